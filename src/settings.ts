@@ -52,7 +52,7 @@ export const Settings = z.object({
       (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
-    // Hosts start programs without a shell. `~` is therefore replaced here.
+    // Replaces `~` here, because assistant programs start this program without a shell.
     .transform((value) => value.replace(/^file:~(?=\/)/, () => `file:${homedir()}`))
     .default('file:./data/billhook.db'),
   DATABASE_READ_URL: z

@@ -167,8 +167,8 @@ function attemptRow(
 }
 
 /**
- * Handles a subscription without a mandate, because the method of its first payment creates none. The customer must pay
- * each period on the payment page.
+ * Counts the charge as failed, because the subscription has no mandate. (Some methods of a first payment create none.)
+ * The customer must pay each period on the payment page.
  */
 async function notAgreed(
   tx: Queries,

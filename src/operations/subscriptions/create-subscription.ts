@@ -124,7 +124,7 @@ export const createSubscription = operation({
   });
 });
 
-/** Empty values for terms that only other payment requests have. */
+/** A payment link may set these terms of its payment request. The request of a new subscription has none of them. */
 const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
 type SubscriptionInput = z.output<typeof Input>;
@@ -173,8 +173,8 @@ function collectionFaults({ collection, invoice, testmode }: Readonly<Record<str
 }
 
 /**
- * A call needs a plan or its own terms. Checked in code, because tools' schemas must not have combinators at the top
- * level.
+ * Faults of a call that gives neither a plan nor terms, or gives both. Checked in code, because the JSON Schema of a
+ * tool must not have combinators such as `oneOf` at the top level.
  */
 function termFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.plan_id !== undefined) {

@@ -21,7 +21,7 @@ export type OwnSubscription = {
   readonly data: SubscriptionData;
   /** Periods, newest first. */
   readonly periods: readonly PeriodRow[];
-  /** The amount to pay at `payment_url`, in minor units. */
+  /** The amount due, in minor units. */
   readonly due: number;
   /** How the seller collects the amount due; null if the customer pays it at `payment_url`. */
   readonly collected: Collection | null;

@@ -19,7 +19,7 @@ export type NewSubscription = Rhythm & {
   readonly tax: SubscriptionTax;
   readonly collection: Collection;
   readonly startsOn: LocalDate;
-  /** Terms of the request of the first payment. */
+  /** Terms of the payment request for the first payment. */
   readonly request: Pick<
     NewRequest,
     'description' | 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'
@@ -49,7 +49,8 @@ export async function insertSubscription(
     metadata: {},
     isListed: !isInvoiced,
   });
-  // A subscription with invoices is not paid through the request. The request only provides the code, so it is closed.
+  // The customer pays the invoices, so the request is closed. It is needed only for its code, which is also the
+  // subscription's code.
   if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,

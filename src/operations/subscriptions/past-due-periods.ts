@@ -43,7 +43,10 @@ function isLongOverdue(ctx: Context, { status, due_date }: InvoiceRow): boolean 
   return daysOverdue(status, due_date, todayOf(ctx)) >= PAST_DUE_DAYS;
 }
 
-/** Time of the next check, at least a day later, because a draft may be issued later with another due date. */
+/**
+ * Time of the next check. At least a day from now: the due date of a draft may have passed, and the draft must not be
+ * checked again at every run.
+ */
 function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant {
   return Math.max(pastDueAt(due_date, account.timezone), addMs(now(), DAY_MS)) as Instant;
 }

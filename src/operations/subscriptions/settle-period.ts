@@ -17,7 +17,7 @@ import { invoicePeriod } from './invoice-period.ts';
 import { mailAboutFailure } from './mail-customer.ts';
 import { subscriptionEvents } from './subscription.ts';
 
-/** `applied`: the part of the money that was due. */
+/** `applied`: the part of the payment that pays the period; the whole amount or 0. */
 export async function payPeriod(
   tx: Queries,
   ctx: Context,
@@ -102,8 +102,8 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
 }
 
 /**
- * After a failed charge, schedules the next try, or ends the subscription after the last one. Not called for attempts
- * of the payer.
+ * After a failed charge, schedules the next try. If that was the last try, ends the subscription. Not called if the
+ * customer's own payment on the payment page fails.
  */
 export async function failPeriod(
   tx: Queries,

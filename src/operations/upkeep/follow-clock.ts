@@ -2,7 +2,7 @@
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Number of the last handled step of each clock. */
+/** For each clock, the `number` of the last change that was handled. */
 const followed = new WeakMap<Clock, number>();
 
 /**

@@ -34,7 +34,7 @@ export const getUpload = operation({
   }),
   refusals: ['upload_not_found'],
 })(async (ctx, { id }) => {
-  // The time 0 also finds an expired upload, until the worker deletes it.
+  // With the time 0 as `now`, `find` also returns an expired upload that the worker has not deleted yet.
   const upload = await ctx.store.uploads.find(ctx.account.id, id as UploadId, 0 as Instant);
   if (!upload) {
     throw new BillingError('upload_not_found', `There is no upload ${id}, or it has expired.`, {

@@ -10,7 +10,7 @@ import type { FoundUpload } from './put-upload.ts';
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Time limit in milliseconds for the bytes of an uploaded file. */
+    /** Time limit in milliseconds for receiving a file. */
     readonly uploadTimeoutMs: number;
     /** Number of bodies that this process is receiving, by the id of their upload. */
     readonly uploadsArriving: Map<UploadId, number>;

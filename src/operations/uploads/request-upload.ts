@@ -14,7 +14,9 @@ const NAMES: Readonly<Record<UploadPurpose, string>> = {
   attachment: 'an attachment',
 };
 
-/** The addresses are shown only in this answer, because only a digest of their secret is stored. */
+/**
+ * Only this answer shows `upload_url` and `page_url`. They contain a secret, and only a digest of the secret is stored.
+ */
 export const requestUpload = operation({
   name: 'requestUpload',
   title: 'Request an upload',

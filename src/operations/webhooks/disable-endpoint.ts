@@ -1,4 +1,4 @@
-/** Disables an endpoint that no longer exists, or that has failed for days, and mails the account's owner. */
+/** Disables an endpoint that answered 410 Gone or has failed for days. Mails the account's owner. */
 import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';

@@ -4,9 +4,10 @@ import { queueDelivery } from './queue-delivery.ts';
 const BATCH = 50;
 
 /**
- * Creates a delivery of each new event for every endpoint that receives it. An event is committed with its change. The
- * transaction that creates the deliveries also marks the event as distributed. So no event is lost, and no endpoint
- * gets two deliveries of one event. A delivery may still be sent twice (src/model/job-kind.ts).
+ * Creates a delivery of each new event for every endpoint that receives it. Every event was committed together with the
+ * change that it reports. The transaction that creates the deliveries also marks the event as distributed. So no event
+ * is lost, and no endpoint gets two deliveries of one event. A delivery may still be sent twice
+ * (src/model/job-kind.ts).
  */
 export async function fanOutEvents({ store, clock }: Services): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {

@@ -45,7 +45,7 @@ const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }
     .updateTable('accounts')
     .set((row) => ({
       invoices_issued: row('invoices_issued', '+', 1),
-      // Stores the previous date: in an update, both engines read old values on the right-hand side.
+      // The date before this update: SQLite and Postgres read the old value of `last_invoice_date` here.
       invoice_date_before: row.ref('last_invoice_date'),
       last_invoice_date: parameter('date'),
     }))

@@ -143,7 +143,7 @@ export function assistantQueries(db: Database) {
         .orderBy('token_id')
         .execute(),
 
-    /** The assistants of one client of the account. */
+    /** The assistants that are connected through one OAuth client, and have not ended. */
     byClient: (accountId: AccountId, clientId: string): Promise<AssistantRow[]> =>
       db
         .selectFrom('connected_assistants')

@@ -32,7 +32,7 @@ export function signInLinkQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Deletes all unused links of a person, for any account. */
+    /** Deletes all sign-in links of a person, for any account. */
     removeAll: (userId: UserId) => db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute(),
 
     addSetUp: (link: SetUpLinkRow) => db.insertInto('set_up_links').values(link).execute(),

@@ -49,7 +49,7 @@ const ACCOUNT = {
 } as const satisfies Record<keyof AccountRow, true>;
 
 /**
- * All columns of the token. A select by names reads rows as arrays, in 26 µs. A select with `*` reads objects, in 37 µs
+ * All columns of the token. A row is read in 26 µs if the statement names its columns, and in 37 µs with `*`
  * (`sqlite-rows.ts`).
  */
 const TOKEN = {

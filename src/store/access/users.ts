@@ -61,7 +61,8 @@ export function userQueries(db: Database) {
       (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
     /**
-     * The accounts that a person belongs to, oldest first. Accounts joined by a link on an owner's screen come last.
+     * The accounts that a person belongs to, oldest first. Last come the accounts that the person joined with a link
+     * that was shown on an owner's screen.
      */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);

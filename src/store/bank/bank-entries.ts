@@ -29,7 +29,9 @@ export type BankPaymentRow = {
   readonly amount: number;
 };
 
-/** A payment of an invoice, except undone payments: recorded from a bank entry, by hand, or through a provider. */
+/**
+ * A payment of an invoice, recorded from a bank entry, by hand, or through a provider. Undone payments are excluded.
+ */
 export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
   readonly bank_entry_id: BankEntryId | null;
   readonly recorded: number;
@@ -133,7 +135,7 @@ export function bankEntryQueries(db: Database) {
 
     /**
      * Adds an amount to the recorded part of an entry, and stores the customer if the entry has none. Returns false if
-     * the entry is ignored or a reversal, or if less than the amount is left.
+     * the entry is ignored or a reversal, or if its unrecorded part is smaller than the amount.
      */
     async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
       const row = await db
@@ -195,7 +197,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Adds the references to invoices that reversals contain. The same transaction must have added these reversals. */
+    /** Stores which invoices a reversal refers to. The same transaction must have added the reversal. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /**
@@ -247,7 +249,9 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries with one of these amounts and days that are at least partly recorded as payments. */
+    /**
+     * Entries with one of these amounts, booked on one of these days. Only entries from which payments were recorded.
+     */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 

@@ -34,8 +34,8 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
 const FEW = 200;
 
 /**
- * Replaces the customers of a filter by their ids, if at most {@link FEW} match. Rows of these ids are found by an
- * index.
+ * Replaces the customers of a filter by their ids, if at most {@link FEW} match. An index then finds the rows of these
+ * customers.
  */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   db: Database,
@@ -88,8 +88,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Other fields of a filter that select few rows. `among`: ids of rows. The other three: payments of given invoices, of
- * a request, or of a subscription.
+ * Fields of a filter, besides `customer`, that select few rows. `among`: ids of rows. The last three: rows of these
+ * invoices, of this request, or of this subscription.
  */
 type PaidFor = {
   readonly among?: unknown;

@@ -35,8 +35,8 @@ export function heartbeatQueries(db: Database) {
     },
 
     /**
-     * Deletes old heartbeats, and heartbeats in the future. The latter were written before the clock was set back. They
-     * would hide for hours that no worker runs.
+     * Deletes old heartbeats, and heartbeats in the future. A heartbeat in the future was written before the clock was
+     * set back. Until its time, a stopped worker would look alive.
      */
     forget: (before: Instant, after: Instant) =>
       db

@@ -1,4 +1,7 @@
-/** Events for webhook receivers, and activity rows for people. Both are written in the transaction of their change. */
+/**
+ * Events for webhook receivers, and activity rows for people. Both are written in the transaction of the change that
+ * they report.
+ */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { newEventId } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';

@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Creation times of mails since `since` that count towards the limit per receiver, oldest first. `most`: that
-     * limit, and so the largest possible number of mails per receiver.
+     * Creation times of mails since `since` that count towards the limit per receiver, oldest first. `most`: this
+     * limit. A receiver has at most this many such mails.
      */
     lately: async (
       accountId: AccountId,
@@ -74,7 +74,7 @@ export function mailQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** The mail with its text. The text of a sign-in link does not contain its secret. */
+    /** The mail with its text. The text of a mail with a sign-in link does not contain the secret of the link. */
     find: (accountId: AccountId, id: number): Promise<(MailHeadRow & Pick<MailRow, 'text'>) | undefined> =>
       db
         .selectFrom('mails')

@@ -4,8 +4,8 @@
  * A claim is one atomic `update … returning`. It takes at most `limit` due rows, the longest overdue first, and moves
  * their due time to the end of a lease. The rows are returned in no particular order. No other claim returns these rows
  * before the lease ends (`model/lease.ts`). If the worker dies, the rows become due again at the end of the lease. Some
- * tables have an attempts column, which counts the claims of a row. This number distinguishes a late worker from the
- * worker that claimed the row later.
+ * tables have an attempts column, which counts the claims of a row. If the number has changed since a worker claimed the
+ * row, another worker has claimed the row after the end of the lease.
  *
  * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`). So a claim never waits
  * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres may
@@ -75,7 +75,7 @@ export type Among = {
   readonly chosen?: RawBuilder<unknown>;
 };
 
-/** True if at least one row is due. Takes no lock, so an idle worker never writes. */
+/** True if at least one row is due. Only reads, so an idle worker writes nothing and takes no lock. */
 export async function isDue(
   db: Database,
   table: ClaimedTable,
@@ -108,8 +108,9 @@ export async function claimDue<Table extends ClaimedTable>(
 
 /**
  * If the clock was set forward, running leases look expired. Until these leases really end, a claim takes only two
- * kinds of rows: rows that were due by `ended`, and rows that were never claimed. Without an attempts column, rows that
- * were never claimed look like leased rows, so they wait for the length of a lease.
+ * kinds of rows: rows that were due by `ended` (`model/lease.ts`), and rows that were never claimed. In a table without
+ * an attempts column, a row that was never claimed cannot be distinguished from a leased row. Such a row waits for the
+ * length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;

@@ -86,8 +86,8 @@ export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<st
 }
 
 /**
- * SQL that follows `cross join`: for each row of the tables before it, finds the rows of `table` that match
- * `condition`. Without `offset 0`, Postgres would scan the whole table for a hash join.
+ * SQL for the right side of a `cross join`: for each row of the left side, the rows of `table` that match `condition`.
+ * Without `offset 0`, Postgres would scan the whole table for a hash join.
  */
 export function soughtForEach(
   db: Database,

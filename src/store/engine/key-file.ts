@@ -85,7 +85,10 @@ export function replaceKeyFile(databasePath: string): void {
   renameSync(draft, file);
 }
 
-/** Copies the key files of one database to the names for another database. Returns the paths of the copies. */
+/**
+ * Copies the key files of the database at `from` to the key files of the database at `to`. Returns the paths of the
+ * copies.
+ */
 export function copyKeyFiles(from: string, to: string): string[] {
   const pairs = [
     [keyFileOf(from), keyFileOf(to)],

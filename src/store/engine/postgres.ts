@@ -40,8 +40,9 @@ type Purpose = {
 const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
- * Time limits of each pool (D-440). `lock_timeout` is longer than any change takes, so that changes of one account
- * queue. It is also shorter than the time that clients wait for an answer.
+ * Time limits of each pool (D-440). `lock_timeout` is longer than any change takes. So a change waits for an earlier
+ * change of the same account and does not fail. `lock_timeout` is also shorter than the time that clients wait for an
+ * answer.
  */
 const PURPOSES = {
   writing: {

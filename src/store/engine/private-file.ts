@@ -46,7 +46,7 @@ export function keepPrivate(path: string): void {
   try {
     makePrivate(path);
   } catch (error) {
-    // SQLite reports the reason when it opens the path.
+    // SQLite opens the path later, and then reports why the file cannot be created.
     if (!isOneOf(error, 'EEXIST')) return;
   }
   for (const file of ['', '-wal', '-shm', '-journal']) narrow(`${path}${file}`);

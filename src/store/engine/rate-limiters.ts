@@ -38,8 +38,8 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
 }
 
 /**
- * The answer to one statement that counted several calls. `calls`: the total count of these calls. `place`: the count
- * up to and including one of the calls.
+ * The answer to one statement that counted several calls. `calls`: sum of the units of all these calls. `place`: sum of
+ * the units up to and including the caller's own call.
  */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 

@@ -11,7 +11,7 @@ import { currentTenant } from './pool-quota.ts';
 import { revisionOf } from './revision.ts';
 import { codeOf } from './unavailable.ts';
 
-/** Time in milliseconds after a failure during which no reads are sent to the replica. */
+/** After a failure of the replica, no reads are sent to it for this time, in milliseconds. */
 const REST_MS = 5_000;
 
 /**

@@ -42,7 +42,7 @@ export function candidates(
   return withGrams(db, table, accountId, grams);
 }
 
-/** Like {@link candidates}, for given grams. There must be at least one gram. */
+/** Subquery for a join: ids of the rows that have all these grams. There must be at least one gram. */
 export function withGrams(
   db: Database,
   table: Searched,

@@ -14,14 +14,14 @@ import type { Tables } from '../schema/tables.ts';
 export type CreditNoteTableRow = Selectable<Tables['credit_notes']>;
 type NewCreditNoteRow = Omit<CreditNoteTableRow, 'id' | 'sent_at'>;
 
-/** A credit note with the fields of its invoice, customer and refunds that every answer contains. */
+/** A credit note with columns of its invoice, customer and refunds. Every answer contains these columns. */
 export type CreditNoteRow = CreditNoteTableRow & {
   invoice_number: string | null;
-  /** JSON of `Parties` of the invoice. */
+  /** The invoice's `Parties`, as JSON. */
   parties: string | null;
   customer_name: string;
   customer_email: string | null;
-  /** Sum of the credit note's refunds with this status, in minor units. */
+  /** Sums of the credit note's pending and completed refunds, in minor units. */
   refunds_pending: number;
   refunds_done: number;
 };

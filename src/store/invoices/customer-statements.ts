@@ -39,10 +39,13 @@ const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
 const OF_PAYMENT = sql.raw('p.id as payment_id, p.testmode');
 const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 
-/** A payment recorded by hand with a later payment time counts from the time of recording, as on the invoice. */
+/**
+ * A payment recorded by hand can have a payment time after the time of recording. It then counts from the time of
+ * recording, as on the invoice.
+ */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 
-/** Amount of a cancelled invoice that was neither paid nor credited. */
+/** The part of a cancelled invoice's amount that was neither paid nor credited. */
 const LEFT =
   sql.raw(`i.amount - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
   where c.invoice_id = i.id and c.moves_sums = 1)`);
@@ -136,8 +139,8 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * Payments above the amount due, and payments with disputed money that came back when nothing was due. Reads all of
-     * them, because there are few.
+     * Payments above the amount due (`overpaid`). Also payments with a `surplus`: money that a dispute had taken, and
+     * that came back when nothing was due any more. Reads all of them, because there are few.
      */
     async overpayments(accountId: AccountId, customerId: CustomerId): Promise<OverpaymentRow[]> {
       const payments = await db

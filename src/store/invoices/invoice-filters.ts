@@ -151,8 +151,8 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * True if the filter includes all unpaid invoices. Customers ordered by the sums of this filter are then in the stored
- * order by debt (D-243).
+ * True if the filter includes all unpaid invoices. The order of customers by the sums of these invoices is then the
+ * stored order by debt (D-243).
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };

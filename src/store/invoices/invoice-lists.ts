@@ -26,8 +26,8 @@ import { type InvoiceRow, invoicesWithCustomer, withCustomer } from './invoices.
 import { type DuePlace, overdueThenQueries } from './overdue-then.ts';
 
 /**
- * Each of these columns has an index with the account and the id. The index of `amount` begins with the currency, so a
- * sort by amount needs a filter by currency.
+ * Sort order of a list. Each column of {@link Walked} has an index with the account and the id. The index of `amount`
+ * begins with the currency, so a sort by amount needs a filter by currency.
  */
 export type InvoiceOrder = {
   readonly by: Walked;

@@ -17,7 +17,7 @@ const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
-/** An invoice with the fields of its customer and of its PDF that every answer contains. */
+/** An invoice with columns of its customer and of its PDF. Every answer contains these columns. */
 export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
@@ -137,9 +137,8 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The prefixes of the account's invoice numbers, such as `RE-2026-`. Each query finds the first number after all
-     * numbers with the previous prefix. May miss a prefix that begins with another prefix and a digit: `A7-` if there
-     * is also `A`.
+     * The prefixes of the account's invoice numbers, such as `RE-2026-`. Each query skips all numbers with the prefix
+     * that was found before. It also skips a longer prefix that continues with a digit, such as `A7-` after `A`.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);

@@ -14,7 +14,7 @@ export type ItemFields = Omit<ItemRow, 'id' | 'account_id' | 'code_key' | 'used'
 
 export type ItemFilter = { readonly query?: string | undefined; readonly active?: boolean | undefined };
 
-/** Reference to an item: an id, or a code in any case. */
+/** Reference to an item: an id, or a code in upper or lower case. */
 export type ItemReference = { readonly id: ItemId } | { readonly code: string };
 
 function derived({ code, description }: ItemFields) {
@@ -59,7 +59,7 @@ export function itemQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** All items among the references, read by one statement. */
+    /** The items with these ids or codes, read by one statement. */
     named: (accountId: AccountId, references: readonly ItemReference[]): Promise<ItemRow[]> => {
       const ids = references.flatMap((one) => ('id' in one ? [one.id] : []));
       const codes = references.flatMap((one) => ('code' in one ? [codeKey(one.code)] : []));

@@ -14,7 +14,7 @@ import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from 
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with the fields of its customer, link or invoice that answers contain (R33). */
+/** A payment with columns of its customer, and of its payment link or invoice (R33). Answers contain these columns. */
 export type ListedPaymentRow = PaymentRow & {
   customer_name: string | null;
   customer_email: string | null;

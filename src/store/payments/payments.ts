@@ -58,8 +58,8 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
   >;
 
 /**
- * Condition for live and test payments whose money was received or is held. Excludes payments that were overpaid
- * completely, because such a payment paid for nothing.
+ * Condition for live and test payments whose money was received or is held. Excludes a payment whose whole amount is
+ * overpaid, because that payment paid for nothing.
  */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
