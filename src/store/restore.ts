@@ -78,7 +78,8 @@ export function setAside(file: string): string {
 }
 
 /**
- * Throws if another connection is open. The process of that connection would continue to write to the replaced file.
+ * Throws if another process has the database open. After the restore, that process would continue to write to the old
+ * file.
  */
 export function requireUnused(database: string): void {
   using connection = new DatabaseSync(database, { timeout: 500 });

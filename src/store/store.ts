@@ -132,7 +132,7 @@ type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof 
 /** Everything that can be read or written inside a transaction. */
 export type Queries = AllQueries & {
   /**
-   * Runs queries that are not in this folder (`src/legacy/store`), on the same connection or in the same transaction.
+   * Runs queries of another folder (`src/legacy/store`), on the same connection or in the same transaction.
    */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
   /** All queries as a plain object. Callers can copy it and replace some of the queries. */
@@ -188,12 +188,12 @@ export type Store = Queries & {
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * Like `consistent`, for work that reads whole tables in batches. Never uses the connection for quick reads. Uses a
-   * replica if `asTenant` was called with `seen`.
+   * replica only if `asTenant` was called with `seen`, the newest revision that the caller knows.
    */
   readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * The reads and writes of `run` use connections from this tenant's share (`pool-quota.ts`). An account that has used
-   * up its share waits only for its own work.
+   * Runs `run` for a tenant, usually an account. Its reads and writes use connections from the tenant's share of the pool
+   * (`pool-quota.ts`). A tenant that has used up its share waits until its own earlier work ends.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /**

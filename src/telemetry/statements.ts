@@ -15,8 +15,9 @@ type Statement = {
 };
 
 /**
- * Statements outside of a trace get no span. A worker's search for due work therefore leaves no spans. An insert means
- * that a periodic task has found work, so it creates the task's span.
+ * Records the duration of each statement, and a span if the statement is part of a trace. The span of a periodic task is
+ * created at its first insert, because an insert means that the task has found work. Statements that only search for work
+ * get no span.
  */
 export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
   const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');

@@ -71,7 +71,7 @@ async function answered(service: ToolService, tool: Tool, read: Read, confirmed?
   return result;
 }
 
-/** The operation's fields for a call's arguments, for previews. */
+/** Converts the arguments of a call to the fields of its operation. Used by previews. */
 export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
   return readArguments(tool, given).fields;
@@ -180,8 +180,8 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
 }
 
 /**
- * How the answer describes a repeated call. `undefined` if a repeated call is no retry. The description mentions
- * `allow_duplicate`, and tools without `repeatIsRetry` do not have this argument.
+ * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if identical calls of this tool
+ * do not count as retries, or not with these arguments.
  */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;
@@ -217,7 +217,7 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
 
 /**
  * Replaces the operation by the operation for credit notes if `id` names a credit note. Digits alone always name an
- * invoice. If the credit note cannot be looked up, `id` also counts as an invoice.
+ * invoice. If the credit note cannot be looked up, the operation stays the one for invoices.
  */
 async function withNote(
   lookUp: LookUp,

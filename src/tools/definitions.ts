@@ -59,8 +59,8 @@ export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string
 
 const TEXT = { type: 'string' } as const;
 /**
- * `arguments` is declared as JSON text, because not every schema dialect has objects with free names. An object is
- * accepted too.
+ * `arguments` is declared as JSON text, because not every schema dialect can describe an object with unknown property
+ * names. An object is accepted too.
  */
 const CALL = {
   type: 'object',

@@ -22,8 +22,9 @@ const QUERY_MAX = 300;
 
 /**
  * Handles a call of one of the three finder tools. Returns the inner call of another tool, or a finished answer.
- * `undefined` if `name` is no finder, or finders are not shown. `permitted`: tools that the caller's scopes allow; only
- * these are found. A call of any other tool is still returned, and is later refused like a direct call.
+ * `undefined` if `name` is no finder, or finders are not shown. `permitted`: tools that the caller's scopes allow.
+ * `findTools` finds only these tools. An inner call of a tool that the scopes forbid is still returned, and is refused
+ * later, like a direct call.
  */
 export function finderCall(
   name: string,

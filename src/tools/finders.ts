@@ -29,7 +29,10 @@ export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE 
 export type InnerCall<Tool> = { readonly tool: Tool; readonly args: ToolArguments };
 type Faulty = { readonly fault: ValidationIssue };
 
-/** The inner call of a call of `caller`, or the fault in its arguments. `known`: the tools that may be called. */
+/**
+ * Reads the inner call from `given`, the arguments of `callReadTool` or `callWriteTool`. Returns a fault if `given` is
+ * wrong. `known`: the tools that may be called.
+ */
 export function innerCall<Tool extends Callable>(
   caller: typeof READ | typeof WRITE,
   given: ToolArguments,

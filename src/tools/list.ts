@@ -210,8 +210,8 @@ const NAME = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
 const known = new WeakMap<Reach, string>();
 
 /**
- * The instructions without lines about tools that `tools/list` does not show, and without `INSTEAD` lines of tools that
- * can be called.
+ * The instructions for the tools of `reach`. A line that names tools is included only if `tools/list` shows all of them.
+ * A line of `INSTEAD` is included only if its tool cannot be called.
  */
 export function instructionsFor(reach: Reach): string {
   const found = known.get(reach);

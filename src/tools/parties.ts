@@ -10,9 +10,8 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * The customer that a call names by e-mail or name, with the argument that names it. The argument is replaced by the
- * customer's id before a person is asked, because the same words could match another customer by the time of the
- * answer.
+ * The customer that a call names by e-mail or name, with the argument that names it. Before a person is asked, the
+ * argument is replaced by the customer's id. Otherwise its text could match another customer when the person answers.
  */
 export function customerNamedIn(
   name: string,

@@ -69,8 +69,8 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * The last argument contains the object's fields, overridden by the fields of the call. Returns `undefined` if the
- * operation would refuse the call; its refusal then gives the reason.
+ * The total of the items, with its tax. The last argument contains the fields of the object, overridden by the fields of
+ * the call. Returns `undefined` if the operation would refuse the call. The refusal then tells the reason.
  */
 function totalOf(
   items: readonly Data[],

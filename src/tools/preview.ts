@@ -53,7 +53,10 @@ const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
   subscription: { operation: 'getSubscription', label: 'Subscription', words: subscriptionWords },
 };
 
-/** If an object is not found, returns the refusal of its look-up, so that no question follows. */
+/**
+ * Describes a call for the person who is asked about it. If an object of the call is not found, returns the refusal of
+ * the look-up. The person is then not asked.
+ */
 export async function previewCall(lookUp: LookUp, name: string, args: ToolArguments): Promise<CallPreview | Encoded> {
   const meant = await meantBy(lookUp, toolNamed(name), fieldsOf(name, args));
   if (!isMeant(meant)) return meant.result;
@@ -88,8 +91,8 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 }
 
 /**
- * Warnings about the document that a call mails. A remote service gives no warnings, because this look-up has no route.
- * Null also if the call would be refused, because the refusal then gives the reason.
+ * Warnings about the document that a call mails. With a remote service there are none, because the operation that finds
+ * them has no REST route. Null also if the call would be refused, because the refusal then gives the reason.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);

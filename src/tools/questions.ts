@@ -21,7 +21,8 @@ type Choice = { readonly field: string; readonly id: number };
 
 /**
  * `final`: a yes-or-no question before a call that cannot be undone, or that mails an incomplete document. Clients keep
- * questions in a signed state (`api/mcp/asking.ts`), so the names of fields and kinds must not change.
+ * questions in a signed state (`api/mcp/asking.ts`) and may return one to a newer version of the service. The names of
+ * fields and kinds must therefore not change.
  */
 export type Question =
   | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }

@@ -1,4 +1,7 @@
-/** The rows that the sums of a month consist of (R18): payments of invoices, and later refunds and chargebacks. */
+/**
+ * Lists the money received and returned for invoices: payments, refunds and chargebacks. The monthly sums of R18 are the
+ * sums of these rows.
+ */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../../model/ids.ts';
@@ -47,7 +50,7 @@ export function receiptQueries(db: Database) {
       .where('o.amount', '>', 0);
 
   return {
-    /** Newest first; only positions below `before`. Reads from each table only as many rows as the page can show. */
+    /** Newest first; only rows older than the place `before`. Reads from each table at most `limit` rows. */
     list: (
       accountId: AccountId,
       filter: ReceiptFilter,

@@ -87,9 +87,11 @@ export const logos = table(
 );
 
 /**
- * Number of rows per account and kind, so that a list's `total_count` needs no scan. Every change of an account adds an
- * activity row or a stored document. The sum of these two counters is therefore the account's revision (`revisionOf`).
- * Data read at a revision stays valid while the revision is unchanged.
+ * Number of rows per account and kind, so that a list's `total_count` needs no scan.
+ *
+ * Every change of an account adds an activity row or a stored document. The account's revision (`revisionOf`) is
+ * therefore the number of its activity rows plus the number of its stored documents. Data read at a revision stays valid
+ * while the revision is unchanged.
  */
 export const counters = table(
   {

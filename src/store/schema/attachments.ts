@@ -17,7 +17,8 @@ export const attachments = table(
     /** Size of the file in bytes. */
     size: integer(),
     /**
-     * Id of the upload ticket that received the file; null if the call contained the file. The ticket's row is deleted.
+     * Id of the upload ticket with which the file was uploaded; null if the call itself contained the file. The row of
+     * the ticket no longer exists.
      */
     upload_id: integer<UploadId>().nullable(),
     created_at: integer<Instant>(),

@@ -29,7 +29,7 @@ export const creditNotes = table(
     to_give_back: integer(),
     /** The part that was already returned by refunds without a credit note. */
     covered: integer(),
-    /** 0 if the invoice was already cancelled. The note then changes no stored sums. */
+    /** 0 if the invoice was cancelled before. The cancellation has then already changed the amount due and the totals. */
     moves_sums: int4<0 | 1>(),
     /** 1 if the refund of `to_give_back` was requested together with the note. */
     refund_requested: int4<0 | 1>(),

@@ -54,7 +54,7 @@ export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Prom
     );
     await sql`delete from kysely_migration where name in (${sql.join([...FORMER])})`.execute(tx);
     if (engine === 'sqlite') return;
-    // On Postgres, these two constraints still contain the table's former name.
+    // On Postgres, the names of two constraints still contain `tallies`, the table's former name.
     await sql`alter table counters rename constraint tallies_key to counters_key`.execute(tx);
     await sql`alter table counters rename constraint tallies_account_id_fkey to counters_account_id_fkey`.execute(tx);
   });

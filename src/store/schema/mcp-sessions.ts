@@ -1,4 +1,7 @@
-/** Tables of assistants' MCP sessions (2025 protocol). Sessions are stored, so that any process can continue them. */
+/**
+ * Tables of assistants' MCP sessions. Only protocol versions before 2026 have sessions. Sessions are stored, so that any
+ * process can continue them.
+ */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { integer, table, text } from './table.ts';
@@ -31,7 +34,7 @@ export const mcpSessions = table(
   },
 );
 
-/** A client's reply to a question. Stored until the process that sent the question reads it. */
+/** A client's reply to a question of the server. Stored until the process that asked the question reads it. */
 export const mcpReplies = table(
   {
     /** The question's id, unique across processes. */

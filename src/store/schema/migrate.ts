@@ -32,7 +32,10 @@ export const STEPS: Steps = {
 export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Migrations that a newer version applied. This version would not update sums that such a migration added. */
+  /**
+   * Migrations that a newer version applied. With any of them, this version refuses to start: it would not update the
+   * sums that such a migration added.
+   */
   readonly newer: readonly string[];
 };
 
@@ -59,7 +62,10 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/** Largest total pause (ms) of a migration between its attempts, some hundred. Each attempt also waits for the lock. */
+/**
+ * Largest sum (ms) of the pauses between attempts to migrate a locked database. The waits for the lock within the
+ * attempts are not included.
+ */
 const PAUSES_MS_MAX = 1_000;
 
 /** Applies missing migrations. A lock serializes processes that start at the same time. */

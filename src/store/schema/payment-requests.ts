@@ -30,7 +30,10 @@ export const paymentRequests = table(
     expires_at: integer<Instant>().nullable(),
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
-    /** Digest in the return address (R34); null if the request was not created with a token. */
+    /**
+     * Digest of the creator's token and of the request's code or reference. It is added to the return address (R34). Null
+     * if the request was not created with a token.
+     */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),
     schedule_amount: integer().nullable(),

@@ -83,15 +83,15 @@ export const payments = table(
     dispute_reason: text<DisputeReason>().nullable(),
     dispute_due_by: integer<Instant>().nullable(),
     /**
-     * Number of captures and releases that the provider refused. The number makes the idempotency key of the next
-     * request a new one.
+     * Number of captures and releases that the provider refused. It is a part of the idempotency key, so that the next
+     * request has a new key.
      */
     ends_refused: integer().backfilled(0),
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that a dispute had taken and that came back when nothing was due any more. It is never refunded
-     * automatically: a bank decided against the payer, so a person must decide and call refundPayment.
+     * Money that came back after a won dispute, when the invoice needed no money any more. It is never refunded
+     * automatically, because the bank has rejected the payer's claim. Only a person can refund it with refundPayment.
      */
     surplus: integer().default(0),
     /**
@@ -122,8 +122,8 @@ export const payments = table(
       'create index payments_by_bank_entry on payments (account_id, bank_entry_id) where bank_entry_id is not null',
       `create index payments_by_method on payments
         (account_id, payment_method, listed_at, id, status, currency, testmode, amount, fee)`,
-      // The refunded sums of a list read this small index. It contains only payments with a refund or chargeback
-      // (D-670).
+      // Contains only payments with a refund or chargeback. The totals of refunded money in a list of payments read only
+      // this small index (D-670).
       `create index payments_given_back on payments (account_id, listed_at, currency, testmode, status, payment_method,
         amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',

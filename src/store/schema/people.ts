@@ -47,7 +47,10 @@ export const signInLinks = table({
   via: text<Handover>().backfilled('screen'),
 });
 
-/** Set-up links for the first person of a new service. A link with an e-mail address is for a person who signs up. */
+/**
+ * Links for people who have no user yet. Without an e-mail address: a set-up link for the first person of a new service.
+ * With an e-mail address: a sign-up link that was mailed to this address.
+ */
 export const setUpLinks = table({
   digest: text().primaryKey(),
   email: text().nullable(),

@@ -21,7 +21,10 @@ export const reminderBatches = table(
   },
 );
 
-/** Outcome of one reminder of a preview, written in the transaction that counts the reminder on its invoice. */
+/**
+ * Outcome of one reminder of a preview. If the reminder is sent, one transaction writes the outcome and adds the reminder
+ * to the invoice's count.
+ */
 export const reminderOutcomes = table(
   {
     code: text<Code>(),

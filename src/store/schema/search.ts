@@ -31,8 +31,9 @@ export const SEARCH: Statement = {
 };
 
 /**
- * Grams are stored in hexadecimal, so that no character of a text has a meaning in the query syntax. Every change
- * writes grams; `automerge` and `crisismerge` therefore keep merges of the index small and rare.
+ * Grams are stored in hexadecimal, because characters such as `"` have a meaning in the query syntax of FTS5. Every
+ * change of a text writes to the index, and FTS5 merges parts of the index during some writes. `automerge` and
+ * `crisismerge` keep these merges small and rare.
  */
 function inFts5(table: string, column: string): readonly string[] {
   const index = `${table}_search`;

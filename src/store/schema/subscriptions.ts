@@ -21,8 +21,8 @@ export const paymentPlans = table(
     /** Total number of payments; null if there is no end. */
     installments: integer().nullable(),
     /**
-     * 1 if invoices are created: a paid invoice per charge or, for subscriptions without charges, an invoice to pay per
-     * period.
+     * 1 if invoices are created. Subscriptions with collection `charge` get a paid invoice for each charge. Subscriptions
+     * with collection `invoice` get an unpaid invoice for each period.
      */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),

@@ -84,7 +84,7 @@ export const id = <Value extends number = number>() =>
 export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
 /** An integer of 32 bits on Postgres, otherwise like `integer`. */
 export const int4 = <Value extends number = number>() => new Column<Value>({ type: 'int4' });
-/** A number with a fraction. */
+/** A number that may have a fraction. SQLite stores fractions also in columns of type `integer`. */
 export const decimal = <Value extends number = number>() => new Column<Value>({ type: 'decimal' });
 export const text = <Value extends string = string>() => new Column<Value>({ type: 'text' });
 export const bytes = () => new Column<Uint8Array>({ type: 'bytes' });

@@ -63,8 +63,8 @@ export const idempotencyKeys = table(
 );
 
 /**
- * Values encrypted with the secret key: a value for checking that a key is the right one, and keys derived from former
- * secret keys.
+ * Values encrypted with the service's secret key. One is a known text: a key that decrypts it is the right secret key.
+ * The others are keys that were derived from earlier secret keys.
  */
 export const sealedValues = table({
   name: text().primaryKey(),

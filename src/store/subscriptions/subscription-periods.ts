@@ -38,7 +38,8 @@ export function periodQueries(db: Database) {
       db.selectFrom('subscription_periods').selectAll().where('request_id', '=', id).executeTakeFirst(),
 
     /**
-     * The period that is paid by this invoice. Not found: a period whose payment came first and created the invoice.
+     * The period that is paid by paying this invoice. A period with a payment request is not found: it is paid through
+     * the request, and its invoice is created after the payment.
      */
     byInvoice: (id: SubscriptionId, invoiceId: InvoiceId): Promise<PeriodRow | undefined> =>
       db
@@ -100,7 +101,7 @@ export function periodQueries(db: Database) {
 
     /**
      * Starts the next attempt to charge. Of several concurrent calls only one gets the row. Returns `undefined` if no
-     * charge is due, or if the subscription is not billed.
+     * charge will follow, or if the subscription is neither active nor past due.
      */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)

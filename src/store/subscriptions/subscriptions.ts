@@ -141,8 +141,8 @@ export function subscriptionQueries(db: Database) {
 
     /**
      * Moves to the next billing. Returns `undefined` if `next_step` or `next_charge_at` has changed since they were
-     * read, so that no billing is passed twice. `next_step` is compared too, because after a skipped day two billings
-     * can have the same time.
+     * read, so that only one of several concurrent calls moves on. Comparing the time alone is not enough: if a time
+     * zone skips a calendar day, two billings can have the same time.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,

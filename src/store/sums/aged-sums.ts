@@ -20,7 +20,8 @@ export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ..
 
 /**
  * SQL with one row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and
- * `amount_due`. Rows of a day are summed first. A day whose rows cancel out then does not become `oldest_due`.
+ * `amount_due`. The rows of each due date are summed first, so that a due date with the sum zero does not become
+ * `oldest_due`.
  */
 export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
   const aged = AGING_BUCKETS.map((bucket) => {

@@ -9,7 +9,7 @@ import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
-/** Group and figures of one row of a stored sum, or the change of such a row. */
+/** One row of a stored sum, or the change of such a row: the columns of its group, and its figures (summed values). */
 export type SumRow = Readonly<Record<string, Figure>>;
 
 /** Table from whose rows a stored sum is computed. */
@@ -18,8 +18,8 @@ export type Source = {
   /** Returns a select of the table's rows `r` that fulfil a condition. The selected figures are added up by group. */
   readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
   /**
-   * Adds the group's columns to the rows of the statement. Needed for days and months: they depend on the account's
-   * time zone, so SQL cannot compute them.
+   * Adds columns of the group to the rows that the statement of `rows` returned. Needed for days and months: they depend
+   * on the account's time zone, so SQL cannot compute them.
    */
   readonly grouped?: (rows: readonly SumRow[], zone: TimeZone) => readonly SumRow[];
 };
@@ -161,9 +161,9 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
  * Row counts that are stored, each with the SQL of the counted rows. {@link incrementCounter} updates them at each
  * insert and delete. They are stored, so that the `total_count` of an unfiltered list costs one look-up.
  *
- * Two counters are updated elsewhere: lines of invoices together with the sums of invoices, and kept documents at their
- * insert. Deleting a kept document does not lower its counter. That counter is part of the account's revision, which
- * must never return to an earlier value.
+ * Two other counters are updated elsewhere. `invoice_lines` is updated with the sums of invoices. `kept_documents` is
+ * incremented at each insert, but not lowered at a delete. It is part of the account's revision, which must never return
+ * to an earlier value.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',

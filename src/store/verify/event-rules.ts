@@ -12,7 +12,7 @@ export type EventRule = {
   readonly most: string;
   /** True if the number of events must equal the number of sent mails. */
   readonly mailed?: true;
-  /** Event type whose number of events for the same row is added to both limits. */
+  /** Another event type. The number of its events for the same row is added to `least` and `most`. */
   readonly beyond?: EventType;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Checks events against the changes that they report (R25). First counts events and sent mails per named row, then
- * reads each table once and compares.
+ * Checks events against the changes that they report (R25). First counts the events and sent mails that refer to each
+ * row. Then reads each table once, and compares the counts with the rules.
  */
 import { sql } from 'kysely';
 import type { EventType } from '../../model/event.ts';
@@ -16,7 +16,7 @@ type Tallies = ReadonlyMap<string, Tally>;
 const talliesOf = (rules: readonly EventRule[]): Tallies => new Map(rules.map(({ type }) => [type, tally()]));
 const TYPES = sql.join(EVENT_RULES.map(({ type }) => sql.lit(type)));
 
-/** SQL for the id of the row that the event `r` names; null if the event names none. */
+/** SQL for the id of the row that the event `r` refers to; null if the event contains no id. */
 function subjectIn(db: Database) {
   const elsewhere = Object.entries(SUBJECTS).map(
     ([type, path]) => sql`when ${sql.lit(type)} then ${numberAt(db, 'r.data', path)}`,
@@ -45,8 +45,9 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
   else 'invoice.reminder_sent' end`);
 
 /**
- * Counts sent mails. Uses the index `mails_due` with the condition that `next_attempt_at` is null, so that no mail text
- * is read. `credit_note_id` is stored after the texts, so it is read only for mails of credit notes.
+ * Counts sent mails, without reading their texts. The condition that `next_attempt_at` is null lets the engine find the
+ * mails with the index `mails_due`. In a row, `credit_note_id` comes after the texts, so it is read only for mails of
+ * credit notes.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));

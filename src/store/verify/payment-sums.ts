@@ -33,8 +33,8 @@ export function refundedOf(p: string): Sum {
 }
 
 /**
- * The part of the disputes that came from the payment's invoice or link, and the returned money for which nothing was
- * due.
+ * The part of the disputes that came from the payment's invoice or link, plus the payment's `surplus`: money of won
+ * disputes that came back when nothing was due any more.
  */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}

@@ -21,8 +21,8 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 
 /**
  * Compares the sums of each day. If they may differ for a harmless reason, only the sum over all days is compared.
- * First reason: after a change of the time zone, earlier money keeps the day of the former zone, which no row contains.
- * Second reason: no row contains the time at which the refund of a link came back.
+ * First reason: after a change of the time zone, earlier money keeps its day in the former zone, but no row tells what
+ * the former zone was. Second reason: no row tells when the refunded money of a link came back.
  */
 function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading: Reading) => Promise<boolean>): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {

@@ -45,7 +45,7 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // The second look-up of the day runs only in the `else` branch, after a difference was found.
+        // Usually looks up the day only once. The `else` branch looks it up again, but runs only if there is a difference.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

@@ -130,7 +130,10 @@ async function* readable(
   }
 }
 
-/** Ignores the error of the commit after damage, because SQLite ends a transaction in which it finds damage. */
+/**
+ * Runs reads in a snapshot. If SQLite finds damage, it ends the transaction itself. The later commit then fails, and this
+ * error is ignored.
+ */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };
   try {

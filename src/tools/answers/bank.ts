@@ -38,7 +38,7 @@ function rowOf(entry: BankEntryData) {
     amount: entry.amount,
     level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
-    // An invoice has its amount here only if the amount differs from the amount due.
+    // The text of an invoice contains amounts only if its `amount` differs from its `amount_due`.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
     customer:
       entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),
@@ -151,8 +151,8 @@ function joinedSteps(...steps: readonly (string | undefined)[]): string | undefi
 }
 
 /**
- * Lines that were left out of the import, counted by reason. Each reason has the first positions in the file and their
- * content.
+ * Lines that were left out of the import, counted by reason. For each reason, `places` contains the positions of the
+ * first such lines in the file, with the text of the lines.
  */
 function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);

@@ -227,7 +227,7 @@ export const overdueList = answerBuilder(
   })),
 }));
 
-/** The outcome that `sendReminder` would have now; `undefined` for an invoice that was paid after `as_of`. */
+/** The outcome that `sendReminder` would have now; `undefined` if the call has `as_of`, or if the invoice is paid. */
 function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone, args }: AnswerContext) {
   // Today's reminder state would be wrong for a list as of a past day.
   if (!reminder || args.as_of !== undefined) return undefined;

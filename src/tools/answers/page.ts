@@ -6,8 +6,8 @@ import { joined, quoted } from '../words.ts';
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
 /**
- * Facts about further pages. `remaining`: number of rows after this page, computed from `before`, which the cursor
- * contains.
+ * Facts about further pages. `remaining`: number of rows after this page. It is computed from `before`, the number of rows
+ * on earlier pages, which is part of each cursor.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};

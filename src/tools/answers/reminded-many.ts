@@ -32,7 +32,7 @@ export const remindedMany = answerBuilder({
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
-  // A list that an earlier call previewed may be longer. Names of customers are then left out.
+  // A batch with many mails, such as one that was previewed through the REST interface, is shown without customers' names.
   const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),

@@ -1,6 +1,6 @@
 /**
- * Adds a partial index of payments with a refund or chargeback. The refunded sums of a list read only this small index
- * (D-670).
+ * Adds a partial index of payments with a refund or chargeback. The totals of refunded money in a list of payments read
+ * only this small index (D-670).
  */
 import { type Kysely, sql } from 'kysely';
 
