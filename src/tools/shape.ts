@@ -76,7 +76,7 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Builds a tool's answer from the data of its operation. */
 export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
-  /** Facts and their formats. The exact type `S` is needed by `api/mcp/view`, which derives its types from it. */
+  /** The facts and their formats. `api/mcp/view` derives its own types from the exact type `S`. */
   readonly shape: S;
   /** Facts that the summary already contains, so that the text need not repeat them. */
   readonly inSummary: readonly string[];
