@@ -280,10 +280,10 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
 }
 
 /**
-  * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Most `get`
-   * operations have no row, because lists answer the same questions. Only people decide about held payments, subscription links,
-   * webhooks and settings of the business. `listSuggestions` is for menus. Assistants cannot read files, so no tool returns one.
-   */
+ * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Most `get`
+ * operations have no row, because lists answer the same questions. Only people decide about held payments, subscription links,
+ * webhooks and settings of the business. `listSuggestions` is for menus. Assistants cannot read files, so no tool returns one.
+ */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
   createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_INVOICE),
