@@ -26,7 +26,7 @@ export type ToolService = {
   readonly timezone: () => string;
 };
 
-/** Signing of questions, whose answers come back through the client. */
+/** Signing of questions to the user. The client returns a question with its answer, and must not change the question. */
 export type QuestionSigning = {
   /** Key of 32 bytes; the same in every process that may receive the answer. */
   readonly key: () => Uint8Array;
@@ -41,7 +41,10 @@ export type QuestionSigning = {
  */
 export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<CallResult<ZodObject>>;
 
-/** A person's consent to one call, and to its amount if that is above the limit. `key`: idempotency key of the call. */
+/**
+ * A person's consent to one call. `key`: idempotency key of the call. `money`: amount that the person confirmed because
+ * it is above the caller's limit.
+ */
 export type Confirmed = { readonly key: string; readonly money?: Money };
 export type Called = { readonly name: string; readonly op: Operation };
 
@@ -63,7 +66,7 @@ export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
   readonly log: Logger;
-  /** Checks for changes, for subscriptions. Without this function, clients cannot subscribe. */
+  /** Finds out if the account has changed, for clients that subscribe. Without this function, clients cannot subscribe. */
   readonly look?: Look;
   /** Pause between two checks; one second by default. */
   readonly lookEveryMs?: number;
@@ -97,7 +100,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** An unexpected error in a remote service, whose log has the error under this request id. */
+/** An unexpected error in a remote service. The log of that service has the error under this request id. */
 export class FailedElsewhere extends Error {
   override readonly name = 'FailedElsewhere';
   readonly requestId: string;

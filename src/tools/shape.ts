@@ -5,11 +5,13 @@
  */
 
 /**
- * Format of a fact. `untrusted`: text from customers, one quoted line of at most 80 characters; `line`: a line of at
- * most 200 characters; `letter`: a longer text with its line breaks. `money`: major units in the `currency` of the same
- * object, or of the object that contains its list. `sums`: major units per currency. `ages`: major units per label, in
- * the `currency` of the same object. `time`: an instant, shown in the account's time zone. `id`: a number that the text
- * leaves out if the row's first fact, its document number, is present (D-102).
+ * Format of a fact.
+ * `untrusted`: text from customers, as one quoted line of at most 80 characters. `line`: a line of at most 200
+ * characters. `letter`: a longer text with its line breaks.
+ * `money`: major units in the `currency` of the same object, or of the object that contains its list. `sums`: major
+ * units by currency. `ages`: major units by age (`31-60`), in the `currency` of the same object.
+ * `time`: an instant, shown in the account's time zone.
+ * `id`: the id of a row. The text leaves it out if the row's first fact, the document number, is present (D-102).
  */
 export type Kind =
   | 'text'
@@ -74,7 +76,7 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Builds a tool's answer from the data of its operation. */
 export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
-  /** The type parameter gives the view of invoices (`api/mcp/view`) the exact type of the answer. */
+  /** The facts and their formats. `api/mcp/view` derives its own types from the exact type `S`. */
   readonly shape: S;
   /** Facts that the summary already contains, so that the text need not repeat them. */
   readonly inSummary: readonly string[];

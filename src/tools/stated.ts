@@ -83,8 +83,8 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
 /**
- * Rows in the form of the REST interface. Integers in these rows are ids and counts. Only `summary` is certainly text
- * of this service, not of a customer.
+ * Name and shape of the list in an operation's output. Only numbers with decimals can be money: integers are ids and
+ * counts. Of the texts, only `summary` is certainly written by this service and not by a customer.
  */
 function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
   const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];

@@ -105,20 +105,20 @@ type Row = ArgumentMapping & {
   /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
   readonly hostFiles?: readonly string[];
   /**
-   * Sentence about an effect that cannot be undone, for the question to a person (R62); `undefined` if the call can be
+   * Sentence about an effect that cannot be undone, shown to the person who confirms the call (R62). `undefined` if the call can be
    * undone or would be refused. `about`: the object that the call changes; empty if the token may not read it.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
    * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: the object's field with the largest possible
-   * amount, which is also the amount of a call that gives none.
+   * amount. A call without an amount uses this largest amount.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
-  /** Subject of the sentence about the mail, such as `The invoice`. */
+  /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
-  /** Look-up of details that a mailed document lacks (R62). `undefined` if the call would be refused. */
+  /** Call that finds the missing details of the document to be mailed (R62). `undefined` if the call would be refused. */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
@@ -163,7 +163,7 @@ function repeatable(op: Operation): Operation {
 
 /** The tool has one argument for the customer where the operation has two fields. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Also without `metadata`: not every schema dialect has free keys, and models have nothing to store there. */
+/** Also without `metadata`: some schema dialects cannot describe free keys, and models have nothing to store there. */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
@@ -274,15 +274,15 @@ function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>,
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** Look-up of missing details for a document, as printed. A credit note is printed with the parties of its invoice. */
+/** Finds missing details of a printed document. `id`: an invoice, because a credit note has the parties of its invoice. */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
 }
 
 /**
  * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Most `get`
- * operations have no row, because lists answer the same questions. Held payments, customers' links, webhooks and
- * settings of the business are for people. Suggestions are for menus. Assistants cannot read files.
+ * operations have no row, because lists answer the same questions. Only people decide about held payments, subscription links,
+ * webhooks and settings of the business. `listSuggestions` is for menus. Assistants cannot read files, so no tool returns one.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),

@@ -34,8 +34,8 @@ export type Toolbox = {
   /** Tools in the model's list. */
   readonly tools: readonly ShownTool[];
   /**
-   * The tool that a call runs, directly or through a finder tool; or the finished answer of a finder tool. `undefined`
-   * for an unknown name.
+   * The tool that a call runs, directly or through a finder tool. If a finder tool answers without another tool, its
+   * `result`. `undefined` for an unknown name.
    */
   readonly meant: (
     tool: string,
@@ -47,7 +47,8 @@ export type Toolbox = {
   /** Preview of a call, or its refusal. Changes nothing. */
   readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
   /**
-   * The customer that a call names by e-mail or name, with the argument that contains the name; null if there is none.
+   * Looks up the customer if a call names one by e-mail or name. `argument` is the argument with that text. Null if the
+   * call names no customer in this way.
    */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
@@ -55,12 +56,12 @@ export type Toolbox = {
 export type NamedCustomer = { readonly argument: string; readonly found: ToolResult };
 
 export type ToolResult = Encoded & {
-  /** The question whose answer could change the refusal. */
+  /** Question to the user if the call was refused for lack of an answer. With the answer, the call may succeed. */
   readonly question?: PutQuestion;
 };
 
 export type PutQuestion = {
-  /** Text after the title of the call: `which customer is meant?` */
+  /** For example `which customer is meant?`, shown after the title of the call. */
   readonly text: string;
   /** Labels of the options; empty for a yes-or-no question. */
   readonly options: readonly string[];
@@ -114,8 +115,8 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 }
 
 /**
- * Keeps the lists in previews of many mails by their `confirm` code, so that the question to the person can show the
- * list.
+ * A call that sends many mails first returns a list and a `confirm` code. The list is kept under its code, because the
+ * preview of the confirmed call shows it to the person.
  */
 function shownLists() {
   const lists = new Map<string, readonly string[]>();

@@ -14,7 +14,7 @@ import type { Services } from '../operations/kernel/context.ts';
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Pause (ms) after a search that found no job. This is the longest delay that the queue adds to an event. */
+/** Pause (ms) after a search that found no job. So a new job is found after at most about this time. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
 /** Longest extra pause (ms) between two claims if claiming is slow. */
@@ -60,9 +60,9 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, but at most IDLE_MS. A job that waits for a place in its lane can then start
-   * immediately. After that, waits about as long as the claim took. Claims are slow if many jobs wait behind full
-   * lanes, and must not use all the time.
+   * Waits until a running job ends, but at most IDLE_MS. Then a job that waited for a place in its lane can start.
+   * After that, waits about as long as the claim took. A claim is slow if many jobs wait behind full lanes. Without this
+   * pause, slow claims would follow each other and keep the database busy.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();

@@ -68,7 +68,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
 
 const PDF = 'application/pdf';
 
-/** Data of operations whose answer is a file. */
+/** Outcome of an operation whose answer is a PDF. */
 function fileOf(headers: Headers, bytes: Uint8Array): Outcome {
   const [, filename = 'document.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return { kind: 'answered', data: { filename, bytes, sha256: null }, replayed: false };
@@ -118,7 +118,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A foreign answer in words. It may come from a proxy, possibly with a Retry-After header. */
+/** Sentence about an answer that is not in billhook's format. A proxy's answer may have a Retry-After header. */
 function foreignWords(status: number, headers: Headers): string {
   const wait = headers.get('Retry-After');
   const when = wait !== null && /^\d+$/.test(wait) ? `; it may be called again in ${wait} seconds` : '';

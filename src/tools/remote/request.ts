@@ -29,15 +29,18 @@ export function requestOf(
 }
 
 /**
- * Adds `#` to text that consists of digits: it may be a number without its prefix (R5), and without `#` the path would
- * name an id.
+ * Adds `#` to a text of digits, which may be a document number without its prefix (R5). Without `#`, the remote service
+ * would read the digits as an id.
  */
 function addressed(field: FieldType | undefined, value: unknown): unknown {
   const isUnclear = typeof value === 'string' && typeof fromAddress(value.trim()) === 'number';
   return isUnclear && field && namesNumbered(field) ? `#${value.trim()}` : value;
 }
 
-/** `.` and `..` change a path even when escaped. A space is added before them, which the receiver trims from the id. */
+/**
+ * `.` and `..` change a path even when escaped, so a space is added before them. The remote service removes the space
+ * from the id.
+ */
 function segment(id: unknown): string {
   const text = String(id).toWellFormed();
   return encodeURIComponent(text === '.' || text === '..' ? ` ${text}` : text);

@@ -1,5 +1,6 @@
 /**
- * Language of a payment page (R84). Tried in this order: `?lang`, the payment, the browser, the document, the seller.
+ * Language of a payment page (R84). The first known language is used, in this order: `?lang`, the language in which the
+ * payer started the payment, the browser, the invoice or the customer, the seller.
  */
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';
@@ -7,7 +8,7 @@ import type { Parties } from '../../model/parties.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
-/** `payer`: on a result page, the language of the payment page on which the payment was started. */
+/** `payer`: only on a result page, the language in which the payer started the payment. */
 export function languageFor(req: Request, payable: Payable, payer: Language | null = null): Language {
   const asked = langAsked(req) ?? payer;
   if (asked) return asked;
@@ -22,8 +23,9 @@ export function langAsked({ query }: Request): Language | undefined {
 }
 
 /**
- * Language that links to further pages must contain. Undefined if those pages would choose this language without it.
- * The provider's return address drops `?lang`, so the result page adds the payer's language to its links.
+ * Language that the page's links must contain as `?lang`. Undefined if the linked pages choose the same language
+ * without `?lang`. The address to which the provider returns the payer has no `?lang`. So the links of the result page
+ * get the payer's language.
  */
 export function langKept(req: Request, payable: Payable, payer: Language | null = null): Language | undefined {
   const asked = langAsked(req);

@@ -56,7 +56,10 @@ ${contact(view)}</div>`;
   return { heading: shownNotice.heading, card };
 }
 
-/** False for a failed or open attempt, because a large amount would look like a payment. */
+/**
+ * True if the amount is printed large, at the top of the card. False for a failed or open attempt: there, a large amount
+ * would look like a payment.
+ */
 function isMoney({ outcome }: Attempted): boolean {
   return outcome !== 'failed' && outcome !== 'open';
 }

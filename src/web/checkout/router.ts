@@ -61,8 +61,8 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
 }
 
 /**
- * True if LINK_URL is the root of a host name that also serves BASE_URL. In this case the router passes on all
- * addresses that are not payment pages.
+ * True if LINK_URL is the root of a host name that also serves BASE_URL. Then this router handles only the addresses of
+ * payment pages, and leaves all other addresses to the next router.
  */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
@@ -137,7 +137,7 @@ async function beginAt(options: RouterOptions, req: Request, payable: Payable, f
   const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // The first payment on a personal page creates the code of its result page.
+  // `payable` of a personal page has no code before its first payment, so the code is read again.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?${resultQuery(req, payment.attempt_key)}`;
 }

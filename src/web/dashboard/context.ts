@@ -97,7 +97,7 @@ export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req:
   return cookies.language(req) ?? languageOf(req);
 }
 
-/** Narrows the type of Express: keeps only fields with a single text. */
+/** Keeps only fields whose value is a single text. Express also allows lists and objects as values. */
 function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }

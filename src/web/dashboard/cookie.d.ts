@@ -1,4 +1,4 @@
-/** The two functions of `cookie` 0.7 (the version that express uses, which ships no types). */
+/** Types of the functions that we use from `cookie` 0.7. Express uses this version, and it has no types of its own. */
 declare module 'cookie' {
   type Attributes = {
     readonly path: string;

@@ -48,7 +48,7 @@ export type DemoSignIn = {
 
 /** One request for a page, before or after sign-in. */
 export type Visit = {
-  /** Codes or texts of warnings by the operations of this visit. After a form, the next page shows them. */
+  /** Warnings that operations gave during this visit, as codes or texts. After a form, the next page shows them. */
   readonly warned: Set<string>;
   readonly services: Services;
   readonly signInLimits: SignInLimits;
@@ -118,7 +118,7 @@ export type Page<V extends Visit> = {
    * read it as empty.
    */
   readonly lists?: readonly string[];
-  /** Set if the form is sent as `multipart/form-data` only. */
+  /** The form's file field. Such a form is always sent as `multipart/form-data`. */
   readonly upload?: UploadRule;
 };
 
@@ -135,7 +135,7 @@ function noted<Data extends object>({ warned }: SignedIn, data: Data): Data {
   return data;
 }
 
-/** A visit without the response cache. Needed for data that changes without an activity entry. */
+/** A visit whose answers are not cached. Needed for data that can change without a new revision of the account. */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }

@@ -135,8 +135,8 @@ type Exchange = {
   readonly res: Response;
   readonly formSecret: string;
   /**
-   * True if the browser has the cookie to which the form key belongs. Without the cookie a form must be forged, so its
-   * body is not read.
+   * True if the browser has the cookie to which the form key belongs. A form without this cookie cannot come from our
+   * page, so its body is not read.
    */
   readonly mayHaveForm: boolean;
   readonly readForm: ReadForm;

@@ -22,7 +22,7 @@ export async function sendTrouble(
   await sendView(context, req, res, { view: { ...view, status }, signedIn: null });
 }
 
-/** Answers a refusal if the operation's form cannot be shown. */
+/** Shows a refusal on a page of its own, because there is no form that could show it. */
 async function sendRefusal(
   context: DashboardContext,
   req: Request,
@@ -43,7 +43,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
     const words = TROUBLE_WORDS[languageFor(context, req)];
-    // Part of the page was already sent, and it shows the error to the reader.
+    // Part of the page was already sent. The page itself shows the error, so here the error is only logged.
     if (res.headersSent) return void log.error(unexpectedIn(res, error), 'a page of the dashboard broke off');
     const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
     const seconds = secondsToWait(error, refusal);
@@ -68,7 +68,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
 
 const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };
 
-/** Seconds for `Retry-After`: of a page that is requested too often (R13), or of an operation with its own limit. */
+/** Seconds for `Retry-After` if a rate limit was exceeded: the limit for pages (R13), or the limit of an operation. */
 function secondsToWait(error: unknown, refusal: BillingError | undefined): number | undefined {
   if (error instanceof TooOften) return error.seconds;
   return refusal?.code === 'rate_limited' ? (refusal.details.retryAfterSeconds ?? 60) : undefined;

@@ -30,8 +30,8 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Content security policy without scripts, other origins and framing. `formAction`: allowed origins of form targets and
- * their redirects.
+ * Content security policy that forbids scripts, content of other origins, and frames around the page. `formAction`:
+ * origins to which forms may be sent and redirected.
  */
 function policy(formAction: readonly string[]): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');

@@ -1,7 +1,7 @@
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import { type Currency, exponentOf, fromHundredths, toText } from '../../model/money.ts';
-/** British English, in which `US$` differs from `A$` and the day precedes the month. */
+/** British English, not American: it writes `US$` instead of `$`, and the day before the month. */
 export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

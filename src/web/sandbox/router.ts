@@ -97,8 +97,8 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Allows every target, because the seller's page may redirect anywhere (checkout/form-targets.ts). The form contains no
- * secret, because people type only the listed test cards here.
+ * Every target is allowed, because the seller's page may redirect anywhere (checkout/form-targets.ts). This is safe:
+ * the form contains no secret, only the number of a listed test card.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

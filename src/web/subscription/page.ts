@@ -86,8 +86,8 @@ function factsOf(own: OwnSubscription, language: Language): Fact[] {
 }
 
 /**
- * The cancel button is inside a `details` element, so that a single tap cannot cancel. The button is left out after the
- * cancellation, and while the last payment is processed, because no later payment could be cancelled.
+ * The cancel button is inside a `details` element, so that a single tap cannot cancel. There is no button if the
+ * subscription is already cancelled, or if no further payment would follow.
  */
 function cancelForm(own: OwnSubscription, language: Language): Html | '' {
   const { row, data } = own;

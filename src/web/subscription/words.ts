@@ -8,7 +8,7 @@ export type Words = {
   /** The notice for each state. */
   readonly standing: Readonly<Record<SubscriptionStatus, Message>>;
   readonly ending: (day: string) => Message;
-  /** Text for a failed payment with a known day of the next attempt. */
+  /** Text after a failed payment, if the day of the next attempt is known. */
   readonly retry: (day: string) => string;
   /** Text for an active subscription without a mandate for charges. */
   readonly byHand: string;

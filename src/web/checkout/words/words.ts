@@ -30,7 +30,7 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** The reserved amount of an authorization, after it was captured completely or partly. */
+    /** Label of the reserved amount, if a part of the amount or all of it was captured (`taken`). */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;

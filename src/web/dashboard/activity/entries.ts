@@ -11,7 +11,7 @@ import { ACTIVITY_WORDS } from './words.ts';
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
 type Shown = {
-  /** Path of the page that shows the entries. Entries about the same page get no link. */
+  /** Path of the page that shows the entries. An entry that would link to this same page gets no link. */
   readonly here?: string;
   /** At most this many entries are shown. */
   readonly most?: number;

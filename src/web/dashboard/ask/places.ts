@@ -20,11 +20,11 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
 };
 /** Lists in results that have one row per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
-/** Maps each field with a customer's debt to the status filter for which the invoice list shows the same sum. */
+/** Fields with a customer's debt. The value is the `status` filter with which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
 /** Text fields get no link. The same amounts occur in other fields of the result, and those fields get links. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
-/** Tools that return one object, with the key of the object's page in `ROWS`. */
+/** Tools that return one object instead of a list. The value is the list in `ROWS` whose pages show such objects. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'description', 'currency'];
 const PAYMENT_FILTERS = [
@@ -95,7 +95,7 @@ function askedOf({ arguments: given }: Source): ListQuery {
 
 function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   const { as_of } = askedOf(source);
-  // Pages show only the current state, so a past amount that changes has no page.
+  // Pages show only the current amounts. An amount for an earlier day (`as_of`) may differ, so it has no page.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
   // The payment page shows the refunded amount, but not the amount that can still be refunded.

@@ -89,7 +89,8 @@ ${reasons.map(
 }
 
 /**
- * Form fields for the column names of a CSV file of an unknown bank. Each maps to the operation's name of the column.
+ * Form fields in which the person names the columns of an unknown bank's CSV file. The value is the key of the column in
+ * `mapping.columns` of the operation.
  */
 const COLUMNS = {
   column_date: 'date',

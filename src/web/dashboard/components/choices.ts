@@ -3,7 +3,7 @@ import { CURRENCIES } from '../../../model/money.ts';
 
 type Choice = readonly [value: string, label: string];
 
-/** Adds `current`, the stored time zone, if the list of `Intl` does not contain it (`UTC`). */
+/** Adds `current`, the stored time zone, if the list of `Intl` lacks it. For example, the list lacks `UTC`. */
 export function zoneChoices(current: string): readonly Choice[] {
   const zones = Intl.supportedValuesOf('timeZone');
   const all = zones.includes(current) ? zones : [current, ...zones];

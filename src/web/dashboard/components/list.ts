@@ -11,7 +11,7 @@ import { emptyNote, invalidFilters, pager } from './listing.ts';
 import type { Sorting } from './table.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Fields of every list operation's answer, in addition to the rows. */
+/** The part of a list operation's answer that this page needs, without the rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
@@ -41,9 +41,9 @@ export type ListSpec<Found extends Listed> = {
   /** Button for a new object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
-  /** Sort orders: the operation's name of the order, and its label. The first is the default. */
+  /** Sort orders. `sort`: value for the operation. The first order is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** True if the list shows a limited period by default. Then an empty list keeps its filters. */
+  /** True if the list shows only one period by default. An empty list keeps its filters, to choose another period. */
   readonly isPeriod?: true;
   /** Shown while the account has no object of this kind. Default: the `make` button. */
   readonly firstSteps?: Html;
@@ -71,7 +71,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   };
 }
 
-/** The filters, and a select for the order. Tables on a phone have no headings for sorting. */
+/** The filters, and a select for the sort order, because tables on a phone have no headings that sort. */
 function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
   if (orders.length === 0) return [...filters];
   return [...filters, { name: 'sort', label: PAGE_WORDS[language].sort, options: orders }];

@@ -39,7 +39,7 @@ export function priceInput(price: number, currency: Currency): string {
   return decimals === 3 ? `${text}0` : text;
 }
 
-/** A quantity as a field's value, in a form that {@link decimalNumber} reads unchanged. */
+/** A quantity as a field's value. {@link decimalNumber} reads this text as the same quantity. */
 export function decimalInput(quantity: number): string {
   const text = String(quantity);
   return /^[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;

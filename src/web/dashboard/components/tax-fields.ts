@@ -52,7 +52,7 @@ type Taxed = {
   readonly exemption_reason: string | null;
 };
 
-/** Null if there is neither tax nor a reason for charging none. */
+/** Null if neither a tax rate nor a tax category is known. */
 export function taxText(
   { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
   language: Language,

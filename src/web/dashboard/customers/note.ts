@@ -5,8 +5,8 @@ import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
 /**
- * Note with the customer's name above a list that is filtered by customer. The list operation itself refuses an invalid
- * id.
+ * Note with the customer's name above a list that is filtered by customer. Empty for an invalid id, because the list
+ * operation refuses it.
  */
 export async function customerNote(visit: SignedIn): Promise<Html | ''> {
   const { customer_id: given } = visit.query;

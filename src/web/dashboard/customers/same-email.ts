@@ -45,7 +45,10 @@ export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, fiel
   return customers.filter((one) => one.email !== null && emailKey(one.email) === emailKey(email));
 }
 
-/** The parts are shown above the other fields. `hrefOf`: page for continuing with an existing customer. */
+/**
+ * The links and the checkbox, for the top of the form. Empty if no customer has the e-mail. `hrefOf`: page for
+ * continuing with an existing customer.
+ */
 export async function sameEmailChoice(
   visit: SignedIn,
   refused: Refused,

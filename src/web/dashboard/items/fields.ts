@@ -74,7 +74,7 @@ export function itemInput(fields: Readonly<Record<string, string | null>>): Reco
   };
 }
 
-/** Converts the refusal of a code that is in use into a fault of the field `code`. */
+/** If the item's code is already in use, turns the operation's refusal into a fault of the field `code`. */
 export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
   return doing.catch((error: unknown) => {
     if (!(error instanceof BillingError) || error.code !== 'item_exists') throw error;

@@ -144,8 +144,8 @@ export async function invoiceFormView(
 }
 
 /**
- * Renames faults of whole objects to a field of the form, because the form has no field for an object. Explains the
- * fault of an ambiguous price.
+ * A fault of a whole object, such as `customer`, is moved to a field of the form. An ambiguous price gets an
+ * explanation.
  */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);

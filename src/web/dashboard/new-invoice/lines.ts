@@ -43,7 +43,10 @@ const SHOWN_MORE = 5;
 type LineField = FieldSpec & { readonly part: Part };
 export type LineFields = readonly (readonly LineField[])[];
 
-/** Fields of each line, named by the index that faults use. Without catalogue items, the field `item` is left out. */
+/**
+ * Fields of each line. Their names (`items[0].quantity`) equal the names in the operation's faults. Without catalogue
+ * items, the field `item` is left out.
+ */
 export function lineFields(
   { sent, faults }: Refused,
   wantsMore: boolean,
@@ -98,7 +101,7 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: default percentage if neither the line, its item nor the customer has one. Null: no default. */
+/** `emptyTax`: tax rate in percent that is used if the line, its item and the customer have none. Null: no default. */
 export function linesPart(
   lines: LineFields,
   refused: Refused,

@@ -8,7 +8,7 @@ import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
-/** First and last day after the due date, both included; null if there is no last day. */
+/** Days overdue: the first and the last day of each age class. The last class has no last day. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
 

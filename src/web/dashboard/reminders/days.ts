@@ -18,7 +18,7 @@ function read(text: string): (number | string)[] {
   return parts.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 }
 
-/** Renames faults of the operation's single list of days to the form field that contained the day. */
+/** The operation has one list of days, and the form has two fields. Moves each fault to the field of its day. */
 export function namedAfterFields(error: unknown, { fields }: GivenDays): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   return invalid(
