@@ -37,7 +37,7 @@ export type CsvMapping = {
 
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
   readonly currency?: Currency | CsvBank['currency'];
-  /** Column names in lower case. For a file without a header row: names of `BANKS_WITHOUT_HEADER`, or none. */
+  /** Column names in lower case. Without a header row: the column names from `BANKS_WITHOUT_HEADER`, or an empty list. */
   readonly header: readonly string[];
   /** True if the file has no header row. The row that identified the format is then an entry. */
   readonly isHeaderless?: true;

@@ -31,7 +31,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
   };
 }
 
-/** Queues the invoice's mail. Must be called in the transaction of the change that mails it. */
+/** Queues the invoice's mail. Must be called in the transaction that stores the change which the mail announces. */
 export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
   const recipient = requireEmail(invoice, ctx);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);

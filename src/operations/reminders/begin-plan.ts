@@ -48,7 +48,7 @@ function passSlice(
   const dueDates = days.map((day) => addDays(today, -day));
   return store.transaction(async (tx) => {
     await tx.journal.lockAccount(id);
-    // Race: another worker has marked this slice, or setReminders has replaced the plan.
+    // Race: another worker has processed these invoices, or setReminders has replaced the plan.
     if ((await tx.accounts.byId(id))?.reminder_plan !== kept) return undefined;
     const last = await tx.reminders.passSteps(id, dueDates, { issuedBy: at, after, limit: slice });
     const next: StoredReminderPlan = last === undefined ? { days } : { days, passing: { at, after: last } };

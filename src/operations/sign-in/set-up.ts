@@ -108,8 +108,8 @@ type First = {
 };
 
 /**
- * Adds the owner. First ends all unproved credentials under the address, so that no stranger has a password for the new
- * business.
+ * Adds the owner. Attack: a stranger registered the owner's e-mail address earlier, with a password. So that password and
+ * all other credentials that were never confirmed by mail are removed first.
  */
 async function addOwner(tx: Queries, services: Services, first: First): Promise<Begun> {
   const { account, person, hash, visitor, isProved } = first;

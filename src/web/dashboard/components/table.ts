@@ -7,7 +7,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => Html | string;
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
-  /** Sort orders by this column. The first is used when the heading is pressed. */
+  /** The ways to sort the list by this column. A click on the heading uses the first. */
   readonly orders?: readonly Order[];
 };
 
