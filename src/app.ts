@@ -103,13 +103,13 @@ export type Replacements = {
   readonly migrate?: boolean | IfMigrated;
   /** `false`: does not compare the secret key with the database. Needed if the database may have an older schema. */
   readonly checkKey?: boolean;
-  /** For a server of `serve --processes`. */
+  /** Set in each server process of `serve --processes`. */
   readonly oneOfSeveral?: OneOfSeveral | undefined;
   /** True for {@link createDemo} only. The dashboard then signs in every browser on this machine without a secret. */
   readonly isDemo?: true;
 };
 
-/** Connection of one server process of `serve --processes` to the others. */
+/** Connection of one server process of `serve --processes` to the primary process. */
 export type OneOfSeveral = AllProcesses & {
   /** Id shared by all server processes of this service. */
   readonly instance: string;

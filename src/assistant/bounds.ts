@@ -15,8 +15,8 @@ export type Bounds = {
   readonly characters: number;
   readonly outputTokens: number;
   /**
-   * Time limit in milliseconds. The time in which a person decides is not counted. At least twice the limit of one
-   * request.
+   * Time limit in milliseconds. The time in which a person decides is not counted. The default is at least twice the
+   * time limit of one request to the model.
    */
   readonly ms: number;
   /** Maximum characters of the conversation. The oldest questions are removed first. */

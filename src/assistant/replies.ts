@@ -1,5 +1,6 @@
 /**
- * Texts for the model: a result, marked as data, or the reason why there is none and what the model should do instead.
+ * Texts for the model about a call. A result is marked as data. For a call without a result, the text states the reason
+ * and the next step.
  */
 
 import { isRecord } from '../model/json.ts';

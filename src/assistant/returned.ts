@@ -1,6 +1,6 @@
 /**
- * Collects the amounts in tool results with their positions. The amounts in the model's answer are checked against
- * them.
+ * Collects the amounts in tool results with their positions. Each amount in the model's answer is looked up among these
+ * amounts.
  */
 import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { isRecord } from '../model/json.ts';

@@ -121,7 +121,7 @@ function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
   return new Set(Array.isArray(required) ? required : []);
 }
 
-/** The alternative other than null, if the schema accepts null as a value. */
+/** Schema of the values other than null. `undefined` if the field does not accept null as a value. */
 function meaningfulNull({ anyOf }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || !anyOf.some((one) => isRecord(one) && one.type === 'null')) return undefined;
   return anyOf.find((one): one is JsonSchema => isRecord(one) && one.type !== 'null');

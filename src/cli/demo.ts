@@ -37,8 +37,8 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
 }
 
 /**
- * Prints the progress at the start and after each quarter. Creating a year takes several seconds, or half a minute on a
- * busy machine.
+ * Prints the progress at the start and after every 25 %. Writing the demo ledger takes several seconds, or half a minute
+ * on a busy machine.
  */
 function progressLines(): (share: number) => void {
   let next = 0;

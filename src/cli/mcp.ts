@@ -114,7 +114,10 @@ function localService(changes: Changes): () => Promise<Opened> {
   };
 }
 
-/** The complete command. It works in any folder, because hosts start this program in their own folders. */
+/**
+ * Text with the complete `init` command. Hosts start this program in their own folders, so the command must create the
+ * same ledger from any folder.
+ */
 function howToBegin({ databaseUrl }: Config): string {
   const file = fileOf(databaseUrl);
   const setting = file === null ? [] : [`DATABASE_URL=${quoted(`file:${file}`)}`];

@@ -81,8 +81,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer of each connection. A `Set` of all answers would leak memory, because V8 links the old hash table
- * of a `Set` to the new one when the `Set` grows.
+ * The latest answer of each connection. A `Set` of all answers would leak memory. When a `Set` grows, V8 links its old
+ * hash table to the new table. An old table that is not yet collected then keeps the new table and its answers in memory.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();

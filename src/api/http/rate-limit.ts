@@ -19,8 +19,8 @@ export type RateLimits = {
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
-   * For a request with several calls, whose first call is already counted: counts up to `wanted` further calls. Returns
-   * the number of further calls that may run.
+   * For a request with several calls: counts the calls after the first one, at most `wanted`. Returns how many of these
+   * calls may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**

@@ -1,8 +1,10 @@
 /**
- * Asks the user before a call that needs a decision, if the client supports questions (`questions.ts`). A client of the
- * 2026 protocol gets the question as the result of the call. It repeats the call with the answer and with our signed
- * state (MCP 2026-07-28, multi round-trip requests). A client of the 2025 protocol gets an elicitation request while
- * its call waits. The call changes nothing before the last answer.
+ * Asks the user before a call that needs a decision, if the client supports questions (`questions.ts`). The call changes
+ * nothing before the last answer.
+ *
+ * With MCP 2026-07-28 (multi round-trip requests), the question is the result of the call. The client repeats the call
+ * with the answer and with our signed state. With MCP up to 2025-11-25, the client gets an elicitation request while its
+ * call waits.
  */
 import {
   type CallToolResult,
@@ -44,8 +46,8 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * A question expires after the time in which a repeated call counts as a retry. So a second call with the same answer
- * is a retry and makes no second change.
+ * Time in which a question can be answered. It equals the time in which a repeated call counts as a retry. So a second
+ * call with the same answer always counts as a retry and makes no second change.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
@@ -88,7 +90,7 @@ export async function callOrAsk(
   return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
-/** For clients of the 2025 protocol: the server sends an elicitation request while the client's call waits. */
+/** For clients of MCP up to 2025-11-25: the server sends an elicitation request while the client's call waits. */
 async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
   let answers: Answers = {};
   for (;;) {
@@ -108,7 +110,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
 }
 
 /**
- * For clients of the 2026 protocol: the result of the call is a question. The client makes the same call again with the
+ * For clients of MCP 2026-07-28: the result of the call is a question. The client makes the same call again with the
  * answer.
  */
 async function askByReturning(

@@ -26,8 +26,8 @@ export type DrainingTransport = {
 };
 
 /**
- * Called with each `subscriptions/listen` request (2026 protocol): before the SDK gets the request, and when the
- * request has ended.
+ * Called for each `subscriptions/listen` request (MCP 2026-07-28): `begin` before the SDK gets the request, `end` when
+ * the request has ended.
  */
 export type ListenHook = {
   /** Returns a refusal to send, or `undefined` to pass the request to the SDK. */

@@ -1,6 +1,6 @@
 /**
- * MCP over HTTP at `{base_url}/mcp`. One route serves both generations of the protocol: 2025 with sessions, 2026
- * without.
+ * MCP over HTTP at `{base_url}/mcp`. One route serves all versions of the protocol: versions up to 2025-11-25 with
+ * sessions, version 2026-07-28 without sessions.
  */
 
 import { toNodeHandler } from '@modelcontextprotocol/node';
@@ -71,7 +71,7 @@ export type McpEndpointOptions = {
 
 export type McpEndpoint = {
   readonly router: Router;
-  /** Number of sessions of the 2025 protocol in the memory of this process. */
+  /** Number of sessions in the memory of this process. */
   readonly sessions: () => number;
   /** Notifies listening clients of changes. */
   readonly notify: McpHttpHandler['notify'];
@@ -119,7 +119,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
-    // Clients of the 2026 protocol have no sessions; a session id in their requests is ignored.
+    // Clients of MCP 2026-07-28 have no sessions; a session id in their requests is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     if (!isModern(request) && (await getsOneAnswer(request, body))) {
@@ -238,7 +238,7 @@ function isModern({ headers }: Request): boolean {
   return (headers.get(VERSION_HEADER) ?? '') >= MODERN;
 }
 
-/** True for the first request of a client of the 2025 protocol. */
+/** True for the first request of a client of MCP up to 2025-11-25. */
 function isHandshake({ method, headers }: Request, message: unknown): boolean {
   if (method !== 'POST' || headers.has(SESSION_HEADER) || headers.has(VERSION_HEADER)) return false;
   return isInitializeRequest(message);

@@ -1,5 +1,5 @@
 /**
- * `subscriptions/listen` of the 2026 protocol over HTTP: the answer is a stream that stays open. The SDK writes the
+ * `subscriptions/listen` of MCP 2026-07-28 over HTTP: the answer is a stream that stays open. The SDK writes the
  * acknowledgement, the notifications, a comment every 15 seconds, and the final result. Each stream gets only the
  * changes that its own caller subscribed to.
  */

@@ -16,7 +16,8 @@ import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts'
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /**
- * A line above {@link LINE_BYTES_MAX} is refused, but kept up to this size, because the refusal repeats the request id.
+ * A line above {@link LINE_BYTES_MAX} is refused. The refusal repeats the request id, which is read from the line. So
+ * the line is kept up to this size.
  */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 

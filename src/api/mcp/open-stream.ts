@@ -11,8 +11,8 @@ export type OpenStream = {
 
 /**
  * Puts a comment line before the stream, so that Node sends the headers at once. Ends the stream as soon as the reader
- * disconnects. Without this, the stream would end only at the next message, and a client that reconnects before would
- * be refused a second stream.
+ * disconnects. Otherwise the stream would end only at the next message. A client that reconnects before this message
+ * would be refused, because its first stream still counts as open.
  */
 export function openStream({ body, status, headers }: Response, reading: AbortSignal, done: () => void): OpenStream {
   let taken = 0;

@@ -26,7 +26,7 @@ import { plain } from '../../tools/words.ts';
 import { Problem } from '../http/problem.ts';
 import { type ErrorAnswer, errorBody, oddRefusal, parsed, REFUSED } from './protocol-error.ts';
 
-/** Names a session of the 2025 protocol. */
+/** Header with the id of a session (MCP up to 2025-11-25). */
 export const SESSION_HEADER = 'mcp-session-id';
 
 export type Body = {
@@ -40,8 +40,8 @@ const NO_BODY: Body = { value: undefined };
 const bodies = new WeakMap<ExpressResponse, Body>();
 
 /**
- * Reads the body once, after the token was accepted, so that bodies of unknown callers cost nothing. For this reason,
- * answers with status 401 and 429 have no request id.
+ * Reads the body once, after the token was accepted, so that bodies of unknown callers cost nothing. The JSON-RPC id is
+ * in the body. So answers with status 401 and 429, which are sent before the body is read, do not contain this id.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
   if (req.method === 'POST') bodies.set(res, bodyOf(req, await textOf(req)));
@@ -312,7 +312,7 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 }
 
 /**
- * The tools that a body calls, directly or through a tool that calls other tools. A body of the 2025 protocol may
+ * The tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to 2025-03-26 may
  * contain several calls. A call with invalid arguments is left out: it will be refused, so it needs no scope.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
@@ -326,7 +326,7 @@ function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly
   });
 }
 
-/** Method of the 2026 protocol whose answer is a stream of changes. */
+/** Method of MCP 2026-07-28 whose answer is a stream of changes. */
 export const LISTEN = 'subscriptions/listen';
 
 /** URIs of the resources in a `subscriptions/listen` request; empty for any other request. */

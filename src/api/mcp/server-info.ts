@@ -14,7 +14,7 @@ const OWN_ICONS = [
 ];
 
 /**
- * `baseUrl`: address of a service over HTTP; `undefined` over standard input and output. The 2026 protocol repeats this
+ * `baseUrl`: address of a service over HTTP; `undefined` over standard input and output. MCP 2026-07-28 repeats this
  * information in every result. So a service over HTTP sends short links to its icons instead of the pictures. The links
  * have the host of `baseUrl`, because clients may refuse pictures from other hosts.
  */

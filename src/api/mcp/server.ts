@@ -1,4 +1,4 @@
-/** One MCP server for every transport, and for both the 2025 and the 2026 protocol. */
+/** One MCP server for every transport and for all versions of the protocol. */
 import {
   type CacheHint,
   CLIENT_CAPABILITIES_META_KEY,
@@ -103,8 +103,8 @@ function register(server: Server, handlers: Handlers): void {
 }
 
 /**
- * Cache fields for the methods of an extension, because the SDK adds the fields to its own methods only. Clients of the
- * 2025 protocol get none, because that protocol does not have these fields.
+ * Cache fields for the methods of an extension, because the SDK adds the fields to its own methods only. Clients of MCP
+ * up to 2025-11-25 get none, because these versions do not have the fields.
  */
 function cacheFields({ mcpReq }: ServerContext): CacheHint {
   return mcpReq.envelope === undefined ? {} : LISTS;
@@ -126,7 +126,7 @@ export type McpServing = {
 };
 
 /**
- * Handles `resources/subscribe` and `resources/unsubscribe` of the 2025 protocol, for resources that exist. Rejects
+ * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25) for resources that exist. Rejects
  * with a protocol error.
  */
 export type Subscriptions = {
@@ -233,7 +233,7 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** Clients of the 2026 protocol send their name in every request, older clients only in the handshake. */
+/** Clients of MCP 2026-07-28 send their name in every request, older clients only in the handshake. */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;

@@ -1,6 +1,6 @@
 /**
  * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. A reply
- * may arrive at another process, which could confuse it with a reply to its own request. So this class makes the ids
+ * may arrive at another process. That process may have sent a request with the same number. So this class makes the ids
  * unique.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Sessions of the 2025 protocol (2025-11-25, "Session Management"). A handshake opens a session. While a request of a
+ * Sessions of MCP up to 2025-11-25 ("Session Management"). A handshake opens a session. While a request of a
  * session runs, the server can send questions to its client; the client can also keep a stream open. The store keeps
  * the owner and the result of the handshake, so that every process on the same database can continue the session.
  */

@@ -1,5 +1,5 @@
 /**
- * Answers calls of the 2025 protocol without a session as plain JSON. The SDK's own handler would open a stream of
+ * Answers calls of MCP up to 2025-11-25 without a session as plain JSON. The SDK's own handler would open a stream of
  * events for each call. A stream is only useful for progress notifications: without a handshake the server cannot send
  * questions to the client.
  */
@@ -12,7 +12,7 @@ import {
 import { isRecord } from '../../model/json.ts';
 
 /**
- * True if the client can expect exactly one message: the body is a single request of the 2025 protocol without a
+ * True if the client can expect exactly one message: the body is a single request of MCP up to 2025-11-25, without a
  * progress token.
  */
 export async function getsOneAnswer(request: Request, body: unknown): Promise<boolean> {

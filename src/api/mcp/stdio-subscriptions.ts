@@ -1,4 +1,7 @@
-/** Subscriptions over standard input and output: of the 2025 protocol, and `subscriptions/listen` of the 2026 one. */
+/**
+ * Subscriptions over standard input and output: `resources/subscribe` of MCP up to 2025-11-25, and `subscriptions/listen`
+ * of MCP 2026-07-28.
+ */
 import type { Writable } from 'node:stream';
 import {
   type JSONRPCMessage,

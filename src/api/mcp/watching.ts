@@ -125,7 +125,10 @@ export function watching(report: (error: Error) => void, everyMs = EVERY_MS): Wa
   };
 }
 
-/** Limits the size of stored sessions, because a client may pad an address with blanks. */
+/**
+ * Largest length of a resource's address, in characters. Stored sessions contain the addresses, and a client may pad an
+ * address with blanks.
+ */
 const URI_MAX = 500;
 
 /**

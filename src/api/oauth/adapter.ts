@@ -64,7 +64,7 @@ function unused(model: string): StoredModel {
   return { upsert: refuse, find: refuse };
 }
 
-/** Context of the current request in oidc-provider, which does not pass it to adapters. */
+/** Context of the current request. oidc-provider does not pass the context to adapters, so it is read from `Provider`. */
 function current(): KoaContextWithOIDC {
   const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
   if (!ctx) throw new Error('the authorization server keeps things only while it answers');

@@ -22,8 +22,8 @@ const onlyThisScript: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Address of this service as the browser sees it, which may differ from BASE_URL on the same machine: 127.0.0.1 or
- * localhost.
+ * Address of this service in the browser. It may differ from BASE_URL: for example, the browser uses `127.0.0.1` and
+ * BASE_URL has `localhost`.
  */
 function ownAddress(req: Request): string {
   return `${req.secure ? 'https' : 'http'}://${req.host}`;

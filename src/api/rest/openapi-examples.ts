@@ -21,8 +21,8 @@ export function recordedExamples(): Examples {
 }
 
 /**
- * A recorded answer for a refusal that several operations share: the first one found for a code, in the order of
- * `codes`.
+ * A recorded answer for a refusal that several operations share. Returns the answer with the first of `codes` that has
+ * been recorded.
  */
 export function refusalExample({ operations, refusals }: Examples, codes: readonly string[]): unknown {
   const answers = [

@@ -22,7 +22,7 @@ const WITH_BODY: Codes = {
   '413': ['body_too_large'],
   '415': ['unsupported_media_type'],
 };
-/** Failures by the limits of a token (docs/guardrails.md). */
+/** Failures of a call that exceeds a limit of its token (docs/guardrails.md). */
 const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 

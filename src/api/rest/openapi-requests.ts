@@ -14,8 +14,8 @@ type Request = Readonly<Record<string, unknown>>;
 const ASSISTANT_PAGE_MAX = 48;
 
 /**
- * Header for idempotency keys. The document for GPT Actions leaves the header out: GPT Actions cannot send headers and
- * use the body field `idempotency_key`.
+ * Header for idempotency keys. The document for GPT Actions leaves the header out, because GPT Actions cannot send
+ * headers. GPT Actions send the body field `idempotency_key` instead.
  */
 export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {
   name: 'Idempotency-Key',

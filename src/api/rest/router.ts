@@ -21,7 +21,7 @@ import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { takeUpload } from './uploads.ts';
 
-/** Serves paths below `{base_url}/api/v1`. `apiPath`: that path, for `Location` headers. */
+/** Serves paths below `{base_url}/api/v1`. `apiPath`: path of this address without the host, for `Location` headers. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {
   const router = express.Router({ caseSensitive: true });
   router.put('/uploads/:secret', async (req, res) => {

@@ -18,7 +18,8 @@ export function askCommand(): Promise<Command> {
     .action(async (question: string, { json, ...options }: AskOptions) => {
       if (question.trim() === '') throw new Error('the question is empty.');
       const signal = stopSignal();
-      // A change needs a person who sees the question and confirms it. So input and output must be terminals.
+      // A person must see and confirm each change. Questions go to standard error and answers come from standard input, so
+      // both must be terminals.
       const isInteractive = !json && process.stdin.isTTY && process.stderr.isTTY;
       const person = isInteractive ? personAt(answerOnTerminal) : undefined;
       const answer = await withConversation(options, person, (conversation) =>

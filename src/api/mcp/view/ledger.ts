@@ -148,8 +148,8 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * If the list has any argument outside this set, no chart is added, because the chart would not match the list. `from`
- * and `to` are the period of the statistics.
+ * Arguments with which a chart is added. With any other argument, the chart would not match the list. `from` and `to`
+ * are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 

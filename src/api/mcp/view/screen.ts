@@ -16,7 +16,7 @@ let shown: string | undefined;
 
 /**
  * `notice`: error message. `focus`: id of the element that gets the focus, if the focus was inside the view before.
- * Without `focus`, the element that had the focus gets it again, or the heading if another screen is shown.
+ * Without `focus`, the focus stays on the element with the same id. On another screen, the heading gets the focus.
  */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
