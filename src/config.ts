@@ -184,8 +184,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * Settings of the language model. A local model needs only an address, OpenAI's service only a key. Null if neither is
- * set.
+ * Settings of the language model. A local model needs only an address. OpenAI's service needs only a key. Null if
+ * neither is set.
  */
 function openAiFrom(settings: z.output<typeof Settings>): Config['openai'] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT: seconds } = settings;

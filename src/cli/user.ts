@@ -17,7 +17,7 @@ export function userCommand(): Command {
         const { other_accounts: others, ...user } = await administration.run(account, 'createUser', { email });
         if (json) return printJson(user);
         print(`${user.email} can sign in once, until ${user.expires_at}:\n${user.sign_in_url}`);
-        // The link opens all accounts of the user. The owner of this one account must not get it.
+        // The link opens all accounts of the user. Only the user may get it, not the owner of `account`.
         if (others > 0) print(`It also opens other accounts of this user (${others}). Give it only to ${user.email}.`);
         if (!(await isRunning())) print(howToStart(services.addresses.baseUrl));
       }),

@@ -60,7 +60,7 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning, instance };
 }
 
-/** Port 0 means any free port. The port is chosen here, because addresses in answers contain the port. */
+/** Port 0 means any free port. It is chosen before the service listens, because `baseUrl` contains the port. */
 export async function configToServe(changes: Changes): Promise<Config> {
   const config = configFromEnvironment(changes);
   if (config.port !== 0) return config;
@@ -147,7 +147,10 @@ function isMissing(databaseUrl: string): boolean {
 /** One Ctrl+C can arrive as two signals, from the terminal and from npm, within this time (ms). */
 export const SAME_REQUEST_MS = 500;
 
-/** Aborts on the first SIGTERM or SIGINT. A second signal ends the process at once. */
+/**
+ * Aborts on the first SIGTERM or SIGINT. A second signal ends the process at once, if it comes more than
+ * {@link SAME_REQUEST_MS} after the first.
+ */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   let stoppedAt = 0;
@@ -165,7 +168,7 @@ export function stopSignal(): AbortSignal {
 
 /**
  * Stops this process when its parent ends, so that it does not continue as an orphan. npm sends a signal only to the
- * shell of the script, and some shells (dash) end without sending it to this process. The other possible parent,
+ * shell of the script. Some shells (dash) end without passing the signal on to this process. The other possible parent,
  * bin/billhook.js on an older Node, cannot pass on a SIGKILL.
  */
 function onLosingParent(lost: () => void): void {

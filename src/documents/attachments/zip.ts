@@ -57,7 +57,7 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
-/** `start`: position of the directory, which follows the packed files. */
+/** `at`: position of the entry in the directory. `start`: position of the directory, where the packed files end. */
 function entryAt(
   bytes: Uint8Array,
   view: DataView,

@@ -66,7 +66,7 @@ function partyOf(details: Node | undefined, roles: readonly Role[], account: str
   return NO_PARTY;
 }
 
-/** From version 08 on, the name is below `Pty`, or below `Agt` if the party is a bank. */
+/** From CAMT.053 version 08 on, the name is below `Pty`, or below `Agt` if the party is a bank. */
 function nameOf(party: Node | undefined): string | null {
   const text = textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm');
   return lineOf(text, BANK_BOUNDS.name);

@@ -29,7 +29,7 @@ export type CsvColumns = {
   readonly account?: readonly string[];
   /**
    * Columns with the balances after and before the row, used to check the amounts. Absent for banks with a separate
-   * column of fees, because fees are missing in the amounts.
+   * column of fees: a fee changes the balance, but is not part of the amount.
    */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];

@@ -47,7 +47,7 @@ export function entryIn(
   const place = (names: readonly string[] | undefined) => `${line}, column ${names?.[0]}`;
   const day = first(columns.date);
   const state = stateOf(format, day ?? '', first);
-  // ASN and SNS put the text in additional quotes.
+  // ASN and SNS write no header row, and put the text in additional quotes.
   const text = textOf(all(columns.text).map((cell) => (format.isHeaderless ? cell.replace(/^'(.*)'$/s, '$1') : cell)));
   const amounts = amountsIn(columns, first);
   const leave = (reason: 'no_amount' | 'not_booked' | 'incomplete') =>
@@ -135,7 +135,7 @@ function amountsIn(
     const cell = first(column);
     return column === undefined || cell === undefined || NO_AMOUNT.test(cell) ? [] : [{ cell, column, side }];
   });
-  // Banks with all of these columns write each amount twice, so only the signed column (`amount`) is used.
+  // If the signed column (`amount`) is filled, the columns for incoming and outgoing amounts only repeat its amount.
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 

@@ -186,7 +186,7 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
-    // A table of payments has at least three columns: day, amount and text.
+    // A mapping helps only with a table of payments: several rows, and at least the columns day, amount and text.
     { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

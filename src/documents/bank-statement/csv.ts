@@ -59,7 +59,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     try {
       entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
     } catch (error) {
-      // A row of unusual length may have its cells in wrong columns. Only this row is left out, not the whole file.
+      // `isShort`: the row is too short or too long, so its cells may be in wrong columns. Only this row is left out.
       if (!isShort || !(error instanceof StatementFault)) throw error;
       found.leave(`Line ${row.line}`, 'shifted', row.cells.join(delimiter));
     }

@@ -61,7 +61,7 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   // Rabobank writes the payer's account below field 61.
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
-  // Some banks write no /REMI/. Their text is in the words for the parties.
+  // Some banks write no `/REMI/`, but put the payer's text into the words for the parties, such as `/ORDP/`.
   const parties =
     remitted.length > 0 ? [] : [words.get('ORDP'), words.get('BENM'), words.get('PREF'), words.get('INIT')];
   const name = words.get('NAME') ?? cntpName;

@@ -33,8 +33,8 @@ export function* messagesOf(text: string): Generator<Message> {
   let fields: Field[] = [];
   let field: Open | undefined;
   /**
-   * Lines after a line `-`. If a new message follows, these lines are ignored. Otherwise these lines are text of the
-   * field.
+   * Lines after a line `-`. If a new message follows, these lines are ignored. Otherwise the `-` and these lines are
+   * text of the open field (`field`).
    */
   let limbo: string[] | undefined;
   let characters = 0;

@@ -12,7 +12,7 @@ export type Signed = { readonly minor: number; readonly isNegative: boolean };
 /** Limits the input of regular expressions with nested groups. Longer input could overflow the stack. */
 const AMOUNT_LENGTH_MAX = 100;
 
-/** Letters for debit and credit beside an amount: `S`oll and `H`aben, `D`ebit and `C`redit. */
+/** Signs of debit or credit beside an amount: `-` or `+`, `D`ebit or `C`redit, German `S`oll or `H`aben, Dutch Af or Bij. */
 const SIDE = /^(?:(-|D|DR|S|Af)|(\+|C|CR|H|Bij))$/i;
 
 /**

@@ -89,7 +89,7 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
-  /** BG-20: discount on the whole invoice, one entry per tax group. */
+  /** Discount on the whole invoice (BG-20), one entry per tax group. */
   readonly discounts: readonly (Discounted & { readonly tax: Tax })[];
   readonly taxes: readonly TaxGroup[];
   readonly itemsTotal: string;

@@ -22,7 +22,7 @@ export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
 
-/** Hundredths as decimal text: 1.5, 21, 8.875, 0.000001. */
+/** A number of hundredths as decimal text: 150 gives `1.5`, 887.5 gives `8.875`. */
 export function hundredthsText(hundredths: number): string {
   return String(fromHundredths(hundredths));
 }
@@ -64,7 +64,7 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 /**
  * Net unit price (BT-146). Returns the line's own price if price × quantity gives `base`. Otherwise divides `base` by
  * the quantity, with as many decimals as needed. The division is needed if the line's price includes tax, or if the
- * line was rounded to whole yen.
+ * currency has no decimals (JPY), because the line's total was then rounded to a whole number.
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;

@@ -50,7 +50,8 @@ function areReadable(terms: string | null): boolean {
 
 export function nationalGaps(content: Content): Gap[] {
   const { seller, buyer } = content;
-  // The rules of Norway, Italy and Greece depend on the seller's VAT number, the others on the seller's address.
+  // The rules of Norway, Italy and Greece depend on the country of the seller's VAT number. All other rules depend on the
+  // country of the seller's address, and the German rules also on the country of the buyer's address.
   const prefix = seller.vatNumber?.slice(0, 2) ?? seller.address.country;
   return [
     ...(areGerman(seller, buyer) ? germanGaps(content, (number) => `DE-R-${number.padStart(3, '0')}`) : []),

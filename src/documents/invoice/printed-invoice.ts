@@ -97,7 +97,7 @@ export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const date = (at: LocalDate) => dateIn(language, at);
   return [
     ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
-    // On two lines, because a date that is broken in the middle is hard to read.
+    // Each date of the period is on its own line. A line that is too long would break within a date.
     ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
     ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),
     ...(orderReference ? [{ label: words.orderReference, value: orderReference }] : []),

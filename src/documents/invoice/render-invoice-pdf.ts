@@ -72,8 +72,8 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * Height in points of the block of sums. A block up to this height is kept together on one page. A taller block is
- * divided between pages, and its first part needs a free height of `SUMS_HEIGHT_MIN`.
+ * Largest height in points of a block of sums that is kept together on one page. A taller block is divided between
+ * pages. Its first part needs a free height of `SUMS_HEIGHT_MIN`.
  */
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;

@@ -79,7 +79,7 @@ export function announced(
   ];
 }
 
-/** A mail with a button for viewing the invoice. */
+/** A mail about an invoice that the seller collects by direct debit. Its button opens the invoice. */
 export function collectionMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
   const { see: label, invoice: text } = COLLECTION_WORDS[data.language];
   return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });

@@ -6,7 +6,7 @@ import { customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 
 export type SubscriptionMailData = Omit<LinkMailData, 'unsubscribeUrl'> & {
-  /** Address of the subscription's page for its customer. */
+  /** Address of the page on which the customer sees the subscription. */
   readonly subscriptionUrl: string;
 };
 

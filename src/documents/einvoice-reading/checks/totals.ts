@@ -21,7 +21,7 @@ type Amount = Decimal | null;
 type Equation = {
   readonly total: keyof Totals;
   readonly name: string;
-  /** Amounts of the sum; null if the sum is not checked. */
+  /** The amounts that must add up to `total`. Null if this equation is not checked. */
   readonly parts: readonly Amount[] | null;
   readonly partsName: string;
 };
@@ -32,8 +32,8 @@ export function decimalsOf({ currency }: Facts): number {
 }
 
 /**
- * True for a file without lines and VAT groups, such as Factur-X MINIMUM. Such a file also lacks some totals, so sums
- * of them cannot be checked.
+ * True for a file without lines and VAT groups, such as Factur-X MINIMUM. Such a file also lacks some totals. Equations
+ * that need these totals are not checked.
  */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;

@@ -6,7 +6,10 @@ import { UnreadableEInvoice } from '../unreadable.ts';
 /** Bytes of all decompressed streams together. */
 const UNPACKED_BYTES_MAX = 20_000_000;
 
-/** Enough for two million values, or for a table of a million objects; about a second of work. */
+/**
+ * Largest number of steps for one PDF ({@link STEPS}), about a second of work. Enough for two million values, or for a
+ * table of a million objects.
+ */
 const STEPS_MAX = 50_000_000;
 
 /** Cost of each kind of work, in addition to one step per read byte. */
@@ -24,7 +27,7 @@ export type Budget = {
   /** Throws {@link UnreadableEInvoice} if the file exceeds its budget. */
   readonly step: (steps: number) => void;
   readonly unpack: (bytes: number) => void;
-  /** Bytes that may still be decompressed, at least 1. */
+  /** Bytes that decompression may still produce. At least 1, because zlib accepts no limit of 0. */
   readonly unpackable: () => number;
 };
 

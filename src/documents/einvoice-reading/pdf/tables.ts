@@ -47,7 +47,8 @@ export function readTables(source: PdfSource): Tables {
     const isEncrypted = trailer.has('Encrypt');
     if (isEncrypted) throw new UnreadableEInvoice('encrypted', 'is an encrypted PDF; save it without a password');
     newest ??= trailer;
-    // In a hybrid file, the compressed table takes precedence over older tables (ISO 32000-2, 7.5.8.4).
+    // A table may name a compressed table (`XRefStm`) and an older table (`Prev`). The compressed table takes precedence
+    // over the older one (ISO 32000-2, 7.5.8.4).
     waiting.push(...numbersIn([trailer.get('XRefStm') ?? null, trailer.get('Prev') ?? null]));
   }
   if (newest === undefined) throw misplaced();
