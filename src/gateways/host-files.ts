@@ -1,7 +1,7 @@
 /**
  * Downloads files that a user gave to a chat application (the host), such as ChatGPT. A language model passes the
- * address, so an attacker may choose it (SSRF). Only https addresses of the host's file servers are fetched, and only
- * if the name resolves to public addresses.
+ * address of a file. Text of an attacker can make the model pass another address (SSRF). Only https addresses of the
+ * host's file servers are fetched, and only if the server's name resolves to public addresses.
  */
 import { Agent, fetch, type Response } from 'undici';
 import { HostFileFault, type HostFiles, isHostFile } from '../model/host-file.ts';

@@ -91,8 +91,8 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const isOwn = unpaired.every((word) => word.length === 1);
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
-    // `name` contains words that the payer's name lacks. The names still match if all words of the payer occur in
-    // `name`. A single shared word must be long enough, and must be the first word of `name`.
+    // `name` contains words that the payer's name lacks. The names still match if `name` contains all words of the
+    // payer, except single letters. A single shared word must be long enough, and must be the first word of `name`.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;

@@ -13,7 +13,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * The number without spaces, in upper case; `undefined` if the checksum (modulo 97, ISO 7064) or the length is wrong.
+ * The IBAN without spaces, in upper case; `undefined` if the checksum (modulo 97, ISO 7064), length or country is wrong.
  */
 export function parseIban(text: string): string | undefined {
   const iban = text.replace(/ /g, '').toUpperCase();
@@ -25,7 +25,7 @@ export function parseIban(text: string): string | undefined {
   return isMod97And10(iban.slice(4) + iban.slice(0, 4)) ? iban : undefined;
 }
 
-/** The number in groups of four characters, as printed. */
+/** The IBAN in groups of four characters, as on paper. */
 export function groupedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }

@@ -1,4 +1,4 @@
-/** Codes in addresses of payment pages, event ids, and invoice numbers (R5). */
+/** Makes and parses invoice numbers, ids of events, and the codes in addresses of payment pages (R5). */
 import { randomBytes } from 'node:crypto';
 import { trimmedEnd } from './text.ts';
 

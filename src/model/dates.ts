@@ -139,7 +139,7 @@ export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
-/** Adds days. Uses `Date`, because Temporal takes ten times as long, and every invoice adds days several times. */
+/** Adds days. Uses `Date`, because Temporal takes ten times as long. For each invoice, this function runs several times. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }

@@ -1,7 +1,7 @@
 /** Average number of days in which a customer pays (R88), also as a sort value. */
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
-/** The average covers at most this many invoices, the latest paid ones. The limit keeps the calculation cheap. */
+/** Maximum number of invoices in the average: those that were paid last. The limit keeps the calculation cheap. */
 export const AVERAGED = 100;
 
 /** Sort value of customers who have never paid. The value is very large, so that these customers come last. */
@@ -20,7 +20,7 @@ export function payPlaceOf(paid: readonly Paid[], timezone: TimeZone): number {
   return 0 - Math.round((days / paid.length) * 10);
 }
 
-/** Average days with one decimal; null if the customer has never paid. */
+/** Converts a sort value ({@link payPlaceOf}) to average days with one decimal; null if the customer has never paid. */
 export function averageDaysToPay(place: number): number | null {
   return place === NEVER_PAID ? null : (0 - place) / 10;
 }

@@ -221,7 +221,8 @@ function numberFault(code: VatFault['code'], field: string, number: string | nul
 }
 
 function supplyFaults({ seller, buyer }: Parties, { deliveryDate, period }: InvoiceDetails): VatFault[] {
-  // Northern Ireland belongs to the EU's VAT area for goods, although its country code is GB.
+  // Northern Ireland belongs to the EU's VAT area for goods, although its country code is GB. VAT numbers of Northern
+  // Ireland begin with XI.
   const isInside = buyer.country !== null && (isEuCountry(buyer.country) || /^\s*XI/i.test(buyer.vat_number ?? ''));
   const isElsewhere = isInside && buyer.country !== seller.country;
   const country = { field: 'customer.country', message: 'must be another country of the EU for intra_community' };

@@ -91,8 +91,8 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 
 /**
  * A status filter for the database, which stores overdue invoices as `pending`. `stored`: statuses whose invoices all
- * match. `half`: set if only a part of the `pending` invoices matches. `overdue`: those after their due date. `pending`:
- * all others.
+ * match. `half`: the part of the stored `pending` invoices that matches; null if all or none of them match. The part
+ * `overdue` is after its due date, and the part `pending` is not.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];

@@ -9,7 +9,7 @@ const SHOWN_MAX = 40;
  * about a name that occurs twice in one object (RFC 7493). Scans the text, because `JSON.parse` reports neither fault.
  *
  * Returns the fault as the end of a sentence: "The body {is nested deeper than 64 levels}". Returns `undefined` without
- * a fault, and for invalid JSON. `lost`: a forbidden name, which the caller's parser would drop silently.
+ * a fault, and for invalid JSON. `lost`: a name to refuse, because code that reads the value later would silently drop it.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
   /** One entry per open bracket: the names so far for an object, `undefined` for a list. */

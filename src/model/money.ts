@@ -87,7 +87,7 @@ export function priceToMajor(units: number, scale: number, currency: Currency): 
   return units / 10 ** (exponentOf(currency) + scale);
 }
 
-/** Parses typed amounts and amounts of older interfaces: a dot or a comma before the decimals, no grouping (R3). */
+/** Parses amounts that people typed, and amounts of V2 and V1: a dot or a comma before the decimals, no grouping (R3). */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
 }

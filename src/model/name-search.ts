@@ -54,7 +54,8 @@ function writtenOut(text: string): string {
 export type Spellings = readonly string[];
 
 /**
- * Splits a search into words. A text must contain all these words. Empty if the search has no letter, digit or sign.
+ * Splits a search into words. A text must contain all these words. Empty if all characters of the search are ignored,
+ * such as spaces, commas and hyphens.
  */
 export function wordsSought(text: string): readonly Spellings[] {
   return text

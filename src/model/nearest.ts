@@ -92,7 +92,7 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // Stops early only if both rows exceed the limit: a swap in the next row still uses the values in `last`.
+    // Stops early only if both `current` and `last` exceed `max`: a swap in the next row still uses the values in `last`.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

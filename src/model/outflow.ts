@@ -20,7 +20,10 @@ export type Paid = { readonly amount: number; readonly overpaid: number; readonl
 export type Parts = {
   /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
-  /** Charged-back money, which makes the invoice payable again. Includes the surplus, which did not return to the invoice. */
+  /**
+   * Charged-back money, which makes the invoice payable again. The surplus is included: a won dispute returned that money,
+   * but not to the invoice.
+   */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
   readonly surplusLeft: number;
@@ -46,9 +49,9 @@ export function partsOf(
 }
 
 /**
- * The smallest surplus for which {@link partsOf} returns at least `chargedBack`. Used after a won dispute: returned
- * money that the invoice no longer needs becomes surplus. Binary search works because a larger surplus never lowers
- * `chargedBack`.
+ * The smallest surplus for which {@link partsOf} returns at least the given amount as `chargedBack`. Used after a won
+ * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger surplus
+ * never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

@@ -19,7 +19,10 @@ export type StatementWords = {
   readonly credit: string;
   readonly settled: string;
   readonly nothing: string;
-  /** `number`: number of the invoice. `other`: its due date for `invoice`, the credit note's number for `credit_note`. */
+  /**
+   * `number`: number of the invoice. `other`: for the kind `invoice`, the due date; for the kind `credit_note`, the number
+   * of the credit note. All other kinds ignore `other`.
+   */
   readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
   /** Added to a line of a test payment. */
   readonly test: string;

@@ -66,7 +66,10 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
   };
 }
 
-/** Width of a single ideograph. Ideographs have no ligatures or kerning, so the width of the glyph is enough. */
+/**
+ * Width of a single ideograph, kana or Hangul syllable; `undefined` for any other text. These characters have no
+ * ligatures or kerning, so the width of the glyph is enough.
+ */
 function widthOfIdeograph({ font }: Face, text: string): number | undefined {
   if (!IDEOGRAPH.test(text)) return undefined;
   return font.glyphForCodePoint(text.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
@@ -76,7 +79,7 @@ const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u{ac00
 
 type Measure = (part: readonly PlacedRun[]) => number;
 
-/** Fills each row with all words that fit; a word wider than a row is cut. */
+/** Fills each row with as many words as fit. A word that is wider than a row is cut. */
 function fill(characters: readonly Character[], width: number, measure: Measure): Character[][] {
   let row: Character[] = [];
   const rows = [row];

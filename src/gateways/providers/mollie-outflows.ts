@@ -7,7 +7,7 @@ import type { Mollie } from './mollie-wire.ts';
 
 /**
  * Returns the refunds and chargebacks that Mollie embeds in the payment. An embedded list can be incomplete: its sum is
- * then less than the payment's total. In this case the complete list is read.
+ * then less than `amountRefunded` or `amountChargedBack`. In this case the complete list is read.
  */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};

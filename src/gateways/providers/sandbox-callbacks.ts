@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000;
 const BATCH = 20;
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600] as const;
 
-/** Tries each due callback once. */
+/** Claims at most {@link BATCH} due callbacks, and tries each of them once. */
 export async function sendSandboxCallbacks(
   queue: CallbackQueue,
   clock: Clock,

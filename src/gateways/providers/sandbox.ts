@@ -90,7 +90,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     find: ({ key }) => find(key),
-    // The id is ignored: callbacks of the sandbox are signed, so their key can be trusted.
+    // The id is ignored. Callbacks of the sandbox are signed, so the attempt key in a callback can be trusted.
     findNamed: (_id, { key }) => find(key),
   };
 

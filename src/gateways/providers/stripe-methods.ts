@@ -8,8 +8,8 @@ import { statusOf } from './stripe-error.ts';
 import { pagesOf } from './stripe-list.ts';
 
 /**
- * Methods in the order in which payment pages show them. `hold`: other methods than cards can hold money only for some
- * accounts and banks.
+ * Methods in the order in which payment pages show them. `hold` contains only cards, because other methods can hold
+ * money only for some accounts and banks.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],

@@ -94,7 +94,7 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
   };
 }
 
-/** A business cannot contest a returned direct debit, so an open dispute of these methods counts as lost. */
+/** Types of direct debit. A business cannot contest a returned direct debit, so its open dispute counts as lost. */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
 /** `isGone`: the money was taken and has not come back. An unknown status counts as open. */

@@ -7,7 +7,7 @@ import { Problem } from '../../api/http/problem.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { multipartForm, WrongForm } from '../../model/multipart.ts';
 
-/** Fault of an unusable field, as the end of a sentence: "title is given more than once". */
+/** Fault of an unusable field. `message`: end of a sentence that begins with the field's name, such as `must be text`. */
 export class WrongField {
   readonly message: string;
   constructor(message: string) {

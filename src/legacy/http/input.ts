@@ -28,8 +28,8 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
 }
 
 /**
- * Converts the text of a number. Negative and fractional numbers are converted too, because the operation refuses them.
- * Any other text is returned unchanged.
+ * Converts the text of a number to a number. Any other text is returned unchanged. Negative and fractional numbers are
+ * converted too, so that the operation refuses them with the right message.
  */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;

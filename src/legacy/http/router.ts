@@ -82,7 +82,7 @@ async function countedFailure({ limits }: RouterOptions, req: Request, res: Resp
   );
 }
 
-/** Errors with these statuses keep them. Other errors, such as an unreadable body, get 200 (R30). */
+/** HTTP statuses that an error keeps. All other statuses, such as 400 for an unreadable body, become 200 (R30). */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {

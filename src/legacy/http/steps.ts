@@ -57,7 +57,7 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 
-/** If the look-up of the token fails, the call counts for the client address, because the account is unknown. */
+/** If the look-up of the token fails, calls `count`: the account is unknown, so the rate limit is per client address. */
 async function identify(
   services: Services,
   secret: string,

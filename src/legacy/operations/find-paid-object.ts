@@ -51,7 +51,7 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 
 /**
  * Returns the invoice id that a V2 caller means by `number`. If a request (of any account) has the same id, V2 lists the
- * invoice as its id plus {@link SHARED_NUMBER_OFFSET}. The id without the offset then returns undefined.
+ * invoice as its id plus {@link SHARED_NUMBER_OFFSET}. For the id without the offset, the result is then undefined.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;

@@ -74,8 +74,8 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
 }
 
 /**
- * Refuses spellings that the specification does not define. A caller that sends `true` or `yes` may mean a test
- * payment.
+ * Accepts JSON booleans and the texts that the specification defines. Refuses all other texts: a caller that sends the
+ * text `true` or `yes` may mean a test payment.
  */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {
