@@ -79,7 +79,7 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
 
 /**
  * Due date of the invoices that reach the step after `passed` steps on the day `today`. Invoices with an earlier due date
- * have reached the step before. Null if the plan has no further step.
+ * reached this step before today. Null if the plan has no further step.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];
