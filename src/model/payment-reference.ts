@@ -14,7 +14,7 @@ function referenceKey(text: string): string {
 
 /**
  * The creditor reference of an invoice: `RF`, check digits, and the letters and digits of the invoice number.
- * `undefined` if the number has no letters and digits, or more than 21.
+ * `undefined` if the number has no letter or digit, or more than 21 letters and digits.
  */
 export function creditorReferenceOf(invoiceNumber: string): string | undefined {
   const key = referenceKey(invoiceNumber);

@@ -1,6 +1,6 @@
 /**
- * Payment providers (R50): the interface that each provider implements. The provider's API decides about the state of a
- * payment; a callback only triggers a look-up.
+ * Payment providers (R50): the interface that each provider implements. The state of a payment is always read from the
+ * provider's API. A callback only triggers this look-up; its content is not used as the state.
  */
 
 import type { Instant } from './dates.ts';
@@ -76,7 +76,10 @@ export type ProviderPayment = {
   /** The provider's payment page; null unless the payment is open. */
   readonly checkoutUrl: string | null;
   readonly method: PaymentMethod | null;
-  /** The taken amount of a paid payment; less than requested after a partial capture. */
+  /**
+   * If the payment is paid: the amount that was taken. After a partial capture, this is less than the requested amount. In
+   * other states, the amount means nothing.
+   */
   readonly amount: number;
   /**
    * Currency of `amount` in the provider's report. A payment is never settled if its currency is not the requested
@@ -173,7 +176,7 @@ export type Provider = {
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
    * Finds the payment that was created with a key; null if there is none. Used if the key is too old for a safe
-   * repetition of the request. Reads complete lists, because search indexes lag.
+   * repetition of the request. Reads the provider's whole list of payments, because a search can miss new payments.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
   /** Like `find`, but reads only one object, whose `id` a callback named. Null if it was created with another key. */

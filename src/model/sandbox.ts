@@ -37,7 +37,7 @@ export type SandboxPayment = {
   readonly refunds: readonly { readonly key: string; readonly amount: number; readonly at: Instant }[];
   readonly mandateId: string | null;
   readonly expiresAt: Instant;
-  /** Time of the late success, for the simulated failure `late_success`. */
+  /** Simulated failure `late_success`: the time at which the failed payment becomes paid. Otherwise null. */
   readonly lateSuccessAt: Instant | null;
 };
 

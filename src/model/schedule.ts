@@ -62,8 +62,8 @@ export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
  * A plan as an account stores it. When a plan is new, the worker marks the plan's past steps as done on all open
- * invoices, so that no late reminders are sent. `passing`: present until all are marked. Still to mark are the invoices
- * with an id above `after` that were issued until `at`.
+ * invoices, so that no late reminders are sent. `passing`: present until all invoices are marked. The worker has marked
+ * the invoices with ids up to `after`. It leaves out invoices that were issued after `at`.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
@@ -78,8 +78,8 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
 }
 
 /**
- * Latest due date of invoices that have completed `passed` steps and are due for the next step. Null if the plan has no
- * further step.
+ * Due date of the invoices that reach the step after `passed` steps on the day `today`. Invoices with an earlier due date
+ * reached this step before today. Null if the plan has no further step.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];

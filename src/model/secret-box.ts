@@ -43,8 +43,8 @@ export type Secrets = {
    */
   readonly keyFor: (purpose: string) => Buffer;
   /**
-   * Selects the key that the database uses: the key that decrypts `sealed`. If no key decrypts `sealed`, later calls of
-   * {@link seal} throw.
+   * Selects the key for {@link seal}: the key that decrypts `sealed`, an encrypted text from the database. If no key
+   * decrypts `sealed`, later calls of {@link seal} throw.
    */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;

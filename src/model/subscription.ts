@@ -89,7 +89,10 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/** The first billing from number `step` on whose time is after `now`. Without `now`, the billing with number `step`. */
+/**
+ * The first billing after `now`; billings with a number below `step` are left out. Without `now`, the billing with number
+ * `step`.
+ */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,

@@ -89,13 +89,16 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Characters that start active Markdown, and the `<` of a tag or autolink. `<an@example.com>` is left unchanged. */
+/**
+ * The character before the bracket or colon that makes Markdown show an image or a link, and the `<` of a tag or autolink.
+ * `<an@example.com>` is left unchanged.
+ */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 
 /**
- * Makes text from third parties safe for models and chats (R62): removes invisible characters, and adds a space after
- * each character that starts active Markdown. Attack: when a chat renders a Markdown image, the address of the image
- * can send data of the conversation to an attacker.
+ * Makes text from third parties safe for models and chats (R62). Removes invisible characters, and adds a space after
+ * each {@link LIVE} character, so that no image, link or tag works. Attack: when a chat renders a Markdown image, the
+ * address of the image can send data of the conversation to an attacker.
  */
 export function harmlessText(text: string): string {
   return visibleLines(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).replace(LIVE, (sign) => `${sign} `);

@@ -115,7 +115,7 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
   return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
 }
 
-/** Throws for an unknown currency, which can only be a bug, because the service itself stored `code`. */
+/** Throws for an unknown currency. This can only be a bug: the service itself stored `code`. */
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

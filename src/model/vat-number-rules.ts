@@ -33,8 +33,8 @@ function twoRounds(first: readonly number[], second: readonly number[]) {
 }
 
 /**
- * Check of Czech birth numbers with ten digits (rodné číslo; Act 133/2000 Coll., section 13). The last digit is the
- * number of the first nine digits modulo 11; a remainder of 10 counts as 0.
+ * Check of Czech birth numbers with ten digits (rodné číslo; Act 133/2000 Coll., section 13). The first nine digits are
+ * one number. The last digit is this number modulo 11; a remainder of 10 counts as 0.
  */
 const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) % 11) % 10 === lastDigit(number);
 
@@ -205,7 +205,7 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   // HA are prefixes of authorities.
   XI: [
     { form: /^\d{7}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(0, 97, BRITISH) },
-    // Issued since November 2009. The check digits are 55 lower (HMRC's algorithm "9755").
+    // Issued since November 2009. The check digits are 55 lower than by the rule above (HMRC's algorithm "9755").
     { form: /^[1-9]\d{6}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(42, 97, BRITISH) },
     { form: /^(?:GD[0-4]|HA[5-9])\d\d$/ },
   ],

@@ -86,9 +86,9 @@ export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<User
 
 /**
  * Lets a person into the account whose sign-in link the person has just used. A mailed link also proves the mailbox.
- * The person's row must be locked. If a member set a second factor before the mailbox was proved, the proof waits until
- * the member enters the code of that factor (`proveWithCode`). A person who joins the account needs no code: a stranger
- * may have set the second factor, so the proof removes it.
+ * The person's row must be locked. A person may have a second factor from before the proof of the mailbox. If the person
+ * is already a member of this account, the proof waits for the code of that factor (`proveWithCode`). If the person joins
+ * the account now, no code is needed. A stranger may have set the factor, so the proof removes it.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;

@@ -132,8 +132,8 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 /**
  * Certain entries, oldest first: if two transfers match the same invoice, the older transfer paid it. Stops when there
  * are more than `AT_ONCE_MAX`, because the rest needs another call.
- * Entries that the cache calls certain are matched again, and no others. If an account has more open entries than the
- * cache holds, all open entries are matched, slice by slice.
+ * Matches only those entries again whose cached level is `certain`. If an account has more open entries than the cache
+ * holds, all open entries are matched, slice by slice.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

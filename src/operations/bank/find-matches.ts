@@ -11,8 +11,8 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, some invoices of
- * the largest amount may be missing. That amount and all larger amounts then count as unread.
+ * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, some invoices with
+ * the last amount that was read may be missing. That amount and all larger amounts then count as unread.
  */
 const OF_AMOUNT_MAX = 2_000;
 

@@ -144,7 +144,7 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
     const invoices = (found ?? []).map((one) => one.invoice);
     return ambiguous(invoices, `has a payer ${name}, and several open invoices are of this amount`, left);
   }
-  // The reason does not repeat the payer's name, because a stranger wrote that name.
+  // The reason does not repeat the payer's name: a stranger wrote that name, and a model reads the reason (R62).
   const name =
     differs.length === 0
       ? `with the name of ${invoice.customer_name}`

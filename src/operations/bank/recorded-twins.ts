@@ -1,6 +1,6 @@
 /**
- * Finds transfers that were imported twice, from files in two formats, and already recorded from one of the files. The
- * keys of the two entries differ, because each format contains other details of a transfer (D-531).
+ * A transfer may be imported twice, from files in two formats. The keys of the two entries differ, because each format
+ * contains other details of a transfer. This file finds entries whose twin is already recorded as a payment (D-531).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';

@@ -15,9 +15,9 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `invoices`: the invoices that the reversal names. `received`: the payments on these invoices. `entry`: the entry that
- * the reversal may take back, although the amounts differ. Some of `received` were recorded from this entry. `entry` is
- * `undefined` if there is no such entry, or if there are several.
+ * `invoices`: the invoices that the reversal names. `received`: the payments on these invoices. `entry`: the only entry
+ * that a payment in `received` was recorded from and that the reversal may take back. The amounts of `entry` and the
+ * reversal differ. `entry` is `undefined` if there is no such entry, or if there are several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];
@@ -71,7 +71,7 @@ export async function returnedMoney(
 
 /**
  * Payments that should be undone. Payments through a provider are left out, because the provider reports returns
- * itself. Empty if the unrecorded rest of the original entry covers the returned amount.
+ * itself. Empty if the unrecorded rest of `entry` covers the returned amount.
  */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);

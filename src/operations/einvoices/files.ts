@@ -76,7 +76,7 @@ export function xmlFile(op: XmlOperation) {
   };
 }
 
-/** `invoice`: the invoice whose attachments are embedded; null for a credit note, which has none. */
+/** `invoice`: the invoice whose attachments are embedded. Null for a credit note: credit notes have no attachments. */
 type Written = { readonly content: EInvoice; readonly invoice: InvoiceRow | null };
 
 async function issued(ctx: ReadContext, id: string | number): Promise<Written> {

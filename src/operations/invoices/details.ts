@@ -101,7 +101,7 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
   return row.details === '{}' ? {} : (JSON.parse(row.details) as InvoiceDetails);
 }
 
-/** The draft that is being changed. */
+/** Currency and details of a draft before the change. */
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /**

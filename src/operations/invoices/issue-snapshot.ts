@@ -11,7 +11,7 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
-  // The fields below are absent in invoices that were issued before R86 was revised.
+  // Older versions of this service did not store the fields below (before the revision of R86).
   /** The payment reference (BT-83 of EN 16931). */
   readonly reference?: string | null;
   /** The paid amount (BT-113 of EN 16931), in minor units. */

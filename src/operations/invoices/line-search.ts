@@ -23,8 +23,8 @@ const LETTERS_PER_TURN = 250_000;
 
 /**
  * Returns a filter by ids: the invoices of `filter` that have a line with this description. A part of the description
- * is enough. Must be called in the consistent read of the list. Rejects a filter with more invoices or text than the
- * limits allow.
+ * is enough. `tx`: the snapshot from which the list itself is read (`consistent` of `store/store.ts`). Rejects a filter
+ * with more invoices or text than the limits allow.
  */
 export async function withLines(
   tx: Queries,
