@@ -236,7 +236,10 @@ export const listInvoices = operation({
   };
 });
 
-/** Drafts and cancelled invoices form no group, because totals do not include them. */
+/**
+ * Statuses in `by_customer` if the call has no `status` filter. Without that filter, totals do not include drafts and
+ * cancelled invoices.
+ */
 const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];
 
 async function groupsOf(tx: Queries, ctx: Context, ungrouped: InvoiceFilter) {

@@ -16,7 +16,10 @@ import { type IssueSnapshot, invoiceFileName, payingNow } from './issue-snapshot
 import { partiesOf } from './parties.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
-/** Deterministic: the same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
+/**
+ * Deterministic for an issued invoice: the same row and `paymentUrl` give the same bytes, until an upgrade changes the
+ * layout or the fonts.
+ */
 export async function printInvoice(
   services: Pick<Services, 'store' | 'pdfs'>,
   invoice: InvoiceRow,

@@ -16,8 +16,8 @@ import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
- * Settings of the account that validation needs. If `currency` is undefined, the amounts of an input without `currency`
- * are not checked.
+ * Settings of the account that validation needs. `currency`: currency of the amounts in an input that names no currency.
+ * If it is undefined, such amounts are not checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
@@ -66,8 +66,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // If the input has no currency, its amounts are read in the account's currency. `prepare` could find another one, but
-    // does not run for an input with faults. One answer should report as many faults as possible.
+    // Reads the amounts of an input without `currency` in the account's currency, so that one answer reports as many
+    // faults as possible. `prepare` may determine another currency, but does not run for an input with faults.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
@@ -159,8 +159,8 @@ function replaced(value: unknown, days: 'day' | Days, zone: TimeZone): unknown {
 }
 
 /**
- * An amount or price in minor units. `priceScale`: number of decimals that a price has in addition to those of its
- * currency.
+ * An amount in minor units, or a unit price. `priceScale`: number of decimals that the price has in addition to those of
+ * its currency. `unitPrice` is then in 10^-priceScale minor units.
  */
 export type Units = { readonly unitPrice: number; readonly priceScale?: number };
 

@@ -79,7 +79,9 @@ export type Caller = {
   readonly requestId: string;
   /** Limits of the token; `undefined` for a caller without a token or without limits. */
   readonly limits?: Limits | undefined;
-  /** Amount above the token's limit that a person has allowed, for this call only. */
+  /**
+   * The whole amount of this call, if a person has allowed it for this call although it exceeds the token's limit.
+   */
   readonly confirmed?: Money | undefined;
   /** Aborts when the caller cancels the call. */
   readonly signal?: AbortSignal | undefined;

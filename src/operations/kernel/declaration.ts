@@ -94,8 +94,8 @@ export type Declaration<
    */
   readonly answersSecret?: true;
   /**
-   * True if answers must not be cached, because they are files or because their data can change without an activity
-   * row.
+   * True if answers must not be cached: answers that are files, and answers whose data can change without an activity
+   * row. Without a new activity row, a cached answer would stay in use after such a change.
    */
   readonly volatile?: true;
   /**

@@ -333,7 +333,7 @@ export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
  * The instant at which a moment starts; for a date, midnight in the account's time zone. Programs often write a date as
- * midnight UTC. In a time zone west of UTC, that instant still lies in the day before the date. Then the date counts.
+ * midnight UTC. In a time zone west of UTC, that instant lies in the day before the date. It then counts as the date.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

@@ -9,9 +9,9 @@ export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Pr
 }
 
 /**
- * Handles all rows concurrently. Waits for the last row even after a failure, because the process may close its store
- * afterwards. If the store closed earlier, the outcome of running requests could not be stored, and accepted mails
- * would be sent again.
+ * Calls `act` for all rows concurrently. Waits for the last row even after a failure, because the process may close its
+ * store afterwards. If the store closed while an `act` was still running, the outcome of that `act` could not be stored.
+ * For example, a mail that was sent would be sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

@@ -27,7 +27,7 @@ export function outputSchemaOf({ output }: Pick<Declaration, 'output'>, override
   return withoutClosing(tidy(schema)) as ObjectSchema;
 }
 
-/** Keywords that are removed. Several hosts do not support `propertyNames`; the zod schema still checks it. */
+/** Keywords that are removed. Several MCP hosts do not support `propertyNames`; the zod schema still checks it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
 
 /** A generated schema without the keywords of {@link NOISE}, and with at most one `type` in each schema. */

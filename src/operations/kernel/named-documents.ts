@@ -1,4 +1,4 @@
-/** Finds invoices and credit notes by id or number, in the forms that people and hosts write (R5). */
+/** Finds invoices and credit notes by id or number, in the forms that people and MCP hosts write (R5). */
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
 

@@ -8,7 +8,10 @@ export type SendResult =
   | {
       readonly delivery: 'queued' | 'not_configured';
       readonly sentAt: null;
-      /** The mail server did not answer within a second. */
+      /**
+       * The mail server did not answer within a second, or was not contacted because too many earlier attempts wait for
+       * its answer.
+       */
       readonly isLate?: true;
     }
   | { readonly delivery: 'rejected' | 'failed'; readonly sentAt: null; readonly reason: string };

@@ -57,8 +57,8 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {
     /**
-     * Opens a session. At a limit, replaces the oldest unused session. Returns the limit if no session is unused,
-     * otherwise null.
+     * Opens a session and returns null. At a limit, replaces the oldest unused session. If no session is unused, opens
+     * none and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,
@@ -96,7 +96,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       return new Map(there.map(({ id, subscriptions }) => [id, toldIn(subscriptions)]));
     },
 
-    /** Subscribes a session to a resource. Returns the limit that would be exceeded, or null. */
+    /** Subscribes a session to a resource. Returns null, or the name of the limit that the subscription would exceed. */
     subscribe: (
       owner: McpOwner,
       id: string,

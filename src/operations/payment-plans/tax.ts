@@ -110,8 +110,8 @@ export function taxFor(
 }
 
 /**
- * Lists the default that filled a field, for `defaults_used` in the answer. Empty if the value came from the plan,
- * because the caller chose the plan.
+ * Lists the default that filled a field, for `defaults_used` in the answer. Empty if the value came from the plan (`from`
+ * is then `item`), because the caller chose the plan.
  */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];

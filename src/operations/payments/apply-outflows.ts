@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** A won dispute brought this money back, but the customer no longer owes it: the part above the amount due. */
+  /** Money that a won dispute brought back, above the amount due. The customer no longer owes this part. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };

@@ -292,8 +292,8 @@ async function settleProviderError(
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
-  // The refusal is about this request only. An earlier request with the same key may have succeeded, for example if its
-  // content was different.
+  // The refusal is about this request only. An earlier request with the same key may have succeeded: some providers
+  // refuse a request whose content differs from the first request with its key.
   const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
   if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
   return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;

@@ -13,10 +13,10 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Duration of a worker's claim on a payment. Longer than a check with its search (`FIND_MS`), so that a second worker
- * checks the payment only if the first one has died. Shorter than the first pause of `watched`, so that another request
- * never sets `next_check_at` to exactly the end of the claim. By that difference, `endCheck` recognizes a time that
- * another request has set, and keeps it.
+ * Duration of a worker's claim on a payment. A claim sets `next_check_at` to its end. The duration is longer than a
+ * check with its search (`FIND_MS`), so that a second worker checks the payment only if the first one has died. It is
+ * shorter than the first pause of `watched`, so that no other request sets `next_check_at` to the end of a claim.
+ * `endCheck` replaces only the end of its own claim, and so keeps a time that another request has set.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;

@@ -1,6 +1,6 @@
 /**
  * Inserts payment requests: payment links, and the requests of subscriptions. Holds and donations are also inserted
- * here, for the older interfaces; REST cannot create them (R33).
+ * here, for the older interfaces (`src/legacy`). REST cannot create them (R33).
  */
 import { newCode } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';

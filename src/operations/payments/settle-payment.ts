@@ -243,8 +243,8 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPa
 }
 
 /**
- * Applies the money to the invoice or request. `applied`: the part that was due. A payment of a subscription's period
- * has a request, and `assignInvoice` may later add an invoice.
+ * Applies the money to the invoice or request. `applied`: the part that was due. The payment of a subscription's period
+ * has only a request at this time: `assignInvoice` adds the period's invoice later.
  */
 async function apply(
   tx: Queries,

@@ -163,7 +163,8 @@ async function continued(
 }
 
 /**
- * Refusal while an earlier attempt is open at the provider, because its page would show the earlier amount or method.
+ * Refusal while an earlier attempt that does not match the payer's choices is still open at the provider. The payer
+ * cannot continue that attempt: its page shows the earlier amount or method.
  */
 function notEndedYet(): BillingError {
   return new BillingError('provider_unavailable', 'The former attempt could not be ended yet.', {

@@ -34,9 +34,9 @@ export async function tryKey(
 }
 
 /**
- * Finds the account of each stored key whose account at the provider is still unknown, by asking the provider. Such a
- * key may have been replaced before the provider answered. Without this step, payments made with the key could not
- * continue with a new key of the same account.
+ * Asks the provider for the account of each stored key whose account is still unknown. A former key may be one of them,
+ * if it was replaced before the provider answered. Without its account, payments made with it could not continue with a
+ * new key of the same account.
  */
 export async function identifyOthers(
   services: VerifyServices,

@@ -59,7 +59,6 @@ async function remind(
   const now = ctx.now();
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
-      // If steps were missed, the customer gets one reminder, in the tone of the latest step.
       const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
       // Nothing is changed if the invoice was paid, cancelled or reminded meanwhile. A reminder within the last 24

@@ -27,7 +27,7 @@ type Confirmed = {
 /** Number of mails that are sent at the same time: the number of connections of the mail gateway. */
 const AT_ONCE = 3;
 /**
- * Time limit for sending in milliseconds, because hosts wait about a minute for an answer. The worker sends the
+ * Time limit for sending in milliseconds, because MCP hosts wait about a minute for an answer. The worker sends the
  * remaining mails from the queue.
  */
 const DELIVERY_MS = 20_000;
