@@ -52,7 +52,7 @@ export const Settings = z.object({
       (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
-    // Replaces `~` here, because assistant programs start this program without a shell.
+    // Replaces `~` here, because assistant programs start this service without a shell that would replace it.
     .transform((value) => value.replace(/^file:~(?=\/)/, () => `file:${homedir()}`))
     .default('file:./data/billhook.db'),
   DATABASE_READ_URL: z
@@ -169,7 +169,7 @@ export function isPostgres(url: string): boolean {
 }
 
 /**
- * True for scheme, host and port, as browsers send an origin. Any scheme is allowed, because browser extensions use
+ * True for an origin as browsers send it: scheme, host and port. Any scheme is allowed, because browser extensions use
  * their own schemes.
  */
 function isOrigin(value: string): boolean {

@@ -124,7 +124,7 @@ export const createSubscription = operation({
   });
 });
 
-/** A payment link may set these terms of its payment request. The request of a new subscription has none of them. */
+/** Terms of a payment request that only payment links set. `createSubscription` leaves them empty. */
 const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
 type SubscriptionInput = z.output<typeof Input>;

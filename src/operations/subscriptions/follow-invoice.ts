@@ -65,7 +65,7 @@ async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promi
   return status === 'past_due' && !(await tx.periods.hasFailed(id)) ? { status: 'active' } : {};
 }
 
-/** No events for an ended subscription, because receivers could take the subscription for an active one. */
+/** No events for an ended subscription. An event such as `subscription.renewed` would make it look active. */
 function eventTypes(
   { status }: SubscriptionRow,
   moved: SubscriptionRow['status'] | undefined,

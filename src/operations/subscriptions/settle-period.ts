@@ -60,7 +60,7 @@ async function lockedPeriod(
   return { period, subscription };
 }
 
-/** A payment by the customer may create a new mandate; a charge keeps its mandate. */
+/** A payment by the customer may create a new mandate. A charge by mandate leaves the mandate unchanged. */
 function mandateOf({ by_mandate, mandate_id, provider, credentials, payment_method, customer_id }: PaymentRow) {
   if (by_mandate === 1) return {};
   return {

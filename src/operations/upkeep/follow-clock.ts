@@ -2,12 +2,12 @@
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** For each clock, the `number` of the last change that was handled. */
+/** For each clock, the `number` of the last clock change (`ClockStep`) that was handled. */
 const followed = new WeakMap<Clock, number>();
 
 /**
  * Without this task, jobs would wait for hours after the clock was set back by hours. All processes of a machine notice
- * the step; only the first of them moves the due times.
+ * the clock change. Only the first of them moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

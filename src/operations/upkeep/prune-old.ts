@@ -10,7 +10,10 @@ const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
 /** Payments made with former credentials can have refunds and disputes for more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
-/** PDFs of statements are kept for their mails, which are delivered or given up within two days. */
+/**
+ * The mail of a statement needs the PDF for at most two days: by then it is delivered or given up. The rest is a
+ * margin.
+ */
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
@@ -39,7 +42,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   // The day two days ago has ended in every time zone.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));
-  // Used codes and refresh tokens are kept for one more day, so that their reuse is detected.
+  // Codes and refresh tokens are deleted a day after they expire. Until then, the reuse of a used one is detected.
   await inBatches(store, (tx) => tx.oauthRecords.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.oauthGrants.prune(now, BATCH));
   await inBatches(store, (tx) => tx.oauthClients.prune(dayAgo, BATCH));

@@ -9,8 +9,8 @@ import { queueAttempt } from './queue-delivery.ts';
 import { requireEnabled } from './states.ts';
 
 /**
- * Largest number of deliveries per call, because each one takes time. `has_more` in the answer is true if another call
- * is needed.
+ * One call redelivers at most this many deliveries, because each of them takes time. `has_more` in the answer is true
+ * if another call is needed.
  */
 const AT_ONCE = 1_000;
 

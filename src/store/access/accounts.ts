@@ -76,7 +76,7 @@ export function accountQueries(db: Database) {
       return (await db.selectFrom('accounts').select(revision).where('id', '=', id).executeTakeFirstOrThrow()).revision;
     },
 
-    /** Handles are stored in lower case and found in any case (R52). */
+    /** Handles are stored in lower case. The search ignores upper and lower case (R52). */
     byHandle: (handle: string) =>
       db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
@@ -180,7 +180,10 @@ export function accountQueries(db: Database) {
     setRole: (id: AccountId, userId: UserId, role: Role) =>
       db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
 
-    /** Removes a membership or an invitation, with the person's sessions in this account and unused links to it. */
+    /**
+     * Removes a membership or an invitation. Also removes the person's sessions in this account and sign-in links to
+     * it.
+     */
     async removeMember(id: AccountId, userId: UserId): Promise<void> {
       for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
         await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();

@@ -31,7 +31,7 @@ export function mcpSessionQueries(db: Database) {
         .where('used_at', '>', usedAfter)
         .executeTakeFirst(),
 
-    /** Number of all owners' sessions that were used after `usedAfter`. */
+    /** Number of sessions that were used after `usedAfter`, of all owners together. */
     async countAll(usedAfter: Instant): Promise<number> {
       const { count } = await db
         .selectFrom('mcp_sessions')
@@ -120,7 +120,10 @@ export function mcpSessionQueries(db: Database) {
       return rows.map(({ subscriptions }) => subscriptions ?? '{}');
     },
 
-    /** Stores the time of a use. Skips locked rows: another process is storing a use or ending the session. */
+    /**
+     * Stores the time of the latest use. Skips a locked row, because another process is updating or ending that
+     * session.
+     */
     touch: (ids: readonly string[], now: Instant) =>
       db
         .updateTable('mcp_sessions')

@@ -51,7 +51,7 @@ export function bankMatchQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** The customers of confirmed entries whose payer has one of these IBANs. */
+    /** For each of these IBANs, the customers whose invoices were paid by entries from that IBAN. */
     payers: (accountId: AccountId, ibans: readonly string[]): Promise<{ iban: string; customer_id: CustomerId }[]> =>
       db
         .selectFrom('bank_entries')

@@ -34,8 +34,8 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
 const FEW = 200;
 
 /**
- * Replaces the customers of a filter by their ids, if at most {@link FEW} match. An index then finds the rows of these
- * customers.
+ * Replaces a customer filter by text or e-mail with the ids of the matching customers, if at most {@link FEW} match. An
+ * index then finds the rows of these customers.
  */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   db: Database,
@@ -88,8 +88,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Fields of a filter, besides `customer`, that select few rows. `among`: ids of rows. The last three: rows of these
- * invoices, of this request, or of this subscription.
+ * Fields of a filter, besides `customer`, that select few rows. `among`: only rows with these ids. `invoiceIds`,
+ * `requestId`, `subscriptionId`: only rows of these invoices, of this request, or of this subscription.
  */
 type PaidFor = {
   readonly among?: unknown;
@@ -101,12 +101,12 @@ type PaidFor = {
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
 /**
- * Condition that rows belong to the account. If another field of the filter selects few rows, the unary plus disables
- * the index by account, so that the engine uses the index of that field. SQLite has no statistics, and could otherwise
- * read all rows of the account.
+ * Condition that rows belong to the account. If another field of the filter selects few rows, a unary plus before the
+ * column disables the index by account. The engine then uses the index of that field. SQLite has no statistics, and
+ * could otherwise read all rows of the account.
  *
- * `walked`: rows are read along an index by account until the page is full. A filter by customer text then does not
- * disable this index. `byCustomer`: always disables this index, because the statement finds the rows by customer.
+ * `walked`: rows are read along an index by account until the page is full. A filter by customer text then leaves this
+ * index enabled. `byCustomer`: always disables this index, because the statement finds the rows by customer.
  */
 export function inAccount(
   table: Owned,

@@ -52,7 +52,8 @@ export function isExact(sought: Sought): boolean {
 const GRAMS_MAX = 24;
 
 /**
- * Ids of customers that may match. Their search text contains the grams that all spellings of a word have in common.
+ * Ids of customers that may match. For each word of the search, their search text contains the grams that all spellings
+ * of the word have in common.
  */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));

@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Creation times of mails since `since` that count towards the limit per receiver, oldest first. `most`: this
-     * limit. A receiver has at most this many such mails.
+     * Creation times of mails since `since`, per receiver, oldest first. Only mails that count towards the limit per
+     * receiver. `most`: this limit, so there are at most this many such mails per receiver.
      */
     lately: async (
       accountId: AccountId,

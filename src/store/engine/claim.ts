@@ -34,7 +34,7 @@ type ClaimTerms<Column extends string> = {
 
 const PENDING = sql<SqlBool>`status = 'pending'`;
 const QUEUED = sql<SqlBool>`status = 'queued'`;
-/** Condition that a period has a payment request, and that its subscription is active or past due. */
+/** Condition that a period can be charged: it has a payment request, and its subscription is active or past due. */
 export const PERIOD_IS_CHARGED = sql<SqlBool>`subscription_periods.request_id is not null and exists (select 1
   from subscriptions where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 

@@ -65,7 +65,7 @@ export async function withoutTimeLimit(tx: Database): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
-/** True for SQLite: a statement can check the pages of the database file. */
+/** True for SQLite: the database is a file of pages, and a statement can check the pages for damage. */
 export function isFileOfPages(db: Database): boolean {
   return !isPostgres(db);
 }
@@ -75,7 +75,10 @@ export function hasStatistics(db: Database): boolean {
   return isPostgres(db);
 }
 
-/** The column as an expression, so that SQLite does not use its index for a condition. Postgres needs no such hint. */
+/**
+ * The column, written as an expression on SQLite, so that SQLite uses no index of the column for the condition.
+ * Postgres needs no such hint.
+ */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
 }

@@ -42,7 +42,7 @@ export function gramsOf(part: Part): readonly string[] {
 }
 
 /**
- * The grams of a part that find its rows at the lowest cost. Without `grams`, the grams of {@link gramsOf} are used.
+ * The grams that find the rows with a part at the lowest cost. Without `grams`, the grams of {@link gramsOf} are used.
  */
 export type Rarest = { readonly grams?: readonly string[] };
 

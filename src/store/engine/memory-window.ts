@@ -43,7 +43,10 @@ export function memoryWindow(
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
-  /** More time left than the full length means that the clock was set back. Such a window counts as ended. */
+  /**
+   * True until the window ends. If more time is left than the window is long, the clock was set back. Such a window
+   * counts as ended.
+   */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 
   function forgetEnded(now: number): void {

@@ -60,7 +60,10 @@ const PURPOSES = {
     waitMs: 20_000,
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
-  /** Counts of rate limits. Counts may be lost in a crash of the server, so no statement waits for the disk. */
+  /**
+   * Counts of rate limits. A crash of the server may lose some counts. That is acceptable, so no statement waits for
+   * the disk.
+   */
   counting: {
     share: half,
     waitMs: 5_000,
@@ -87,7 +90,9 @@ export function divided(connections: number): Readonly<Record<PurposeName, numbe
   return { writing, reading: connections - 2 * sixth - writing, searching: sixth, counting: sixth };
 }
 
-/** Runs the statements that count calls for rate limits. All keys get a fair share of the connections. */
+/**
+ * Runs the statements that count calls for rate limits. Each key of a rate limit gets a fair share of the connections.
+ */
 export type Counting = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   readonly end: () => Promise<void>;

@@ -4,13 +4,17 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
-/** `inMemory`: counts in memory. Used if there is no shared database, and if the database fails. */
+/**
+ * `inMemory`: counts in memory. Used for windows with `inMemory`, without a shared database, and while the database
+ * fails.
+ */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);
 }
 
 /**
- * Counts in the database. If a statement fails, for example because a row stays locked, counts in memory (`otherwise`).
+ * Keeps the counts in the database. If a statement fails, for example because a row stays locked, `otherwise` counts in
+ * memory.
  */
 function sharedWindow(counting: Counting, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({

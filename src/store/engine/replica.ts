@@ -15,8 +15,8 @@ import { codeOf } from './unavailable.ts';
 const REST_MS = 5_000;
 
 /**
- * Postgres error code of `statement_timeout`. Such a read is not repeated, because it would take as long on the primary
- * database.
+ * Postgres error code of `statement_timeout`. A read that fails with this code is not repeated, because it would take
+ * as long on the primary database.
  */
 const TOOK_TOO_LONG = '57014';
 

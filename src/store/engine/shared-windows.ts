@@ -40,8 +40,8 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // Addresses and tokens have windows of the same name. A different name here keeps a flood of new addresses from
-    // filling the window of the tokens.
+    // The windows of client addresses (`inMemory`) have the same names as the windows of tokens. A different name here
+    // keeps a flood of new addresses from filling a window of tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {

@@ -53,8 +53,8 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /**
- * Name of the routine in the source of Postgres that reports this error. Unlike the message, the name is the same in
- * every language.
+ * Name of the routine in the Postgres source that reports the changed columns. Unlike the error message, this name is
+ * the same in every language.
  */
 const REPLANS = 'RevalidateCachedQuery';
 

@@ -56,12 +56,12 @@ const LEFT =
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
-/** One row per issued invoice of the customer, and one row per later change of its balance. */
+/** One row per issued invoice of the customer, and one row per later change of the balance of such an invoice. */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
-  // A credit note for an already cancelled invoice does not change the balance.
+  // `moves_sums` is 0 for a credit note of an already cancelled invoice, which does not change the balance.
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`

@@ -27,8 +27,8 @@ export type InvoiceFilter = {
 } & Rarest;
 
 /**
- * `before`: the invoices are overdue on this day. `paidUntil`: the amount due is computed as of this instant, because
- * stored totals have no history. Without `paidUntil`, the current amount due is used.
+ * `before`: the invoices are overdue on this day. `paidUntil`: the amount due is computed as of this instant, from
+ * payments, refunds and credit notes. Without `paidUntil`, the stored current amount due is used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
@@ -110,8 +110,8 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: column of an index; rows are read along this index until the page is full. SQLite would instead read and
- * sort all rows of a range of days. So the indexes of other day columns are disabled.
+ * `walked`: column of an index; rows are read along this index until the page is full. The indexes of other day columns
+ * are disabled. With such an index, SQLite would read and sort all rows of a range of days.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -151,7 +151,7 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * True if the filter includes all unpaid invoices. The order of customers by the sums of these invoices is then the
+ * True if the filter includes all unpaid invoices. Customers sorted by the sums of the matching invoices then have the
  * stored order by debt (D-243).
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {

@@ -127,7 +127,7 @@ export function invoiceLists(db: Database) {
         .execute();
     },
 
-    /** Ids of at most `limit` invoices of the filter, in no particular order. */
+    /** Ids of at most `limit` matching invoices, in no particular order. */
     async ids(accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> {
       const rows = await filteredInvoices(takesLong(db), accountId, filter)
         .select('invoices.id')
@@ -136,7 +136,7 @@ export function invoiceLists(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** The lines of each invoice of the filter, as JSON of `Line[]`. */
+    /** The lines of each matching invoice, as JSON of `Line[]`. */
     linesOf: (accountId: AccountId, filter: Pick<InvoiceFilter, 'among' | 'today'>) =>
       filteredInvoices(db, accountId, filter).select(['invoices.id', 'invoices.lines']).execute(),
 
@@ -238,7 +238,7 @@ export function invoicePages(db: Database) {
     list: async (accountId: AccountId, filter: InvoiceFilter, page: Page): Promise<InvoiceRow[]> =>
       lists.list(accountId, await prepared(accountId, filter), page),
 
-    /** Ids of at most `limit` invoices of the filter, in no particular order. */
+    /** Ids of at most `limit` matching invoices, in no particular order. */
     ids: async (accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> =>
       lists.ids(accountId, await prepared(accountId, filter), limit),
 

@@ -136,7 +136,7 @@ export function reminderQueries(db: Database) {
 
     /**
      * Marks past steps as done, so that no reminder is sent for them. `dueDates[n]`: invoices due on or before this
-     * date have passed step n + 1. Does not change drafts and invoices issued after `issuedBy`. Reads at most `limit`
+     * date have passed step n + 1. Changes neither drafts nor invoices issued after `issuedBy`. Reads at most `limit`
      * invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
      */
     async passSteps(

@@ -12,7 +12,7 @@ import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/kept-sum.ts';
 
-/** Largest number of prefixes that `prefixes` returns, because each prefix costs a query. Few businesses have more. */
+/** `prefixes` returns at most this many prefixes, because each prefix costs a query. Few businesses have more. */
 const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;

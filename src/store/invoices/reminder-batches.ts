@@ -1,6 +1,6 @@
 /**
- * Previews of many reminders, and the outcome of each reminder (R87). The unique key of an outcome ensures that each
- * reminder of a preview is sent at most once.
+ * Batches of reminders: the preview of each batch, and the outcome of each reminder (R87). The unique key of an outcome
+ * ensures that each reminder of a batch is sent at most once.
  */
 import type { Selectable } from 'kysely';
 import type { Code } from '../../model/codes.ts';
@@ -50,7 +50,7 @@ export function reminderBatchQueries(db: Database) {
         .where('invoice_id', '=', id)
         .executeTakeFirst()) !== undefined,
 
-    /** The outcome of each reminder of a preview, with the current status of its mail. */
+    /** The outcome of each reminder of a batch, with the current status of its mail. */
     outcomes: (accountId: AccountId, code: Code): Promise<ReminderOutcomeRow[]> =>
       db
         .selectFrom('reminder_outcomes')

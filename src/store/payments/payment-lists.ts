@@ -22,7 +22,7 @@ export type ListedPaymentRow = PaymentRow & {
   paid_code: string | null;
   /** The caller's own id for the link, used by the legacy interface. */
   paid_reference: string | null;
-  /** The caller's description, shown if the payer wrote no note. */
+  /** The note of the payment link or request, shown if the payer wrote no note. */
   paid_note: string | null;
   link_id: RequestId | null;
 };
@@ -32,7 +32,7 @@ export type PaymentPlace = { readonly at: number; readonly id: number };
 
 export type PaymentSum = Record<'amount' | 'fee' | 'count' | 'received', number> & { currency: PaymentRow['currency'] };
 
-/** Money that was refunded or charged back from the payments of a filter. */
+/** Money that was refunded or charged back from the matching payments. */
 export type RefundedSums = { currency: PaymentRow['currency']; refunded: number; charged_back: number };
 
 export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
@@ -144,7 +144,7 @@ export function paymentLists(db: Database) {
     },
 
     /**
-     * Number and amount of matching payments for each of these customers, without test payments. The filter must name
+     * Number and amount of matching payments for each customer in `ids`, without test payments. The filter must select
      * the same customers.
      */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>

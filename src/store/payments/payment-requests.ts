@@ -303,7 +303,10 @@ function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
   return [kind, status, description, customer].every((one) => one === undefined);
 }
 
-/** A filter with any field is a long read, because its cost grows with the rows of the account. */
+/**
+ * SQL conditions of a filter. A filter with any field besides `now` is a long read, because its cost grows with the
+ * rows of the account.
+ */
 function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'payment_requests'>,
