@@ -61,7 +61,7 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
-/** Removes the draft, its key files, and SQLite's other files of the draft. */
+/** Removes the draft, its key files, and the files that SQLite created beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])
     rmSync(`${draft}${end}`, { force: true });

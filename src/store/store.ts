@@ -259,7 +259,7 @@ export function openStore(
 type StoreTerms = DatabaseTerms & {
   /** Called when the replica fails. Its reads then run on the primary database for some seconds. */
   readonly onReplicaFailure?: (error: unknown) => void;
-  /** Rate windows that are not in the database. Default: counts in the memory of this process. */
+  /** Creates rate windows that are not stored in the database. Default: they are counted in this process's memory. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 

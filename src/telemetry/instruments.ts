@@ -14,7 +14,7 @@ import {
 
 export type Instruments = { readonly tracer: Tracer; readonly meter: Meter };
 
-/** Histogram bounds in seconds for requests and SQL statements, from the semantic conventions. */
+/** Histogram bounds in seconds for requests and SQL statements, from the semantic conventions of OpenTelemetry. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 /** Histogram bounds in seconds for tool calls and jobs. These may wait for other servers, so the bounds are wider. */
 const LONG = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];

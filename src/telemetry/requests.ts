@@ -1,4 +1,4 @@
-/** Spans and durations of HTTP requests, by the semantic conventions of HTTP. */
+/** Spans and durations of HTTP requests, by OpenTelemetry's semantic conventions for HTTP. */
 import { type Attributes, context, propagation, SpanKind, trace } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import { routeOf } from '../model/route-of.ts';

@@ -1,9 +1,9 @@
-/** Spans and durations of SQL statements, by the semantic conventions of databases. */
+/** Spans and durations of SQL statements, by OpenTelemetry's semantic conventions for databases. */
 import { type Attributes, context, SpanKind } from '@opentelemetry/api';
 import type { StatementObserver } from '../model/observing.ts';
 import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
-/** Largest number of cached statement texts. Texts with lists differ by the length of the list. */
+/** Largest number of cached statements. A statement with a list of values has another text for each length of the list. */
 const KNOWN_MAX = 1_000;
 const TEXT_MAX = 4_000;
 

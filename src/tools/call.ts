@@ -71,7 +71,7 @@ async function answered(service: ToolService, tool: Tool, read: Read, confirmed?
   return result;
 }
 
-/** Converts the arguments of a call to the fields of its operation. Used by previews. */
+/** Converts the arguments of a call to the fields of its operation. For code that describes a call before it runs. */
 export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
   return readArguments(tool, given).fields;
@@ -180,8 +180,8 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
 }
 
 /**
- * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if identical calls of this tool
- * do not count as retries, or not with these arguments.
+ * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if a repeated call with this
+ * tool and these arguments would not count as a retry.
  */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;
@@ -240,7 +240,7 @@ async function withNote(
   return refusedWith(errorBody(ambiguous('invoice', id, 'id', candidates)));
 }
 
-/** With more candidates, the model calls `listOverdueInvoices` instead. */
+/** Largest number of overdue invoices that a refusal lists. `listOverdueInvoices` shows the model all of them. */
 const CANDIDATES_MAX = 10;
 
 /** Replaces the argument `customer` by the id of the customer's one overdue invoice. */

@@ -67,7 +67,7 @@ const CALL = {
   required: ['name'],
   properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object.' } },
 } as const;
-/** Schema of every answer except those whose form a host prescribes. */
+/** Schema that fits the answer of every tool, except of tools whose answer has a form that a host prescribes. */
 const ANSWER = { type: 'object', properties: { summary: TEXT, next: TEXT, error: { type: 'object' } } } as const;
 
 const FINDERS: ToolFile['finders'] = [

@@ -222,7 +222,7 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     ...facts
   } = shown;
   const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
-  // Parts that the message already states are left out.
+  // `field` gets no line, because the message already says what is wrong. `requestId` has its own sentence below.
   const others = { ...rest, ...(retryable ? { retryable } : {}) };
   const lines = [
     `${word} (${code}): ${message}`,

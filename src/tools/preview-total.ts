@@ -69,8 +69,9 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * The total of the items, with its tax. The last argument contains the fields of the object, overridden by the fields of
- * the call. Returns `undefined` if the operation would refuse the call. The refusal then tells the reason.
+ * The total of the items, with its tax. The last argument: the fields of the call, and for fields that the call leaves
+ * out, those of the object that it changes. Returns `undefined` if the operation would refuse the call. The refusal then
+ * tells the reason.
  */
 function totalOf(
   items: readonly Data[],

@@ -25,7 +25,10 @@ export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
     'importBankStatement',
     'confirmBankEntries',
   ],
-  /** No tool that refunds or that charges at once. New tools of a toolset are not added automatically (D-803). */
+  /**
+   * Without the tools that refund a payment, or that charge a customer immediately. New tools of a toolset are not added
+   * automatically (D-803).
+   */
   directory: [
     'listInvoices',
     'createInvoice',

@@ -36,7 +36,8 @@ export const accounts = table({
   /** Fallback language. Used if neither the customer's own setting nor the customer's country gives a language. */
   language: text<Language>().initiallyNull(),
   /**
-   * Dates of the two latest numbered invoices. Stored here, so that checking the order of dates needs no search (R85).
+   * Dates of the last two invoices that got a number. Stored here, so that the check of the order of dates needs no
+   * search for these invoices (R85).
    */
   last_invoice_date: text<LocalDate>().initiallyNull(),
   invoice_date_before: text<LocalDate>().initiallyNull(),

@@ -29,7 +29,10 @@ export const creditNotes = table(
     to_give_back: integer(),
     /** The part that was already returned by refunds without a credit note. */
     covered: integer(),
-    /** 0 if the invoice was cancelled before. The cancellation has then already changed the amount due and the totals. */
+    /**
+     * 1 if the note changes the amount due and the totals. 0 if the invoice was cancelled before the note was issued,
+     * because the cancellation has already changed them.
+     */
     moves_sums: int4<0 | 1>(),
     /** 1 if the refund of `to_give_back` was requested together with the note. */
     refund_requested: int4<0 | 1>(),

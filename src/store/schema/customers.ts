@@ -35,7 +35,7 @@ export const customers = table(
     unsubscribed_at: integer<Instant>().nullable(),
     /** Language of the customer's mails and documents; null if the customer's country decides it. */
     language: text<Language>().nullable(),
-    /** Defaults for the customer's invoices (R84). */
+    /** Default currency and tax category of the customer's invoices; null if the customer has no such default (R84). */
     currency: text<Currency>().nullable(),
     tax_category: text<TaxCategory>().nullable(),
     /** The customer's own reference, which is printed on the invoices. */

@@ -39,7 +39,7 @@ export class OlderDatabase extends Error {
   }
 }
 
-/** Replaces the names of the former migrations by the combined one, in an exclusive transaction. */
+/** Replaces the names of the former migrations by the name of the combined migration, in an exclusive transaction. */
 export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await hasMigrations(tx, engine))) return;

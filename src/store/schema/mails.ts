@@ -12,7 +12,7 @@ export const mails = table(
     kind: text<MailKind>(),
     recipient: text(),
     subject: text(),
-    /** Text of the mail. The text of a sign-in link does not contain its secret. */
+    /** Text of the mail. If the mail contains a secret, such as a sign-in link, the text is stored without the secret. */
     text: text(),
     html: text(),
     /**

@@ -24,8 +24,8 @@ export const refunds = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Time at which the refund ended. If a refund is recorded by hand for a given time, that time is stored at the
-     * insert, so that a crash does not lose it.
+     * Time at which the refund ended. A caller who records a refund by hand may give its time. This time is stored
+     * while the refund is still pending, so that a crash does not lose it.
      */
     settled_at: integer<Instant>().nullable(),
     /** The provider's id for the refund, after the provider has accepted it. */
@@ -91,7 +91,7 @@ export const invoiceOutflows = table(
     kind: text<OutflowKind>(),
     amount: integer().check('amount > 0'),
     at: integer<Instant>(),
-    /** The part of a refund that returned money of a credit note. Negative if the refunded money came back (R81). */
+    /** The part of a refund that a credit note covers. Negative if the refunded money came back (R81). */
     credit_returned: integer().default(0),
   },
   {

@@ -16,7 +16,7 @@ export const paymentRequests = table(
     description: text(),
     description_search: text(),
     note: text().nullable(),
-    /** Null if the payer chooses the amount and there is no goal. */
+    /** Amount to pay; for a donation, its goal. Null for a personal page, and for a donation without a goal. */
     amount: integer().nullable(),
     currency: text<Currency>(),
     customer_id: integer<CustomerId>().nullable().references('customers'),
@@ -50,7 +50,7 @@ export const paymentRequests = table(
     reminders_sent: integer().backfilled(0),
     /** The subscription whose billing period is paid by this request. */
     subscription_id: integer<SubscriptionId>().nullable(),
-    /** The caller's own id in the legacy interface, unique in the account (R40). */
+    /** Id that the caller of the legacy interface chose for the request; unique in the account (R40). */
     reference: text().nullable(),
     /** 1 if the list of payment links shows the request. 0 for renewals of subscriptions and personal pages. */
     listed: integer<0 | 1>().backfilled(1),

@@ -64,8 +64,8 @@ export const subscriptions = table(
     /** Total number of payments; null if there is no end. */
     installments: integer().nullable(),
     /**
-     * 1 if invoices are created. With collection `charge` each payment creates a paid invoice; with `invoice` each
-     * period creates an invoice to pay.
+     * 1 if invoices are created. With collection `charge`, each charge creates a paid invoice. With collection
+     * `invoice`, each period creates an unpaid invoice.
      */
     invoice: integer<0 | 1>(),
     testmode: integer<0 | 1>(),

@@ -13,7 +13,7 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** Set until the worker has created the deliveries of the event; null after that. */
+    /** Time from which the worker may create the event's deliveries; null after it has created them. */
     fan_out_at: integer<Instant>().nullable(),
   },
   {

@@ -99,7 +99,7 @@ export function invoiceTotalQueries(db: Database) {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Lines change only in drafts. For other changes, such as a payment, the texts are equal and need not be parsed.
+      // Lines change only in drafts. Other changes, such as a payment, keep the JSON text, so it need not be parsed.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
@@ -146,7 +146,7 @@ export function invoiceTotalQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('day', '>=', from)
         .where('day', '<=', to)
-        // Both sums are zero if all payments of the period were undone.
+        // Omits a currency if all its payments of the period were undone, so that both sums are zero.
         .where((row) => row.or([row('received', '!=', 0), row('refunded', '!=', 0)]))
         .groupBy('currency')
         .orderBy('currency')

@@ -83,7 +83,10 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
    * of the column.
    */
   readonly overAll?: keyof Row & string;
-  /** Deletes groups whose count becomes zero, so that past days take no space. The sums over all values are kept. */
+  /**
+   * Deletes groups whose count becomes zero, such as a due date without pending invoices. Otherwise the table would keep
+   * a row for each past day. The sums over all values are not deleted.
+   */
   readonly dropsEmpty?: true;
 };
 

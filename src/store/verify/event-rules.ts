@@ -3,7 +3,7 @@
 import type { EventType } from '../../model/event.ts';
 import type { SlicedTable } from '../engine/slices.ts';
 
-/** `least` and `most`: allowed number of events for a row, as SQL expressions; null for no limit. */
+/** `least` and `most`: SQL expressions for the allowed number of events of a row. Their result is null for no limit. */
 export type EventRule = {
   readonly type: EventType;
   /** Table of the row that the event refers to. */
@@ -104,7 +104,7 @@ export const EVENT_RULES: readonly EventRule[] = [
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
-  // An invoice that was settled by a credit note emits no such event.
+  // An invoice that was settled by a credit note does not emit `invoice.paid`.
   emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
   emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
   emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),

@@ -38,7 +38,7 @@ function rowOf(entry: BankEntryData) {
     amount: entry.amount,
     level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
-    // The text of an invoice contains amounts only if its `amount` differs from its `amount_due`.
+    // Each invoice is shown by its number. Its amounts are added only if `amount` differs from `amount_due`.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
     customer:
       entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),

@@ -37,8 +37,8 @@ const FINE_LINES_MAX = 3;
 
 /**
  * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. `said`: the other sentences of the
- * answer. If these sentences are long, only some lines are shown: `2: 3 x 14.245, 5 more`. The first prices with more
- * decimals than the currency are always shown.
+ * answer. If these sentences are long, only some lines are shown: `2: 3 x 14.245, 5 more`. The first
+ * {@link FINE_LINES_MAX} lines whose price has more decimals than the currency are always shown.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -67,7 +67,7 @@ export function linesStored(
 type Defaults = readonly { readonly field: string; readonly value: string | number; readonly from: string }[];
 const DEFAULTS_SAID = 4;
 
-/** ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults that the document itself shows are left out. */
+/** ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults without words in `wordsOfDefault` are left out. */
 export function defaultsUsedWords(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
   if (said.size === 0) return '';
@@ -79,14 +79,14 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // Other defaults are left out, because the document itself shows them, such as the language and the item's price.
+  // A field without words here gives an empty list. Its default, such as the language, is seen in the document.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
 
-/** Defaults with long values. Only their names are said, because the document shows the values. */
+/** Names of the defaults with long values. The answer says only the name; the document shows the value. */
 const PRINTED: Readonly<Record<string, string>> = {
   payment_terms: 'payment terms',
   delivery_address: 'delivery address',
