@@ -1,7 +1,7 @@
 /**
- * The arguments of tools as JSON Schema. It contains only keywords that all hosts support, including OpenAI's strict
- * mode and Gemini's function declarations, which take a subset of OpenAPI 3.0. The JSON Schema only describes arguments;
- * the zod schema checks them.
+ * The arguments of tools as JSON Schema. It contains only keywords that all hosts support, also in OpenAI's strict mode
+ * and in Gemini's function declarations (a subset of OpenAPI 3.0). The JSON Schema only describes arguments; the zod
+ * schema checks them.
  */
 import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';
