@@ -1,13 +1,13 @@
 /**
- * The arguments of tools as JSON Schema, with only those keywords that all hosts support: OpenAI's strict mode, and the
- * subset of OpenAPI 3.0 in Gemini's function declarations. The schema only describes arguments; the zod schema checks
- * them.
+ * The arguments of tools as JSON Schema. It contains only keywords that all hosts support, also in OpenAI's strict mode
+ * and in Gemini's function declarations (a subset of OpenAPI 3.0). The JSON Schema only describes arguments; the zod
+ * schema checks them.
  */
 import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';
 import type { Tool } from './table.ts';
 
-/** Keywords left out to save tokens: models do not count characters or lines, and a refusal names the limit. */
+/** Keywords left out to save tokens. Models do not count characters or list items, and a refusal names the broken rule. */
 const LEFT_OUT = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties', 'pattern']);
 
 /** To save tokens, a `maximum` above this value is left out, and so is a `minimum` of at most 1. */

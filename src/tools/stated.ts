@@ -82,16 +82,17 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
 /** Numbers with decimals that are not money. */
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
-/**
- * Name and shape of the list in an operation's output. Only numbers with decimals can be money: integers are ids and
- * counts. Of the texts, only `summary` is certainly written by this service and not by a customer.
- */
+/** Name of the list in an operation's output, and the shape of its rows. */
 function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
   const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];
   const row = type instanceof z.ZodArray && type.element instanceof z.ZodObject ? shapeOf(type.element) : {};
   return { list: list ?? '', row };
 }
 
+/**
+ * The fields that may contain amounts. Only numbers with decimals can be money: integers are ids and counts. Of the
+ * texts, only `summary` is certainly written by this service and not by a customer.
+ */
 function shapeOf(type: z.ZodObject): Shape {
   const kinds = Object.entries(type.shape).flatMap(([name, field]): [string, Kind | Rows][] => {
     const plain = field instanceof z.ZodNullable ? field.unwrap() : field;

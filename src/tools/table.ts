@@ -110,8 +110,8 @@ type Row = ArgumentMapping & {
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: the object's field with the largest possible
-   * amount. A call without an amount uses this largest amount.
+   * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: name of the field with the largest amount that
+   * the call may give, in the invoice or payment. A call without an amount uses this largest amount.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
@@ -170,8 +170,8 @@ const FOR_CUSTOMER: Row = {
 };
 
 /**
- * Lines of an invoice without the fields that a model need not give: units come from catalogue items, and e-invoices
- * derive exemption codes from the tax category.
+ * A line of an invoice, without the fields that a model need not give. For example, a catalogue item gives the unit, and
+ * an e-invoice derives the exemption code from the tax category.
  */
 const LINE = InvoiceLine.omit({
   unit: true,
@@ -274,7 +274,7 @@ function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>,
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** Finds missing details of a printed document. `id`: an invoice, because a credit note has the parties of its invoice. */
+/** Call that finds what an invoice lacks. For a credit note it checks the invoice, which has the same parties. */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
 }

@@ -34,8 +34,8 @@ export type Toolbox = {
   /** Tools in the model's list. */
   readonly tools: readonly ShownTool[];
   /**
-   * The tool that a call runs, directly or through a finder tool. If a finder tool answers without another tool, its
-   * `result`. `undefined` for an unknown name.
+   * The tool that a call runs, directly or through a finder tool. `result`: the answer of a finder tool that runs no
+   * other tool. `undefined`: no tool has this name.
    */
   readonly meant: (
     tool: string,
@@ -115,8 +115,8 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 }
 
 /**
- * A call that sends many mails first returns a list and a `confirm` code. The list is kept under its code, because the
- * preview of the confirmed call shows it to the person.
+ * Lists of mails, by `confirm` code. A tool that sends many mails returns the list and the code at the first call. At
+ * the second call, with the code, the preview shows the list to the person.
  */
 function shownLists() {
   const lists = new Map<string, readonly string[]>();

@@ -61,8 +61,8 @@ export async function runQueue(
 
   /**
    * Waits until a running job ends, but at most IDLE_MS. Then a job that waited for a place in its lane can start.
-   * After that, waits about as long as the claim took. A claim is slow if many jobs wait behind full lanes. Without this
-   * pause, slow claims would follow each other and keep the database busy.
+   * After that, waits as long as the claim took, but at most PAUSE_MS_MAX. A claim is slow if many jobs wait behind full
+   * lanes. Without this second wait, slow claims would follow each other and keep the database busy.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();

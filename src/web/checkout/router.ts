@@ -131,13 +131,13 @@ function pay(options: RouterOptions): Handler {
   };
 }
 
-/** Address after a payment was started: the provider's page, or the result page if the payment is already decided. */
+/** Address after a payment was started: the provider's page if the payer must still pay there, otherwise the result page. */
 async function beginAt(options: RouterOptions, req: Request, payable: Payable, form: unknown): Promise<string> {
   const { services } = options;
   const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // `payable` of a personal page has no code before its first payment, so the code is read again.
+  // `payable` was read before the payment. A personal page gets its code with its first payment.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?${resultQuery(req, payment.attempt_key)}`;
 }

@@ -65,7 +65,7 @@ export type Visit = {
 };
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: either complete, or still waiting for the second factor. */
+/** `session`: complete, or still waiting for the second factor. Undefined before sign-in. */
 export type Guest = Visit & {
   readonly session: Session | undefined;
   /** Null unless the service is a demo and the browser runs on the same machine. */

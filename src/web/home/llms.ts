@@ -6,7 +6,7 @@ import { privacyAddress } from '../layout/privacy-link.ts';
 type Described = {
   readonly baseUrl: string;
   readonly hasReference: boolean;
-  /** Operations of the listed tools. */
+  /** Operations that assistants can call as tools. */
   readonly tools: readonly OperationName[];
 };
 

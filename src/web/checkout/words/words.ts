@@ -30,7 +30,7 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** Label of the reserved amount, if a part of the amount or all of it was captured (`taken`). */
+    /** Labels of a hold that was captured: the reserved amount, and the captured amount (`taken`). */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;

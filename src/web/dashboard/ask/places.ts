@@ -24,7 +24,7 @@ const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
 /** Text fields get no link. The same amounts occur in other fields of the result, and those fields get links. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
-/** Tools that return one object instead of a list. The value is the list in `ROWS` whose pages show such objects. */
+/** Tools that return one object instead of a list. The value is the key in `ROWS` for the page of the object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'description', 'currency'];
 const PAYMENT_FILTERS = [

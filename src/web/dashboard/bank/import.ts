@@ -72,7 +72,7 @@ ${leftOutAndWarnings(left_out, warnings, language)}
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-/** Numbers of lines that were not imported, by reason, and the warnings. */
+/** The warnings. Then, for each reason, how many lines of the file were not imported, and which lines. */
 function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = BANK_WORDS[language].importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);

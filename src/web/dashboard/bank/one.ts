@@ -34,7 +34,7 @@ export const bankEntryPage: Page<SignedIn> = {
         ['IBAN', entry.payer_iban],
         [list.columns.text, entry.text === '' ? null : html`<bdi>${entry.text}</bdi>`],
         [list.columns.match, html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}`],
-        // The operation's sentence is in English (R89).
+        // The operation writes `why` in English (R89).
         [
           one.why,
           entry.why === null ? null : html`<bdi${language === 'en' ? '' : html` lang="en"`}>${entry.why}</bdi>`,

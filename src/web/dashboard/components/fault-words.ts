@@ -159,7 +159,7 @@ export const FAULTS: Readonly<Record<string, Said>> = {
   },
 };
 
-/** Messages that contain a number, a category or the name of another field. */
+/** Translation of messages with a changing part. `of`: the English message. Its groups are the arguments of `says`. */
 type Pattern = { readonly of: RegExp; readonly says: Readonly<Record<Language, (...parts: string[]) => string>> };
 
 const PATTERNS: readonly Pattern[] = [

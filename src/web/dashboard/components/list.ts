@@ -43,7 +43,7 @@ export type ListSpec<Found extends Listed> = {
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
   /** Sort orders. `sort`: value for the operation. The first order is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** True if the list shows only one period by default. An empty list keeps its filters, to choose another period. */
+  /** True if the list shows only one period by default. Then an empty list has filters too, so that another period can be chosen. */
   readonly isPeriod?: true;
   /** Shown while the account has no object of this kind. Default: the `make` button. */
   readonly firstSteps?: Html;
@@ -133,7 +133,7 @@ function sortingOf<Found extends Listed>(
 
 const NEEDS_CURRENCY = /^-?amount$/;
 
-/** Options of a filter: all, or one value. */
+/** Options of a filter: one for all rows, and one for each value. */
 export function choices(values: readonly string[], labels: Readonly<Record<string, string>>, language: Language) {
   return [['', PAGE_WORDS[language].all], ...values.map((one) => [one, labels[one] ?? one])] as [string, string][];
 }

@@ -52,7 +52,7 @@ type Taxed = {
   readonly exemption_reason: string | null;
 };
 
-/** Null if neither a tax rate nor a tax category is known. */
+/** Null if there is no tax rate above 0 and no tax category. */
 export function taxText(
   { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
   language: Language,

@@ -5,8 +5,8 @@ import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
 /**
- * Note with the customer's name above a list that is filtered by customer. Empty for an invalid id, because the list
- * operation refuses it.
+ * Note with the customer's name above a list that is filtered by customer. Empty for an invalid id: the list operation
+ * refuses the id, and the page shows this fault instead.
  */
 export async function customerNote(visit: SignedIn): Promise<Html | ''> {
   const { customer_id: given } = visit.query;

@@ -43,7 +43,7 @@ ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path
   },
 };
 
-/** True if the status may still change soon, so that the page refreshes itself. */
+/** True if the status may still change soon. Then the page refreshes itself. */
 function isWatched({ services }: SignedIn, { status, created_at }: ExportData): boolean {
   const age = services.clock.now() - (parseInstant(created_at) ?? 0);
   return status === 'running' || (status !== 'done' && age < WATCHED_MS);

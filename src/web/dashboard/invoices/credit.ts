@@ -89,8 +89,8 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
 }
 
 /**
- * A form must have either an amount or quantities, or the ticked checkbox `all`, which credits everything that is left.
- * A form with both is refused, and so is a form with neither.
+ * The person enters a part (an amount or quantities), or ticks the checkbox `all` to credit everything that is left. A
+ * form with both a part and `all` is refused, and so is a form with neither.
  */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = CREDIT_NOTE_WORDS[visit.language].crediting;

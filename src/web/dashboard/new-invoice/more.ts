@@ -45,7 +45,7 @@ export function moreFields(language: Language): readonly FieldSpec[] {
   }));
 }
 
-/** Only the fields that affect totals and warnings. */
+/** Those of the rarely used fields that affect totals and warnings. */
 export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;
@@ -65,7 +65,7 @@ export function moreIn(sent: FormFields): Record<string, unknown> {
   return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES), ...partsIn(sent) };
 }
 
-/** Values that clear the fields of a draft. */
+/** Values that clear the rarely used fields of a draft. */
 export const MORE_EMPTIED = {
   prices_include_tax: false,
   discount: null,
@@ -78,7 +78,7 @@ export const MORE_EMPTIED = {
   direct_debit: null,
 };
 
-/** The fields of a draft as form fields. */
+/** The rarely used fields of a draft, as form fields. */
 export function sentMore({ discount, currency, ...invoice }: InvoiceData): FormFields {
   const money = currency as Currency;
   const { percent, amount, reason } = discount ?? { reason: null };

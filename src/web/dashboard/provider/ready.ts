@@ -8,8 +8,8 @@ import { PROVIDER_WORDS } from './words.ts';
 const PLACE = '/settings/provider';
 
 /**
- * Marks the provider as ready by connecting it again. A provider that is ready needs its key, so the form requires the
- * key, except for the sandbox.
+ * Connects the provider again, with the state `ready`. For this state the operation requires the API key, except for the
+ * sandbox. So the form requires the key too.
  */
 export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',

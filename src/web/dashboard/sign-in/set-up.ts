@@ -10,7 +10,7 @@ import { SIGN_IN_WORDS } from './words.ts';
 
 const BUSINESS = ['name', 'currency', 'timezone'] as const;
 
-/** The set-up page for the first user of a service. */
+/** Page of a set-up link: for the first user of the service, or for a person who signs up. */
 export const setUpPage: Page<Guest> = {
   path: '/set-up/:secret',
   show: async (visit, refused) => {
