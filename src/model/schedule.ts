@@ -78,8 +78,8 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
 }
 
 /**
- * Due date of the invoices that reach the step after `passed` steps on the day `today`. Invoices with an earlier due date
- * reached this step before today. Null if the plan has no further step.
+ * Due date of the invoices whose next reminder is planned for `today`. `passed`: number of reminders that the plan has
+ * behind it. Null if the plan has no further reminder.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];

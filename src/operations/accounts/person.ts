@@ -114,8 +114,8 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
 }
 
 /**
- * True if a link on an owner's screen may sign this person in. The link would open all accounts of the person. So the
- * person must have no account and no proved mailbox.
+ * True if an owner may see the sign-in link of an invited person, instead of the link being mailed. Attack: an owner
+ * uses that link to enter other accounts of the person. So the person must have no account and no proved mailbox.
  */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;

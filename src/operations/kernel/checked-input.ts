@@ -66,8 +66,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Reads the amounts of an input without `currency` in the account's currency, so that one answer reports as many
-    // faults as possible. `prepare` may determine another currency, but does not run for an input with faults.
+    // An input without `currency` is checked with the account's currency, so that one answer reports as many faults as
+    // possible. `prepare` may later determine another currency. It does not run if the input has faults.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }

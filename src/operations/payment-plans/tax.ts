@@ -36,8 +36,8 @@ export const TAX_OUTPUT = {
 };
 
 /**
- * Faults of `tax_rate` together with `tax_category`, for `combinations` of a declaration. The input is unchecked, so
- * its types may be wrong.
+ * Faults of `tax_rate` together with `tax_category`. Operations call this function before the types of their input are
+ * checked.
  */
 export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;

@@ -34,9 +34,8 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider for the account of each stored key whose account is still unknown. A former key may be one of them,
- * if it was replaced before the provider answered. Without its account, payments made with it could not continue with a
- * new key of the same account.
+ * Asks the provider which provider account each stored key belongs to, where that is still unknown. Former keys are
+ * included. If the provider account of a former key is known, its open payments can continue with the new key.
  */
 export async function identifyOthers(
   services: VerifyServices,

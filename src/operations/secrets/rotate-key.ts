@@ -52,7 +52,10 @@ function checkColumn({ sealedValues }: Queries): SealedColumn {
   return sealedValues.columns.find(({ table }) => table === 'sealed_values') as SealedColumn;
 }
 
-/** The lock on the check value keeps other transactions from copying the old text to another place. */
+/**
+ * Encrypts one stored secret with the new key. All changes of secrets lock the row `KEY_CHECK`, so no other transaction
+ * can copy the secret, still encrypted with the old key, to another row meanwhile.
+ */
 async function reseal(tx: Queries, rotation: Rotation, column: SealedColumn, text: SealedText): Promise<void> {
   await tx.sealedValues.holdAlone(KEY_CHECK);
   const secret = rotation.openWithPrevious(text.sealed);

@@ -122,7 +122,7 @@ export function accountQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
         .execute(),
 
-    /** Stores that an invited person accepted. `accepted`: how the invitation link had reached the person. */
+    /** Marks the membership of an invited person as accepted. `accepted`: how the invitation link had reached the person. */
     setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
       db
         .updateTable('memberships')

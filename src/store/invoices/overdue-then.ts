@@ -1,7 +1,6 @@
 /**
- * Overdue amounts at the end of a past day (R19). If the sums of an invoice have not changed since that day, its amount
- * due was the same as now. Today's stored totals include these invoices. Only invoices that changed after that day are
- * computed one by one.
+ * Overdue amounts at the end of a past day (R19): today's stored totals, corrected for each invoice that changed after
+ * that day. All other invoices had the same amount due as today.
  */
 import { sql } from 'kysely';
 import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
