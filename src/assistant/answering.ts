@@ -39,8 +39,8 @@ export type AnswerSetup = {
 };
 
 /**
- * Counters of one answer. `same`: number of runs per call with equal arguments. `repeats`: refused repetitions.
- * `writes`: changes. `characters`: total length of the results.
+ * Counters of one answer. `same`: by tool and arguments, how often the model made this call. `repeats`: refused
+ * repetitions. `writes`: calls that change something. `characters`: total length of the results.
  */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
