@@ -23,8 +23,8 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     const time = timeOfDay();
     const at = passed();
     const byMs = time - at - apart;
-    // `apart` is always from the previous reading, not from the first. Slow corrections by NTP add up over days, and
-    // their sum would look like a step.
+    // Each reading is compared with the previous one, not with the first one. Otherwise slow corrections by NTP would
+    // add up over days and look like one large change.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
       steps.push({ number: ++count, byMs: Math.round(byMs), at });

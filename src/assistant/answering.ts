@@ -24,7 +24,10 @@ import { plainArguments } from './strict-tools.ts';
 /** Shows a call to a person for confirmation. Resolves to true for yes. */
 export type Confirm = (preview: CallPreview, signal: AbortSignal) => Promise<boolean>;
 
-/** Shows a question to a person. Returns the index of the chosen option, 0 for yes, null for no. */
+/**
+ * Shows a question to a person. Returns the index of the chosen option, or null for none. For a question without options,
+ * returns 0 for yes and null for no.
+ */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
 export type ModelCall = { readonly name: string; readonly arguments: string };
@@ -39,8 +42,8 @@ export type AnswerSetup = {
 };
 
 /**
- * Counters of one answer. `same`: number of runs per call with equal arguments. `repeats`: refused repetitions.
- * `writes`: changes. `characters`: total length of the results.
+ * Counters of one answer. `same`: by tool and arguments, how often the model made this call. `repeats`: refused
+ * repetitions. `writes`: calls that change something. `characters`: total length of the results.
  */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 

@@ -47,7 +47,7 @@ export type ModelTurn = {
   readonly outputTokens: number;
 };
 
-/** Largest number of characters per token. Cuts off a service that ignores the limit of output tokens. */
+/** Characters allowed per output token. A longer answer is cut off, because the service has ignored the token limit. */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /**

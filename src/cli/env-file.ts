@@ -51,7 +51,7 @@ export function isFromFile(name: string): boolean {
   return fromFile?.names.has(name) ?? false;
 }
 
-/** Adds the name of the settings file to each line of the message whose setting came from this file. */
+/** The message has one line per setting. Adds the file's name to the lines about settings that came from the file. */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;
   const { file, names } = fromFile;

@@ -33,8 +33,8 @@ export async function runningService(config: Config): Promise<Running | null> {
   // The service may run in another container. Then its local address is not reachable from here, but its public address
   // is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
-  // A service on Postgres may run in another folder. Then its file is not found here, so its addresses are tried. A
-  // service on an SQLite file always has its file beside the database.
+  // A service on Postgres may run in another folder. Then its file is not found here, so the addresses in the settings
+  // are tried. A service on an SQLite file always has its file beside the database.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);
@@ -83,7 +83,7 @@ async function instanceAt(origin: string, baseUrl: string): Promise<string | nul
 }
 
 export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
-  // Imported only for a request. The start of "billhook mcp" must be fast, and it seldom makes a request.
+  // Imported only for a request. "billhook mcp" must start quickly, and seldom makes such a request.
   const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   // Certificates are not checked, because they are issued for the name in BASE_URL and not for 127.0.0.1. The request
   // contains no secret.

@@ -23,8 +23,8 @@ export function configFromEnvironment(changes: Changes = {}): Config {
 }
 
 /**
- * Logs warnings only. A demo uses a database in memory, because a database file in the current folder may belong to
- * another program.
+ * Settings with which only warnings are logged. A demo also gets a database in memory, because a database file in the
+ * current folder may belong to another program.
  */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';

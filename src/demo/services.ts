@@ -7,7 +7,7 @@ export type DemoItem = {
   readonly tax_category: 'standard' | 'reverse_charge' | 'outside_scope';
 };
 
-/** Catalogue items: services and goods that are sold by the piece or by the hour. */
+/** Catalogue items: services that are sold by the hour, by the month or by the piece. */
 export const CATALOGUE = [
   { code: 'DESIGN', description: 'Design hours', unit: 'hour', unit_price: 95, tax_rate: 21 },
   { code: 'DEV', description: 'Development hours', unit: 'hour', unit_price: 110, tax_rate: 21 },

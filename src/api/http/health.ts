@@ -79,8 +79,8 @@ function digestOf(secret: string): Buffer {
 
 /**
  * True if a request comes from this machine. A proxy on this machine also connects from a loopback address. So a
- * forwarded request is local only if TRUST_PROXY is set and all its forwarding headers name loopback addresses. Clients
- * can forge X-Forwarded-For, but the proxy appends the client's real address.
+ * forwarded request is local only if TRUST_PROXY is set, and X-Forwarded-For and X-Real-IP name only loopback
+ * addresses. Clients can forge X-Forwarded-For, but the proxy appends the client's real address.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

@@ -146,7 +146,8 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
     };
-    // `setImmediate` runs after Node has read the data that has arrived. A timer alone could run before that.
+    // `setImmediate` waits until Node has read all data that has arrived. Without it, a connection whose first request
+    // has arrived but is not yet read would be closed.
     const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {

@@ -36,7 +36,7 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
 }
 
 /**
- * Each value has the label of its process, so no values are added: the aggregator `first` keeps each value unchanged.
+ * Joins the metrics of all processes. Values of different processes are not summed: `first` keeps each value unchanged.
  */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));

@@ -84,7 +84,7 @@ function failed(id: RequestId, error: RpcError): Response {
   return Response.json(errorBody(error, id));
 }
 
-/** The error of one call that failed with an HTTP error, for example because its session ended during the batch. */
+/** JSON-RPC error in the HTTP error answer to a call, for example because the call's session ended during the batch. */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
   return error ?? OUR_FAULT.error;

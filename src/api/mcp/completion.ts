@@ -91,7 +91,7 @@ async function suggestions(
   return { values: [...new Set(found.map((one) => plain(one[part])))], hasMore };
 }
 
-/** The last twelve months in the account's time zone. */
+/** Those of the last twelve months that start with `begun`, newest first. The account's time zone decides the month. */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;
   const { data } = await service.invoke({ name: op.name, op }, {});

@@ -144,7 +144,7 @@ type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 /**
  * Table of the handlers of protocol requests. Lists contain only items that the caller may use. Hosts request lists at
  * every start but do not always make calls. So the code of calls (operations, texts of answers) is imported at the
- * first call. `server` has the client's name if a request does not contain it.
+ * first call. `server`: source of the client's name for requests that do not contain it.
  */
 function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, server: Server) {
   const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);

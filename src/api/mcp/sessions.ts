@@ -71,8 +71,8 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 
   /**
-   * Stores the new state before it notifies the client. If another process has ended the session, the client gets no
-   * notification.
+   * `tell` stores the digest of the changed resource before it notifies the client. If another process has ended the
+   * session, the client gets no notification.
    */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;
@@ -88,7 +88,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
         }
         return how !== 'ended';
       },
-      // The client then opens a new stream with its current token, or is refused.
+      // After its stream is closed, the client opens a new one. The service then accepts or refuses the client's token.
       end: () => transport.closeStandaloneSSEStream(),
     };
   };

@@ -145,8 +145,8 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
 }
 
 /**
- * Codes and refresh tokens are valid once. A second use ends the consent, except for a refresh that is repeated shortly
- * after (R64).
+ * Codes and refresh tokens are valid once. A second use ends the consent. Exception: the same client may repeat a
+ * refresh shortly after its first use of the token (R64).
  */
 function exchanged(services: Services, kind: Exchanged): StoredModel {
   const repeats = ({ usedAt, state }: FoundCredential, id: string) =>

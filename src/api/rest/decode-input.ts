@@ -27,7 +27,7 @@ import { ROUTES } from './routes.ts';
 
 type Decode = (value: string) => unknown;
 
-/** Decoders from text to the type of each field of an operation; made once per route, not per request. */
+/** By field of an operation: function that converts a text to the field's type. Made once per route, not per request. */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
 }

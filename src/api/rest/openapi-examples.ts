@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 export type Examples = {
-  /** By operation: the input of a successful call, and an answer for each status that is specific to the operation. */
+  /** By operation: the input of a successful call, and one recorded answer for each status. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
   /** By error code: refusals that any call can get. */
   readonly refusals: Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ const WITH_BODY: Codes = {
 const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 
-/** Error codes by status, in ascending order. The codes of all calls come before the operation's own codes. */
+/** Error codes by status, lowest status first. Codes that every call can get come before the operation's own codes. */
 export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Code[]> {
   const own = endpoint.op.refusals.map((code): Codes => ({ [STATUS_OF[code]]: [code] }));
   const sources = [

@@ -36,7 +36,7 @@ function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'ali
   return [...Map.groupBy(routes, ({ path }) => path.split('/')[1]).values()].flat();
 }
 
-/** The path of one file of a list, such as `/invoices/{id}/attachments/{attachment_id}`. */
+/** `list`: path of a list. Returns the path of one file in it, such as `/invoices/{id}/attachments/{attachment_id}`. */
 function fileIn(list: string): string | undefined {
   return FILES.find(({ path, below }) => below === list && /^\/\{\w+\}$/.test(path.slice(list.length)))?.path;
 }

@@ -139,7 +139,10 @@ function amountsIn(
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** Returns the only amount above zero. Refuses a row with two such amounts. A minus always means outgoing money. */
+/**
+ * Returns the only amount that is not zero. Refuses a row with two such amounts. An amount with a minus sign is
+ * outgoing, also in the column for incoming amounts.
+ */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,

@@ -19,7 +19,7 @@ export function bookedAt(isBooked: boolean, day: LocalDate | undefined): Booked 
   return { isBooked, bookedOn: day };
 }
 
-/** One transaction; a batch has one entry per transaction. `amount`: in minor units, above 0. */
+/** One transaction, or a batch whose transactions the file does not list. `amount`: in minor units, above 0. */
 export type StatementEntry = Booked & {
   readonly amount: number;
   readonly currency: Currency;
@@ -112,7 +112,7 @@ export class Collected {
     this.#refuseTooMany();
   }
 
-  /** Adds a warning, and marks all entries from index `from` on as doubtful. */
+  /** Adds a warning, and marks the entries from index `from` up to, but not including, `to` as doubtful. */
   warn(code: EntryDoubt, message: string, from: number, to = this.entries.length): void {
     this.say(code, message);
     for (let at = from; at < to; at++) {

@@ -110,7 +110,7 @@ function wordsIn(whole: string) {
       current = word;
     }
   }
-  // Slashes at the end of CDTRREF are kept. The key of an imported entry is computed from its text (`entryKeys`).
+  // Slashes at the end of CDTRREF are kept. The key of an imported entry is computed from the entry's text (`entryKeys`).
   // Without these slashes, entries that an earlier version imported would get other keys and be imported again.
   for (const [word, text] of words) words.set(word, word === 'CDTRREF' ? text.trim() : trimmedEnd(text.trim(), SLASH));
   return { words, remitted: remitted.map((text) => trimmedEnd(text.trim(), SLASH)) };

@@ -183,8 +183,8 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // `plain` reads doubtful lines with `:61:` as entries. They may also be text of the entry before, if `careful` adds up
-  // too, or if `careful` has no closing balance to compare with.
+  // `plain` reads `:61:` lines with the doubt `full` as entries, and `careful` reads them as text. Both readings are
+  // possible if `careful` adds up too, or if it has no closing balance to compare with.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&

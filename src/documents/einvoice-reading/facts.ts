@@ -121,7 +121,7 @@ export type Facts = {
 /** The facts, and the XML elements that findings refer to. */
 export type Invoice = {
   readonly facts: Facts;
-  /** Elements of the repeated parts, in the order of the facts. */
+  /** For each of these lists in `facts`: the XML elements of its items, in the same order. */
   readonly places: {
     readonly vat: readonly XmlElement[];
     readonly adjustments: readonly XmlElement[];

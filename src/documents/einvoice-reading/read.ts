@@ -41,7 +41,7 @@ export function readEInvoice(bytes: Uint8Array): Reading {
   };
 }
 
-/** Callers check the size before they read the file into memory. */
+/** Throws if the file is too large. Exported, so that callers can check a size before they read a file into memory. */
 export function refuseLarge(size: number): void {
   if (size <= FILE_BYTES_MAX) return;
   throw new UnreadableEInvoice('size', `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`);

@@ -180,7 +180,7 @@ export function withMore(ledger: Ledger, data: Args | undefined, args: Args): Le
   return { ...ledger, rows: [...ledger.rows, ...(more?.rows ?? [])], next: more?.next };
 }
 
-/** Replaces a row by its state after the reminder was sent. */
+/** Changes the row of an invoice whose reminder was sent: number of reminders, and when the next one is possible. */
 export function reminded(
   ledger: Ledger,
   name: string,

@@ -62,7 +62,8 @@ export function listScreen(state: ListState, acts: ListActs): Screen {
 }
 
 /**
- * Largest number of currencies with tiles; more currencies get a menu. Amounts of different currencies are never added.
+ * Each currency has its own figures, because amounts of different currencies are never added. Up to this number of
+ * currencies, each one has a tile. More currencies get a menu.
  */
 const TILES_MAX = 3;
 
@@ -100,7 +101,8 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
     [
       element('strong', {}, money(left ?? amount ?? 0, currency), part),
       element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), objection && ', '),
-      // Shows the reason instead of a button if no reminder can be sent. Narrow screens hide the number of reminders.
+      // If no reminder can be sent, the reason is shown instead of the number of reminders. Narrow screens hide this
+      // number.
       objection ? soft(objection) : !!sent && element('small', { class: 'more' }, `, reminded ${sent}×`),
     ],
     [

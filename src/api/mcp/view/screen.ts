@@ -16,7 +16,8 @@ let shown: string | undefined;
 
 /**
  * `notice`: error message. `focus`: id of the element that gets the focus, if the focus was inside the view before.
- * Without `focus`, the focus stays on the element with the same id. On another screen, the heading gets the focus.
+ * Without `focus`, the focus stays on the element with the same id. If the new screen replaces a different one, its
+ * heading gets the focus.
  */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;

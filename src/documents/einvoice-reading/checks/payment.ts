@@ -5,7 +5,10 @@ import type { Facts, Invoice } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 import { isSummary } from './totals.ts';
 
-/** True if the buyer owes money (on a credit note: a negative amount), or if the amount due is unknown. */
+/**
+ * True if the buyer owes money, or if the amount due is unknown. On a credit note, a negative amount due means that the
+ * buyer owes money.
+ */
 export function isOwed({ kind, totals }: Facts): boolean {
   return totals.due === null || signOf(totals.due) === (kind === 'credit_note' ? -1 : 1);
 }

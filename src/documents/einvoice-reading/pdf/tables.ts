@@ -80,8 +80,8 @@ function readTable(scanner: Scanner, entries: Entries): PdfDictionary {
 }
 
 /**
- * Reads a table whose rows are three numbers in a stream. The stream's dictionary must not contain references, because
- * the positions of objects are not known yet.
+ * Reads a table from a stream. Each row of the table has three numbers. The stream's dictionary must not contain
+ * references, because the positions of objects are not known yet.
  */
 function readPackedTable(source: PdfSource, offset: number, entries: Entries): PdfDictionary {
   const { dictionary, data } = streamIn(source, objectAt(source, offset), direct);
