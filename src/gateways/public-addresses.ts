@@ -12,7 +12,7 @@ export type AddressPolicy = {
    * because services on loopback often trust every caller.
    */
   readonly allowPrivate: boolean;
-  /** True to allow receivers on this machine. Set only if the service itself listens on this machine only (R23). */
+  /** True to allow receivers on this machine. True only if no other machine can reach the service itself (R23). */
   readonly allowLoopback: boolean;
   /** Replaces `dns.lookup`, for tests. */
   readonly resolve?: Resolve;

@@ -11,8 +11,8 @@ const CONNECTIONS_MAX = 3;
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
- * Longest wait for a free connection, in milliseconds; also shorter than the lease. nodemailer's own queue has no time
- * limit. A mail could wait there until its lease ends, and another worker would send the mail too.
+ * Longest wait for a free connection, in milliseconds. The wait must end before the mail's lease ends. Otherwise
+ * another worker would send the mail too. nodemailer's own queue has no time limit.
  */
 const WAIT_MS_MAX = 20_000;
 const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
@@ -54,9 +54,9 @@ function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns null
- * if it does; otherwise the outcome of the failed mail. nodemailer does not check this, and reports the server's
- * extensions only in its log. The logger below therefore reads them.
+ * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns
+ * null if the server supports them. Otherwise returns the outcome of the mail, which cannot be sent. nodemailer writes
+ * the server's extensions only to its log, so the logger below collects the extensions.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';

@@ -28,9 +28,9 @@ const WORDS_MAX = 24;
  * Minimum length of a name whose last word may be incomplete. Banks cut names off after 27, 32, 35 or 70 characters.
  */
 const CUT_FROM = 24;
-/** Minimum number of letters in the words that two names share. Fewer letters match too many other names. */
+/** Minimum number of letters in all shared words of two names together. Fewer letters match too many other names. */
 export const LETTERS_MIN = 4;
-/** Minimum number of letters of a word that is the only shared word of two names. */
+/** Minimum length of a shared word, if the two names share no other word. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {

@@ -70,7 +70,7 @@ export type Figure = {
   readonly sources: readonly Source[];
 };
 
-/** Reason for the end of an answer. Every code except `answered` comes with a message. */
+/** Tells why an answer ended. Every code except `answered` comes with a message. */
 export const END_CODES = [
   'answered',
   // Caused by the model.

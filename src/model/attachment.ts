@@ -68,7 +68,7 @@ const UNSAFE = /[/\\:*?"<>|%;]/gu;
 /** Control, format and bidirectional characters, surrogates, line and paragraph separators, and invisible letters. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gu;
 
-/** The fault of a name in a call; null if the name is safe. */
+/** The fault of a file name that a caller sent; null if the name is safe. */
 export function nameFault(name: string): string | null {
   if (UNSEEN_ONE.test(name)) return 'must not have control characters, invisible or bidirectional ones';
   if (UNSAFE_ONE.test(name)) return 'must be a file name without a path, and without any of / \\ : * ? " < > | % ;';

@@ -6,8 +6,8 @@ const JITTER = 0.1;
 
 /**
  * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause is
- * counted from the latest attempt, not from the first. Otherwise an outage of the worker would make several attempts
- * overdue, and they would follow at once.
+ * counted from the latest attempt, not from the first. Otherwise several attempts could be overdue after an outage of
+ * the worker, and the worker would make them without a pause.
  * `random`: from 0 to 1.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {

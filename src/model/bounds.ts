@@ -22,7 +22,7 @@ export const BOUNDS = {
   /** Maximum width and height in pixels. */
   logoPixels: 2_000,
   invoiceLines: 200,
-  /** Line breaks in the description of an invoice line. */
+  /** Maximum number of line breaks in the description of an invoice line. */
   lineBreaks: 10,
   quantityMin: 0.000_001,
   quantityMax: 1_000_000,

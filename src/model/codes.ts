@@ -39,9 +39,9 @@ export type Reference = {
   readonly id?: number;
   /** The complete number, as it is stored. */
   readonly number?: string;
-  /** Letters and digits before the counter. `undefined` if the caller gave only digits: any prefix then matches. */
+  /** Letters and digits of the prefix: `INV`. `undefined` if the caller gave only digits; any prefix then matches. */
   readonly head?: string;
-  /** Value of the number's counter. */
+  /** The digits at the end of the number: 42 for `INV-000042`. */
   readonly sequence?: number;
 };
 

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 export type Instant = number & { readonly __type: 'Instant' };
-/** A calendar date, `YYYY-MM-DD`. Compares correctly as text. */
+/** A calendar date, `YYYY-MM-DD`. Of two dates, the earlier date is also the smaller text. */
 export type LocalDate = string & { readonly __type: 'LocalDate' };
 /** A calendar month, `YYYY-MM`. */
 export type LocalMonth = string & { readonly __type: 'LocalMonth' };
@@ -23,7 +23,7 @@ export type Clock = {
 export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
-/** Largest difference between the starts of the same day in two time zones. */
+/** A date begins at most this much later in one time zone than in another. */
 export const ZONES_MS = 26 * 3_600_000;
 export const UTC = 'UTC' as TimeZone;
 

@@ -9,7 +9,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** Countries where most businesses use one of these languages. */
+/** For each language: countries where most businesses use it. */
 const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
   nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],

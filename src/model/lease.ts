@@ -7,7 +7,7 @@ import { addMs, type Clock, type Instant } from './dates.ts';
 export type Lease = {
   readonly now: Instant;
   readonly leaseUntil: Instant;
-  /** Leases with an end before this time have expired. Earlier than `now` if the clock was recently set forward. */
+  /** Leases that end before this time have expired. This time is before `now` if the clock was recently set forward. */
   readonly ended?: Instant;
 };
 

@@ -71,7 +71,7 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
 }
 
-/** Like {@link amountFaultText}, for {@link parsePrice}. */
+/** Explains the fault of a price that {@link parsePrice} refused, like {@link amountFaultText} for an amount. */
 export function priceFaultText(reason: AmountFault | 'maybe_grouped', currency: Currency): string {
   if (reason === 'maybe_grouped') {
     const thousand = toText(1_000 * 10 ** exponentOf(currency), currency);
@@ -94,7 +94,7 @@ export function parseDecimalText(text: string, currency: Currency): ParsedAmount
 
 /**
  * Replaces a decimal comma by the dot that {@link parseAmount} reads. A comma that may separate thousands is kept, so
- * that the text is refused: `1,250` may mean 1250 or 1.25. This also applies to KWD, which has three decimals.
+ * that the text is refused: `1,250` may mean 1250 or 1.25. The text is refused even for KWD, which has three decimals.
  */
 export function withDot(text: string): string {
   const [, whole = '', decimals] = /^(-?\d+),(\d+)$/.exec(text.trim()) ?? [];
@@ -270,10 +270,9 @@ export function exponentOf(currency: Currency): number {
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
 
 /**
- * Numbers of decimals of values other than money (R6). Quantities and percentages are stored in hundredths, because
- * they once had at most two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5.
- * Arithmetic uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in
- * millionths.
+ * Quantities and percentages may have at most this many decimals (R6). Both are stored in hundredths, because they once
+ * had at most two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5. Arithmetic
+ * uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;

@@ -7,8 +7,8 @@ export type StatementObserver = {
   /** Called at the end of an SQL statement. `sql` has placeholders instead of values. */
   readonly ended: (sql: string, durationMs: number, error?: unknown) => void;
   /**
-   * Wraps a function. The wrapped function runs in the trace of the current caller, even if another caller runs it
-   * later.
+   * Wraps a function. The wrapped function always runs in the trace of the code that calls `bind`, even if other code
+   * calls the wrapped function later.
    */
   readonly bind: <Run extends (...given: never[]) => unknown>(run: Run) => Run;
 };

@@ -21,8 +21,8 @@ export type Parts = {
   /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. The surplus is included: a won dispute returned that money,
-   * but not to the invoice.
+   * Charged-back money, which makes the invoice payable again. Includes the surplus. A won dispute returned the
+   * surplus, but the surplus does not pay the invoice.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
@@ -74,8 +74,8 @@ function sumOf(outflows: readonly Outflow[]): { readonly fromTarget: number; rea
 }
 
 /**
- * Limits a provider's time to the range from `earliest` to `now`. The provider's clock may differ from ours. A time may
- * also be just the start of a day, before the payment on that day.
+ * Limits a provider's time to the range from `earliest` to `now`. The provider's clock may differ from ours. If the
+ * provider knows only the day, the time is the start of that day, which may be before the payment.
  */
 export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
   return Math.min(Math.max(at, earliest ?? at), now) as Instant;

@@ -24,8 +24,8 @@ export type OverpaymentMovement = {
 };
 
 /**
- * Movements of the overpaid money and the surplus. Refunds and chargebacks are processed in order of time. They reduce
- * this money first, and the invoice only after that (`outflow.ts`).
+ * Movements of the overpaid money and the surplus. Refunds and chargebacks are processed in order of time. Each refund
+ * or chargeback takes overpaid money and surplus first. Only the rest is taken from the invoice (`outflow.ts`).
  */
 export function overpaymentMovements(
   { overpaid, surplus, returnedAt }: Overpayment,

@@ -204,7 +204,8 @@ export type ProviderRefund = { readonly key: string; readonly amount: number; re
 
 /**
  * `refused`: the provider refused, and nothing happened. `unavailable`: the result is unknown; another call with the
- * same key returns the result. Neither is a bug. `reason` is a text for people and never contains a secret.
+ * same key returns the result. Neither outcome is a bug in this service. `reason` is a text for people and never
+ * contains a secret.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

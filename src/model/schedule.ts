@@ -61,9 +61,10 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account stores it. When a plan is new, the worker marks the plan's past steps as done on all open
- * invoices, so that no late reminders are sent. `passing`: present until all invoices are marked. The worker has marked
- * the invoices with ids up to `after`. It leaves out invoices that were issued after `at`.
+ * A plan as an account stores it. When a plan is new, the days of some reminders have already passed. The worker marks
+ * these reminders as done on all open invoices, so that no late reminders are sent. `passing`: present until all
+ * invoices are marked. The worker has marked the invoices with ids up to `after`. The worker leaves out invoices that
+ * were issued after `at`.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
@@ -71,15 +72,15 @@ export type StoredReminderPlan = ReminderPlan & {
 
 export const REMINDER_PLAN: ReminderPlan = { days: [-3, 1, 7, 14, 30] };
 
-/** Number of steps of a plan that are due for an invoice on a day; 0 before the first step. */
+/** Number of the plan's days that an invoice has reached on `today`; 0 before the first of these days. */
 export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: LocalDate): number {
   const passed = daysBetween(dueDate, today);
   return days.filter((day) => day <= passed).length;
 }
 
 /**
- * Due date of the invoices whose next reminder is planned for `today`. `passed`: number of reminders that the plan has
- * behind it. Null if the plan has no further reminder.
+ * Due date of the invoices whose next reminder is planned for `today`. `passed`: number of the plan's reminders that
+ * are done for these invoices. Null if the plan has no further reminder.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];

@@ -28,7 +28,7 @@ export type Term =
 
 export type Paths = Readonly<Record<Term, string>>;
 
-/** Positions of terms in an invoice, and whether the terms are present. */
+/** `placeOf`: path of a term, whether present or not. `has`: true if the invoice contains the term. */
 export function placesIn(root: XmlElement, paths: Paths) {
   return {
     placeOf: (term: Term) => `${pathOf(root)}/${paths[term]}`,

@@ -112,8 +112,8 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
 }
 
 /**
- * Tax groups of the total in the invoice's currency. A total in the currency of the seller's tax office (BT-111) is
- * ignored, because it has no groups or the same groups.
+ * Tax groups of the tax total in the invoice's currency. A second tax total (BT-111) is in the currency of the seller's
+ * tax office. The second total is ignored: it has no groups, or it repeats the groups of the first total.
  */
 function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
   const totals = all(root, 'cac:TaxTotal');

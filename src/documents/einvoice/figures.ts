@@ -78,8 +78,8 @@ function priceText(line: Line, base: number, currency: Currency): string {
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // Ends with eight decimals at the latest. The rounding error of 0.000000005, times the largest quantity of a million,
-  // is then equal to the tolerance of 0.005.
+  // The loop ends with eight decimals at the latest. With eight decimals, the rounding error of a price is at most
+  // 0.000000005. Times the largest quantity of a million, this is the tolerance of 0.005.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);

@@ -40,7 +40,10 @@ function countryGap(whose: Whose, given: string | null, rule: string): Gap {
   return { says: 'no_country', whose, value, field: `${whose}.country`, rule };
 }
 
-/** Rules of categories that require the seller's VAT number; other categories also accept a tax number. */
+/**
+ * Tax categories for which the seller must have a VAT number, each with the rule that says so. For other categories, a
+ * tax number is enough.
+ */
 const SELLER_VAT_NUMBER: Readonly<Record<string, string>> = { AE: 'BR-AE-02', K: 'BR-IC-02', G: 'BR-G-02' };
 const BUYER_VAT_NUMBER: Readonly<Record<string, string>> = { AE: 'BR-AE-02', K: 'BR-IC-02' };
 

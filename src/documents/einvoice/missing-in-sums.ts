@@ -51,7 +51,7 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
   return difference < 100n && difference > -100n ? [] : [{ says: 'sums', field: 'items', rule: 'BR-CO-17' }];
 }
 
-/** The amount in hundredths of the currency's major unit. */
+/** Converts minor units to hundredths of the currency: JPY 5 gives 500. */
 function hundredths(minor: bigint, currency: Currency): bigint {
   return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }

@@ -51,8 +51,8 @@ export function sellerContent(seller: Seller, terms: PartyTerms): Party {
     name,
     tradeName: trade === name ? null : trade,
     endpoint: endpointOf(seller.endpoint, terms.byEmail ? email : null),
-    // BR-CO-26 requires a VAT, legal or other identifier of the seller. The tax number in BT-32 does not count, so
-    // this number is repeated as other identifier.
+    // BR-CO-26 requires the seller's VAT number (BT-31), legal identifier (BT-30) or other identifier (BT-29). A tax
+    // number (BT-32) does not count. If only the tax number is known, it is also written as the other identifier.
     identifier: vatNumber === null && registered === null ? taxNumber : null,
     legalId: registered,
     vatNumber,
@@ -80,7 +80,7 @@ export function buyerContent(buyer: Buyer, terms: PartyTerms): Party {
   };
 }
 
-/** The VAT number; null for free text, and for a number without its country. */
+/** The VAT number. Null for free text, and for a number that does not begin with the prefix of a country. */
 function vatNumberOf(text: string | null): string | null {
   return parseVatNumber(text ?? '') ?? null;
 }

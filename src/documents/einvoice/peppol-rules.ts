@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Reports a missing endpoint, by two rules of Peppol. XRechnung 3.0 has adopted these two rules. It has adopted more
- * rules of Peppol, but all documents of this service fulfil those.
+ * Reports a missing endpoint. Peppol and XRechnung 3.0 require an endpoint by the same two rules. All documents of this
+ * service fulfil the other Peppol rules that XRechnung has adopted, so those rules need no check.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
@@ -50,7 +50,10 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
   return fault ? [{ says: 'endpoint_id', whose, value: id, scheme, field, rule: fault }] : [];
 }
 
-/** Called only for the seller, who can choose a scheme. A buyer's number gets a scheme only if the number is valid. */
+/**
+ * Checks the seller's number, because the seller can choose any scheme. The buyer's number needs no check: it gets a
+ * scheme only if it is valid.
+ */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];
   const { id: value, scheme } = legalId;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 
 export type Weight = 400 | 700;
 
-/** A file of a font package. Packages for the web split a font by script. */
+/** One file of a font package. A package divides the characters of its font among several files. */
 export type Slice = {
   readonly name: string;
   /** True for a variable font, which has all weights in one file. */
@@ -56,8 +56,8 @@ const PACKAGES: readonly Package[] = (
 ).map(([weights, index]) => ({ family: index.split('/').at(-2) ?? '', weights, index }));
 
 /**
- * Files whose package lists the character, in order of preference. Packages list whole ranges, so a listed character
- * may be missing in the font.
+ * Font files for a character, in order of preference. The character is looked up in the list of each package. A list
+ * contains whole ranges of characters, so the font may lack a character that is on the list.
  */
 export function slicesWith(codePoint: number): Slice[] {
   return PACKAGES.flatMap((of) => {

@@ -68,7 +68,7 @@ function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
   const ys = points.map(({ y }) => Math.round(y));
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   const size = 2 * (6 + ends.length) + points.length * 5;
-  // Readers expect glyphs at multiples of four bytes.
+  // Programs that read fonts expect each glyph to start at a multiple of four bytes.
   const bytes = Buffer.alloc(Math.ceil(size / 4) * 4);
   let at = 0;
   for (const value of [ends.length, ...box, ...ends, 0]) at = bytes.writeInt16BE(value, at);

@@ -15,11 +15,11 @@ export type BusinessTerms = {
   readonly orderReference?: string | null;
   readonly paymentTerms?: string | null;
   readonly delivery?: DeliveryAddress | null;
-  /** Direct debit for the amount due. The document then asks for no transfer. */
+  /** Direct debit of the amount due. If it is set, the document does not ask for a bank transfer. */
   readonly directDebit?: DirectDebit | null;
   /**
-   * Tax in the seller's own currency. `taxTotal`: in minor units. `rate`: amount of the own currency for one unit of
-   * the document's currency, in millionths.
+   * Tax in the seller's own currency. `taxTotal`: in minor units. `rate`: exchange rate in millionths, for example
+   * 921 300 if 1 USD on the document is 0.9213 EUR.
    */
   readonly ownCurrency?: { readonly currency: Currency; readonly rate: number; readonly taxTotal: number } | null;
 };

@@ -23,7 +23,7 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
   }
 }
 
-/** `size`: largest font size of a watermark. `letters`: largest number of letters × font size that fits on the page. */
+/** `size`: largest font size. `letters`: the font size times the number of letters must not exceed this value. */
 const WATERMARK = { size: 150, letters: 864 } as const;
 
 function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED', text: string): void {

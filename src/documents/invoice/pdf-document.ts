@@ -14,7 +14,7 @@ export class PdfDocument extends PDFDocument {
   }
 
   override endMetadata(): void {
-    // The information dictionary was written before and keeps the unescaped texts.
+    // pdfkit has already written the information dictionary with the unescaped texts. Only the XMP metadata follow.
     this.info = textsOf(this.info, xmlText);
     super.endMetadata();
   }
@@ -23,7 +23,7 @@ export class PdfDocument extends PDFDocument {
   setColorProfile(name: string, profile: Uint8Array): void {
     const stream = this.ref({ N: 3 });
     stream.end(profile);
-    // As bytes, because pdfkit writes a text as a PDF name, but bytes as a PDF string.
+    // The output intent needs PDF strings. pdfkit writes bytes as a PDF string, but it writes a text as a PDF name.
     const text = Buffer.from(name);
     const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: text, OutputConditionIdentifier: text };
     const { data } = (this as unknown as Inside)._root;

@@ -72,8 +72,8 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * Largest height in points of a block of sums that is kept together on one page. A taller block is divided between
- * pages. Its first part needs a free height of `SUMS_HEIGHT_MIN`.
+ * Heights in points. All sums stay together on one page if their height is at most `SUMS_HEIGHT_MAX`. Taller sums begin
+ * on the current page if `SUMS_HEIGHT_MIN` is free there, and continue on the next page.
  */
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;

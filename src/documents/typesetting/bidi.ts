@@ -1,7 +1,7 @@
 /** Right-to-left text with bidi-js (Unicode Bidirectional Algorithm, UAX #9). */
 import bidiFactory, { type Bidi, type EmbeddingLevels } from 'bidi-js';
 
-// The types of bidi-js describe an ES module, but Node loads its CommonJS file, whose export is the function itself.
+// The types of bidi-js describe an ES module. Node loads the CommonJS file, which exports the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export type Embedding = EmbeddingLevels & {
@@ -9,13 +9,16 @@ export type Embedding = EmbeddingLevels & {
   readonly mirrored: ReadonlyMap<number, string>;
 };
 
-/** Levels of the UTF-16 units of a paragraph; an odd level means right to left. */
+/** Bidi level of each UTF-16 unit in a paragraph. An odd level means right to left. */
 export function embeddingOf(paragraph: string): Embedding {
   const embedding = bidi.getEmbeddingLevels(paragraph);
   return { ...embedding, mirrored: bidi.getMirroredCharactersMap(paragraph, embedding.levels) };
 }
 
-/** Indices of a line's UTF-16 units, from left to right. `first` and `last`: inclusive. */
+/**
+ * Indices of UTF-16 units in the order in which a line shows them from left to right. The line contains the units
+ * from `first` to `last`, both included.
+ */
 export function visualOrder(paragraph: string, embedding: EmbeddingLevels, first: number, last: number): number[] {
   return bidi.getReorderedIndices(paragraph, embedding, first, last).slice(first, last + 1);
 }

@@ -16,7 +16,7 @@ export function lineBreaksIn(paragraph: string): ReadonlySet<number> {
   return breaks;
 }
 
-/** Starts of words that directly follow another word, in Thai, Lao, Khmer and Burmese. */
+/** Indices at which a word begins directly after another word, in Thai, Lao, Khmer and Burmese. */
 function wordStartsIn(paragraph: string): number[] {
   return [...WORDS.segment(paragraph)]
     .map(({ index }) => index)

@@ -75,7 +75,10 @@ function textForPdfkit({ text, level }: Run): string {
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');
 }
 
-/** The first character with a script decides, as in the shaper (`src/documents/fonts/shaped-font.ts`). */
+/**
+ * True if the shaper draws the text from right to left. The shaper (`src/documents/fonts/shaped-font.ts`) derives the
+ * direction from the first character that has a script.
+ */
 function isReversedByShaper(text: string): boolean {
   for (const character of text) if (!WITHOUT_SCRIPT.test(character)) return RIGHT_TO_LEFT.test(character);
   return false;

@@ -13,8 +13,9 @@ type Find = (id: string) => Promise<MolliePayment>;
 type Capture = { readonly status: string; readonly amount: number; readonly key: unknown };
 
 /**
- * Requests a capture. The payment stays `authorized` while the capture is pending; a later call with the same key then
- * releases the rest. Throws a refusal if the capture of this amount failed; the caller may then try another amount.
+ * Requests a capture. While the capture is pending, the payment stays `authorized`. Call this function again once the
+ * money is taken, to release the rest. Throws a refusal if the capture of this amount failed. The caller may then try
+ * another amount.
  */
 export async function capture(
   mollie: Mollie,
@@ -25,7 +26,7 @@ export async function capture(
   if (held.status !== 'authorized') return held;
   if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
-  // A capture is pending, or is done but missing in the payment's `amountCaptured`.
+  // Requests no second capture if one is pending, or is done but not yet in the payment's `amountCaptured`.
   if (made.some(({ status }) => status !== 'failed')) return held;
   const failed = made.filter((one) => one.key === key);
   if (failed.some((one) => one.amount === amount)) throw refused('Mollie could not take the money: the capture failed');

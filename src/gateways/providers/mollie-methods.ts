@@ -37,7 +37,7 @@ export function mollieOffers(
     .filter((method) => method !== 'sepa_debit' || enabled?.has(method));
 }
 
-/** Query parameters of the request for the list of methods. */
+/** Query parameters of a request that lists methods. */
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**

@@ -12,7 +12,7 @@ import type { MollieBody } from './mollie-order.ts';
 import { publicWords } from './public-words.ts';
 
 export type MollieOptions = {
-  /** Base address in place of Mollie's, for tests: `http://127.0.0.1:4242`. */
+  /** Replaces Mollie's base address in tests, for example by `http://127.0.0.1:4242`. */
   readonly baseUrl?: string;
   /** Time limit of a request including its response; default 8 s. */
   readonly timeoutMs?: number;

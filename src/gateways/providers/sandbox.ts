@@ -37,7 +37,7 @@ export type SandboxOptions = {
   readonly pageUrl: (id: string) => string;
   /** Key that signs the callbacks of an account. */
   readonly signingKey: (accountId: number) => Buffer;
-  /** Sends due callbacks before a call returns, for the simulated failure `callback_before_answer`. */
+  /** Sends due callbacks. The simulated failure `callback_before_answer` calls this function before it answers. */
   readonly sendCallbacks: () => Promise<void>;
 };
 

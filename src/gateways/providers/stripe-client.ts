@@ -5,7 +5,7 @@ import { ProviderError } from '../../model/provider.ts';
 import { keysOf } from './stripe-key.ts';
 
 export type StripeOptions = {
-  /** Base address in place of Stripe's, for tests: `http://127.0.0.1:4242`. */
+  /** Replaces Stripe's base address in tests, for example by `http://127.0.0.1:4242`. */
   readonly baseUrl?: string;
   /** Time limit of a request including its response; default 8 s. */
   readonly timeoutMs?: number;

@@ -39,8 +39,8 @@ const NAME_LENGTH_MAX = 5_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /**
- * `customer`: id of a Stripe customer. Only bank transfers need a customer: Stripe issues the account number for the
- * transfer to one customer.
+ * `customer`: id of a Stripe customer. Only bank transfers need a customer, because each customer gets a separate
+ * account number to pay to.
  */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
   return exactly<SessionParams>()({

@@ -123,7 +123,8 @@ export function chargeOf(intent: Intent): Stripe.Charge | null {
 }
 
 /**
- * Time in seconds at which the money was taken. A hold creates the charge; the capture creates the balance transaction.
+ * Time in seconds at which the money was taken. Prefers the time of the balance transaction, which the capture creates.
+ * The charge can be older, because a hold already creates the charge.
  */
 function takenAt({ balance_transaction: booked, created }: Stripe.Charge): number {
   return typeof booked === 'object' && booked !== null ? booked.created : created;

@@ -45,7 +45,7 @@ function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler
   };
 }
 
-/** Counts the call for the client address (R13), because the token is unknown: it is in the body, which was not read. */
+/** Counts the call for the client address (R13). The token is unknown, because the body with the token was not read. */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);

@@ -7,7 +7,7 @@ import type { Channel, Scope } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Fields } from './fields.ts';
 
-/** Codes of the checks before an endpoint. `unknown` is the code of every error without a code of its own. */
+/** Error codes of the checks that run before every endpoint. `unknown`: code of every error that has no other code. */
 export const SHARED_CODES = ['notoken', 'novalidtoken', 'nointegration', 'pspnotsupported', 'unknown'] as const;
 export type SharedCode = (typeof SHARED_CODES)[number];
 

@@ -50,8 +50,9 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 }
 
 /**
- * Returns the invoice id that a V2 caller means by `number`. If a request (of any account) has the same id, V2 lists the
- * invoice as its id plus {@link SHARED_NUMBER_OFFSET}. For the id without the offset, the result is then undefined.
+ * Returns the invoice id that a V2 caller means by `number`. A request (of any account) and an invoice may have the
+ * same id. V2 then lists the invoice with its id plus {@link SHARED_NUMBER_OFFSET}. The plain id means the request, so
+ * the result is undefined.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;

@@ -8,7 +8,7 @@ import { type LegacyCall, redirect, sendAnswer, WireRefusal } from '../http/wire
 import { createRequest } from '../operations/create-request.ts';
 import { TYPES, type V1Refusal } from './wire.ts';
 
-/** Maps the operation's field names to V1's. */
+/** Maps the operation's field names to the field names of V1. */
 const NAMES = {
   reference: 'id',
   title: 'title',

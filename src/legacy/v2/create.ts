@@ -17,7 +17,7 @@ const KINDS = {
   donation: 'donation',
 } as const satisfies Record<Exclude<(typeof CREATED_TYPES)[number], 'paymentplan'>, string>;
 
-/** Maps the operation's field names to V2's. */
+/** Maps the operation's field names to the field names of V2. */
 const NAMES = {
   name: 'name',
   email: 'email',
