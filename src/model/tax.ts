@@ -1,7 +1,7 @@
-/** VAT categories, reasons for charging no tax (R83), and the tax of a line with its defaults (R84). */
+/** VAT categories, reasons for charging no tax (R83), and the tax of a line, from the call or from defaults (R84). */
 import type { Language } from './language.ts';
 
-/** EN 16931 codes S, Z, E, AE, K, G, O. */
+/** In the order of their EN 16931 codes: S, Z, E, AE, K, G, O. */
 export const TAX_CATEGORIES = [
   'standard',
   'zero',

@@ -71,7 +71,7 @@ export type Limits = {
   readonly maxAmount: AmountLimits | null;
   /** Largest sum per day in the account's time zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** True if a person may approve a single call above `maxAmount`. The assistant must be able to ask the person. */
+  /** True if a person may approve a single call above `maxAmount`. Works only in an assistant that can ask the person. */
   readonly askAboveLimit: boolean;
   readonly grants: readonly Grant[];
 };
@@ -138,7 +138,7 @@ export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number
   return (TOKEN_SCOPES as readonly string[]).includes(text);
 }
 
-/** Actor of a change; stored with the change and its interface (R53). */
+/** Who made a change. Stored with the change, as is the interface that the actor used, a {@link Channel} (R53). */
 export type Actor =
   | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
   | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }

@@ -14,7 +14,7 @@ export const UPLOAD_BOUNDS = {
   openMs: 15 * MINUTE_MS,
   /** Time for which an unused uploaded file is kept. */
   keptMs: 60 * MINUTE_MS,
-  /** Time for which a file can be read again after its use. A caller that lost the answer may repeat the call. */
+  /** Time for which a file can be read again after its use. So a caller that lost the answer can repeat the call. */
   afterUseMs: 10 * MINUTE_MS,
   /** Time limit for receiving a file. Shorter than the server's own time limit for a request. */
   bodyMs: 55_000,
@@ -22,7 +22,7 @@ export const UPLOAD_BOUNDS = {
    * Maximum number of simultaneous uploads to one ticket. A second upload is allowed in case the first upload hangs.
    */
   arriving: 2,
-  /** Maximum number of tickets of an account that have not expired. */
+  /** Maximum number of unexpired tickets per account. */
   perAccount: 20,
 } as const;
 

@@ -38,7 +38,7 @@ export type Administration = {
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Checks whether the secret key of this process belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** Like `checkKey`. If the database has no secrets yet, it accepts only the key of this process from now on. */
+  /** Like `checkKey`. A database without secrets is also bound to the key of this process: it accepts no other key later. */
   readonly claimKey: () => Promise<KeyState>;
   /** `instance`: id of a process. True if its worker was active on this database within the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;

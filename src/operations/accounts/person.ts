@@ -85,10 +85,10 @@ export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<User
 }
 
 /**
- * Lets a person into the account whose sign-in link the person has just used. A mailed link also proves the mailbox.
- * The person's row must be locked. A person may have a second factor from before the proof of the mailbox. If the person
- * is already a member of this account, the proof waits for the code of that factor (`proveWithCode`). If the person joins
- * the account now, no code is needed. A stranger may have set the factor, so the proof removes it.
+ * Lets a person into the account whose sign-in link the person has just used. The person's row must be locked.
+ * A mailed link also proves the mailbox. The proof removes a second factor, because a stranger may have set it.
+ * Exception: a person who is already a member of this account keeps the factor. For this person, the mailbox is proved
+ * later, together with the code of the factor (`proveWithCode`).
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;

@@ -130,10 +130,10 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * Certain entries, oldest first: if two transfers match the same invoice, the older transfer paid it. Stops when there
- * are more than `AT_ONCE_MAX`, because the rest needs another call.
- * Matches only those entries again whose cached level is `certain`. If an account has more open entries than the cache
- * holds, all open entries are matched, slice by slice.
+ * All entries with the level `certain`. The oldest come first: if two transfers match the same invoice, the older
+ * transfer paid it. Stops when there are more than `AT_ONCE_MAX`, because the rest needs another call.
+ * Entries are matched again, but only those whose cached level is `certain`. If the account has more open entries than
+ * are cached, all its open entries are matched.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 
 /**
- * Keys of the entries, in the same order. A key is a digest of account, bank reference, day and amount. Without a
- * reference, name and text replace the reference. A reference alone is not enough, because some banks use one reference
- * for several transactions.
+ * Keys of the entries, in the same order. A key is a digest of account, bank reference, day and amount. If an entry has
+ * no bank reference, the payer's name and the text replace it. The bank reference alone is not enough, because some banks
+ * use one reference for several transactions.
  * Equal entries in a file are numbered, because two equal transfers on one day are two entries.
  */
 export function entryKeys(entries: readonly StatementEntry[]): string[] {

@@ -82,7 +82,10 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
-/** Open invoices that are due with exactly the entry's amount; null if there are too many to read all. */
+/**
+ * Reads open invoices for all entries. The returned function gives the invoices on which exactly the unrecorded amount
+ * of an entry is due. It returns null for an amount with too many invoices to read.
+ */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();
   const cutAt = new Map<string, number>();

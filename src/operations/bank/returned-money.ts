@@ -15,9 +15,9 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `invoices`: the invoices that the reversal names. `received`: the payments on these invoices. `entry`: the only entry
- * that a payment in `received` was recorded from and that the reversal may take back. The amounts of `entry` and the
- * reversal differ. `entry` is `undefined` if there is no such entry, or if there are several.
+ * `invoices`: the invoices that the reversal names. `received`: the payments on these invoices. `entry`: the entry that
+ * the reversal may take back. A payment in `received` was recorded from this entry, but its amount differs from the
+ * reversal's amount. `entry` is `undefined` if there is no such entry, or if there are several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];

@@ -9,7 +9,7 @@ import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import { originalOf, type Reversal, type TakenBack } from './reversals.ts';
 
-/** `invoices`: numbers of the invoices on which the earlier entry was recorded that the reversal takes back. */
+/** `invoices`: numbers of the invoices whose payments the reversal takes back. */
 export function whyReversed({ row, entries }: Reversal, invoices: readonly string[], money?: ReturnedMoney): string {
   const charges = row.returned === null ? 0 : row.amount - row.returned;
   const said = entries.length === 0 && money ? ofMoney(row, money, invoices) : ofEntries(entries, invoices);

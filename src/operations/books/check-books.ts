@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_AFTER_MS = HOUR_MS;
 /** Longer than any check takes, so another worker takes over only after this worker has died. */
 const LEASE_MS = 6 * HOUR_MS;
-/** Pause in milliseconds after each slice, so that a check uses only a part of one CPU core. */
+/** Pause in milliseconds after each group of rows, so that a check uses only a part of one CPU core. */
 const PAUSE_MS = 20;
 /** Largest number of differences in the log; `billhook verify` prints all. */
 const LOGGED_MAX = 20;

@@ -87,7 +87,7 @@ const ORDERS = {
 
 type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
-/** `types`: types of the values in a cursor. The values are the position of a page's last row. */
+/** `placeIn`: returns the values that a row is sorted by. A cursor contains them for a page's last row. `types`: their types. */
 function ranked(
   order: Rank,
   list: string,

@@ -9,7 +9,7 @@ import type { Queries } from '../../store/store.ts';
 const NEAREST_MAX = 3;
 const LETTERS = 3;
 const GRAMS_MAX = 8;
-/** Largest number of customers per trigram, because all of them are compared on the event loop. */
+/** Largest number of customers that are read per trigram. Comparing more would block the event loop for too long. */
 const ROWS_PER_GRAM = 150;
 
 /**

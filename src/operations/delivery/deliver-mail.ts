@@ -190,7 +190,8 @@ function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
 }
 
 /**
- * Marks the mail as rejected. A reminder is also taken out of the invoice's count, because the customer did not get it.
+ * Marks the mail as rejected. A rejected reminder also no longer counts as a reminder of the invoice, because the customer
+ * did not get it.
  */
 async function settleRejected(
   tx: Queries,

@@ -70,7 +70,7 @@ export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof credit
 /** `input`: `{ id, profile }`. Throws the refusals of the operation. */
 export function xmlFile(op: XmlOperation) {
   return async (services: Services, caller: Caller, input: unknown): Promise<PdfFile> => {
-    // Without a revision, the answer is not cached. The cache would store the bytes as JSON.
+    // `revision: null` keeps the answer out of the cache. The cache would store the bytes as JSON.
     const { data } = await call(services, { ...caller, revision: null }, op as Operation, input);
     return data as PdfFile;
   };

@@ -60,9 +60,9 @@ const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPP
 
 /**
  * Attack: a spreadsheet runs text at the start of a cell as a formula. A spreadsheet that also splits at `;` finds
- * another cell in `x;=cmd|…`. So an apostrophe is added before a formula at the start, and after each separator and
- * line break. With the apostrophe, the cell is text. A text that already has apostrophes there gets one more, so that
- * removing one restores the original.
+ * another cell in `x;=cmd|…`. So an apostrophe is added before each formula, at the start of the text and after each
+ * separator or line break. The apostrophe makes the spreadsheet show the formula as text. It is added even if the formula
+ * already has an apostrophe before it, so that removing one apostrophe always restores the original.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

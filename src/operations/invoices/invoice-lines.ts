@@ -1,6 +1,6 @@
 /**
- * Computes the sums of an invoice from its lines, and its dates (R17, R84). A line that names a catalogue item takes
- * omitted values from the item. Omitted tax comes from the defaults of item, customer or account.
+ * Computes the sums and the dates of an invoice (R17, R84). A line that names a catalogue item takes omitted values from
+ * the item. Omitted tax comes from the defaults of item, customer or account.
  */
 
 import type * as z from 'zod';

@@ -68,8 +68,8 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // This transaction has taken the number, so the account's last date is the date of this invoice. The check of the order
-  // of dates needs the date of the previous invoice.
+  // The invoice's date is compared with the date of the previous invoice. The account's last date cannot be used: it is
+  // already the date of this invoice, because this transaction has taken the number.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });

@@ -4,7 +4,7 @@ import type { Services } from '../kernel/context.ts';
 export type JobCounts = {
   readonly attempted: (kind: string) => void;
   readonly failed: (kind: string) => void;
-  /** Counts since this process started. */
+  /** Returns the numbers of attempts and failures since this process started. */
   readonly read: () => readonly { readonly kind: string; readonly attempts: number; readonly failures: number }[];
 };
 

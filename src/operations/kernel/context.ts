@@ -129,7 +129,7 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>, hasChanged =
   throw new Cancelled(`the call was cancelled ${hasChanged ? 'between two changes' : 'before it changed anything'}`);
 }
 
-/** Check of the token's limit per day, in the transaction of the call's first change. */
+/** The check against the token's daily limit. It runs in the transaction of the call's first change. */
 export type SpendingCount = {
   /** Adds the amount to the day's sum. Refuses if the sum would exceed the limit. */
   readonly count: (tx: Queries) => Promise<void>;
@@ -255,7 +255,7 @@ export function paymentUrl({ code }: { readonly code: string }, { addresses }: P
   return `${addresses.linkUrl}/${code}`;
 }
 
-/** Default size of the response cache in bytes. The cache keeps answers of reading calls until the account changes. */
+/** Default limit for the response cache, in bytes. The cache keeps answers of reading calls until the account changes. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json`: `data` as UTF-8 JSON, so that a cached answer is serialized only once. */
@@ -264,7 +264,7 @@ export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /**
- * `bytesMax`: limit of the estimated memory of all cached answers, including the objects that are made from their JSON.
+ * `bytesMax`: largest memory that all cached answers may use. {@link bytesOfAnswer} estimates the memory of each answer.
  */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });

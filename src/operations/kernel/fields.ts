@@ -67,7 +67,7 @@ export function namesNumbered(type: FieldType): boolean {
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** The type without `optional`, `nullable` and `default`. For a pipe, its first step. */
+/** The type without `optional`, `nullable` and `default`. For a pipe, the type of its input. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -333,7 +333,8 @@ export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
  * The instant at which a moment starts; for a date, midnight in the account's time zone. Programs often write a date as
- * midnight UTC. In a time zone west of UTC, that instant lies in the day before the date. It then counts as the date.
+ * midnight UTC. In a time zone west of UTC, midnight UTC is still on the previous day. Then the start of the date is
+ * returned instead.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

@@ -15,7 +15,10 @@ type Stakes<Input> = {
   readonly redirects: Redirects<Input> | undefined;
 };
 
-/** Checks the amount of the call. `count` in the result checks the sum of the day, in the transaction of the change. */
+/**
+ * Checks test mode, grant, currency and amount of the call. The returned `count` checks the day's sum. It must be called in
+ * the transaction that makes the change.
+ */
 export function withinLimits<Input>(
   ctx: ReadContext,
   limits: Limits,

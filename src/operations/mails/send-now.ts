@@ -17,8 +17,8 @@ export type SendResult =
   | { readonly delivery: 'rejected' | 'failed'; readonly sentAt: null; readonly reason: string };
 
 /**
- * Tries to send a committed mail at once. Waits at most a second for the mail server; the worker tries again later. The
- * second starts when the PDF is ready. The call may wait longer than a second for the PDF (`attachments.ts`).
+ * Tries to send a committed mail at once. First waits for the mail's PDF, which may take longer than a second
+ * (`attachments.ts`). Then waits at most one second for the mail server. If that is not enough, the worker tries again later.
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };

@@ -25,7 +25,7 @@ const REPLY_MAX = 16 * 1024;
 /** Largest numbers of subscribed resources: of one session or stream, and of an account. */
 export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
 
-/** For the address of each subscribed resource: digest of the state in the last notification. */
+/** Key: address of a subscribed resource. Value: digest of the state that was last notified. */
 export type Told = Readonly<Record<string, string>>;
 
 export type McpSessionLimits = {

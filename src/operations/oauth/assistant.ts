@@ -35,8 +35,8 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
 }
 
 /**
- * Returns the id of the user to whose assistants a call is restricted. `undefined` for owners, who manage all
- * assistants of the account. 0, which is no user's id, for tokens.
+ * Returns the user whose assistants a call may list and disconnect. A member may do so only with the member's own
+ * assistants. `undefined` for owners, who manage all assistants of the account. 0 for tokens: no user has this id.
  */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;

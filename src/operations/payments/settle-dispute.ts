@@ -1,6 +1,6 @@
 /**
- * Applies a dispute that the provider reports; each step is applied once (R54). Transitions: inquiry to chargeback,
- * open to lost or won, lost to won. A won dispute never changes.
+ * Applies a dispute that the provider reports. Each transition is applied once (R54): inquiry to chargeback, open to lost
+ * or won, lost to won. A won dispute never changes.
  */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

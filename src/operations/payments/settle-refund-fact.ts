@@ -1,6 +1,6 @@
 /**
- * Applies a refund that the provider reports; each step is applied once (R54). A refund only moves forwards: pending,
- * done, failed. A late answer about an earlier step is ignored.
+ * Applies a refund that the provider reports (R54). The state of a refund only moves forwards: pending, done, failed. Each
+ * change of the state is applied once. A late report of an earlier state is ignored.
  */
 import { dateAt, formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -52,7 +52,7 @@ function rowOf(rows: readonly RefundRow[], { id, key }: RefundFact): RefundRow |
 
 type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
-/** The next step; `undefined` if the state is already stored. */
+/** The change to apply for a report; `undefined` if the reported state is already stored or can be ignored. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
   // A failed refund that is not stored took no money, so it is ignored. A refund that is stored as refused has been
   // made after all if the provider reports it.

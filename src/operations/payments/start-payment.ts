@@ -155,8 +155,8 @@ async function continued(
   const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
-  // With current credentials the attempt may end soon, so the payer must wait. With former credentials the provider may
-  // never answer.
+  // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or after a refusal,
+  // it may never end. Then it no longer blocks the invoice or link.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;
