@@ -123,7 +123,7 @@ export function paymentQueries(db: Database) {
     byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds a payment by its attempt key, a secret of the payer and the provider. */
+    /** Finds a payment by its attempt key, which the payer's browser and the provider know. */
     byKey: (key: string): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
 
