@@ -43,9 +43,7 @@ export type ReminderOptions = {
   readonly deadline_days: number;
 };
 
-/**
- * An invoice of the list, with the facts that must not change before its reminder is sent. Amounts are in minor units.
- */
+/** One invoice of a plan, with the reminder as the preview shows it. Amounts are in minor units. */
 export type PlannedReminder = {
   readonly invoiceId: InvoiceId;
   readonly invoiceNumber: string | null;

@@ -32,7 +32,8 @@ async function remindFor(services: Services, account: AccountRow): Promise<void>
   const now = services.clock.now();
   if (!plan || byDay(now, account.timezone) !== now) return;
   const today = dateAt(now, account.timezone);
-  // Takes the latest step first. This also marks the earlier steps as done, so an invoice gets only one reminder.
+  // A step is one reminder day of the plan. The latest step is taken first, which also marks the earlier steps as done.
+  // So an invoice gets only one reminder.
   for (let step = plan.days.length - 1; step >= 0; step--) {
     const dueBy = lastDueDateOf(plan, step, today) as LocalDate;
     await forEachFound<InvoiceRow>(
@@ -92,8 +93,8 @@ async function remind(
 }
 
 /**
- * Result of a step that sends no mail and still counts as done. The customer has no address or has unsubscribed, or the
- * invoice was issued after the day of the step.
+ * Result for an invoice that gets no mail on a reminder day; the day still counts as done. The customer has no address
+ * or has unsubscribed, or the invoice was issued after that day.
  */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
   const summary = `${nameOf(invoice)} got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail`;
@@ -101,8 +102,8 @@ function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
 }
 
 /**
- * False if the invoice was issued after the day of the step, because the customer has then only just received the
- * invoice.
+ * False if the invoice was issued after the reminder day. Such an invoice gets no reminder for that day, because the
+ * customer has only just received the invoice.
  */
 function isIssuedBefore(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
   const day = addDays(invoice.due_date, plan.days[step - 1] ?? 0);

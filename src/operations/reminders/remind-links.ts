@@ -23,7 +23,7 @@ export async function remindLinks(services: Services): Promise<void> {
   await forEachOf(due, (request) => remind(services, request));
 }
 
-/** The count and the mail commit together, so a crash leaves both or neither. */
+/** Counts the reminder and queues its mail in one transaction, so a crash leaves both changes or neither. */
 async function remind(services: Services, request: RequestRow): Promise<void> {
   const account = await services.store.accounts.byId(request.account_id);
   if (!account || request.schedule === null || request.next_reminder_at === null) return;

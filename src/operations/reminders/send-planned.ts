@@ -99,7 +99,8 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
 }
 
 /**
- * Reason to skip an invoice after a refusal. Race: another call may have counted a reminder after this one was checked.
+ * The skip reason that equals the code of a refusal; `undefined` for any other error. Race: another call may have
+ * counted a reminder after `changeOf` checked the invoice.
  */
 function reasonIn(error: unknown): SkipReason | undefined {
   const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;

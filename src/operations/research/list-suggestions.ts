@@ -44,7 +44,7 @@ export const listSuggestions = operation({
   };
 });
 
-/** Largest number of zeros before a document number (`model/codes.ts`). */
+/** Largest number of leading zeros in a document number (`model/codes.ts`). */
 const ZEROS_MAX = 5;
 
 /** `42` matches INV-000042, INV-000420 and every other number with these digits after the zeros. */

@@ -68,7 +68,9 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
   return undefined;
 }
 
-/** A status that the named kind does not have changes the kind: "overdue payments" selects invoices. */
+/**
+ * If the named kind does not have the named status, the status decides the kind: "overdue payments" selects invoices.
+ */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };
   const invoiceStatuses = [...new Set(states.flatMap(({ invoice }) => invoice ?? []))];

@@ -37,8 +37,8 @@ export async function claimKey(services: KeyServices): Promise<KeyState> {
 
 /**
  * Selects the key that the database uses, and blocks a key rotation until the transaction ends. Must be called before
- * the transaction locks a row with an encrypted text: a rotation locks in this order, and the reverse order could
- * deadlock.
+ * the transaction locks a row with an encrypted text. A rotation locks the check value first and such rows later. The
+ * reverse order could deadlock.
  */
 async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Services, 'secrets'>): Promise<void> {
   const held = await tx.sealedValues.hold(KEY_CHECK);
@@ -48,7 +48,10 @@ async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Se
   if (kept !== null) secrets.select(kept);
 }
 
-/** Like {@link selectKey}, for a transaction that copies an encrypted text without decrypting it. */
+/**
+ * Blocks a key rotation like {@link selectKey}, but selects no key. For a transaction that copies an encrypted text
+ * without decrypting it.
+ */
 export async function holdKey(tx: Pick<Queries, 'sealedValues'>): Promise<void> {
   await tx.sealedValues.hold(KEY_CHECK);
 }

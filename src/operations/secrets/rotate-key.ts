@@ -13,7 +13,7 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
  * Encrypts each secret again in its own transaction. Skips texts that the current key decrypts, so the rotation can be
- * repeated after a crash. After the first transaction, processes with both keys encrypt with the current key, so no new
+ * repeated after a crash. After the first transaction, every process that has both keys uses the current key. So no new
  * text with the previous key appears.
  */
 export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {

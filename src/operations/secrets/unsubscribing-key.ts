@@ -9,7 +9,7 @@ export const UNSUBSCRIBING = 'unsubscribing';
 
 export const FORMER_KEY = 'unsubscribing ';
 
-/** Name under which a rotation stores a former key, with which links in sent mails were signed. */
+/** Name under which a key rotation stores a former key of unsubscribe links. */
 export function formerKeyName(key: Buffer): string {
   return `${FORMER_KEY}${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 }

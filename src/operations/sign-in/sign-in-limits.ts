@@ -15,7 +15,7 @@ export type CountedUnder = readonly (readonly [kind: Kind, key: string])[];
 export type SignInLimits = {
   /** Counts an attempt before anything is looked up. Throws `rate_limited` after too many attempts. */
   readonly take: (countedUnder: CountedUnder) => Promise<void>;
-  /** Removes a successful attempt from the count. */
+  /** Removes an attempt from the count, after a success or if the password was not checked. */
   readonly giveBack: (countedUnder: CountedUnder) => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ import type { Begun, Visitor } from './session.ts';
 
 type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
 
-/** `isInvitation`: true if pressing the button also accepts an invitation. */
+/** `isInvitation`: true if the button on the link's page also accepts an invitation. */
 export type ShownLink = LinkHolder & { readonly way: SignInWay; readonly isInvitation: boolean };
 
 /** The person and account of a link; `undefined` if the link was used or has expired. */

@@ -9,7 +9,7 @@ import { checkWithSlot } from './password-semaphore.ts';
 import type { Begun, Visitor } from './session.ts';
 import type { CountedUnder, SignInLimits } from './sign-in-limits.ts';
 
-/** Invalid input is handled like unknown credentials, at the same cost. */
+/** Invalid input gets the same answer as unknown credentials, after the same time. */
 const Credentials = z.object({
   email: z.string().trim().max(BOUNDS.email).transform(emailKey),
   password: z.string().max(PASSWORD_LENGTH.max),

@@ -8,7 +8,7 @@ import { partiesNow } from '../invoices/parties.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { type Period, statementIn } from './statement.ts';
 
-/** Largest number of lines in a PDF, which is about forty pages. */
+/** Largest number of lines in a PDF: about forty pages. */
 const PRINTED_LINES_MAX = 1_500;
 
 export function printableStatement(ctx: ReadContext, customer: CustomerRow, period: Period): Promise<Statement> {

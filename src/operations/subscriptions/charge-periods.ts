@@ -167,8 +167,8 @@ function attemptRow(
 }
 
 /**
- * Counts the charge as failed, because the subscription has no mandate: the payment method of the first payment may
- * create none. The customer must pay each period on the payment page.
+ * Counts the charge as failed, because the subscription has no mandate. Not every payment method of a first payment
+ * creates a mandate. The customer must pay each period on the payment page.
  */
 async function notAgreed(
   tx: Queries,

@@ -42,7 +42,8 @@ export const getSubscription = operation({
 function presentPeriod(period: PeriodRow): z.input<typeof Period> {
   const { number, due_on, status, tries, failure_reason, invoice_id } = period;
   const when = (at: PeriodRow['paid_at']) => (at === null ? null : formatInstant(at));
-  // During a charge, `next_try_at` contains the end of the worker's lease, so it is shown only after a failure.
+  // While a worker has claimed the period, `next_try_at` contains the end of the worker's lease. So it is shown only
+  // after a failure.
   const next_try_at = period.first_failed_at === null ? null : when(period.next_try_at);
   return { number, due_on, status, tries, failure_reason, next_try_at, paid_at: when(period.paid_at), invoice_id };
 }

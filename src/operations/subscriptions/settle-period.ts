@@ -102,7 +102,7 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
 }
 
 /**
- * After a failed charge, schedules the next try. If that was the last try, ends the subscription. Not called if the
+ * After a failed charge, schedules the next try. After the last try, ends the subscription. Not called if the
  * customer's own payment on the payment page fails.
  */
 export async function failPeriod(

@@ -42,7 +42,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   // The day two days ago has ended in every time zone.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));
-  // Codes and refresh tokens are deleted a day after they expire. Until then, the reuse of a used one is detected.
+  // Codes and refresh tokens are deleted only a day after they expire. Until then, their second use is detected.
   await inBatches(store, (tx) => tx.oauthRecords.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.oauthGrants.prune(now, BATCH));
   await inBatches(store, (tx) => tx.oauthClients.prune(dayAgo, BATCH));

@@ -15,7 +15,7 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
   return { ...ready.parts, money };
 }
 
-/** A key that was never tested has no mode. It counts as live, because it may be a live key. */
+/** A provider's API key that was never tested has no mode. It counts as live, because it may be a live key. */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();
   if (connected.length === 0) return 'none';

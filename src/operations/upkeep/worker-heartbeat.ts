@@ -22,7 +22,7 @@ export async function beat(services: Services, worker: string): Promise<void> {
   });
 }
 
-/** True if the worker of the process with this id wrote a heartbeat to this database within the last minute. */
+/** True if the worker of the process `instance` wrote a heartbeat to this database within the last minute. */
 export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
   return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
 }

@@ -80,7 +80,7 @@ export function accountQueries(db: Database) {
     byHandle: (handle: string) =>
       db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
-    /** All accounts. There are few, because an operator creates them. */
+    /** All accounts in one list, oldest first. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
 
     /** Returns `undefined` if the handle is taken. */

@@ -108,7 +108,7 @@ export function mcpSessionQueries(db: Database) {
         .where('account_id', '=', accountId)
         .execute(),
 
-    /** Subscriptions (JSON) of each session of the account that was used after `usedAfter`. */
+    /** Subscriptions (JSON) of the account's sessions that were used after `usedAfter`, one text per session. */
     subscriptionsOf: async (accountId: AccountId, usedAfter: Instant): Promise<readonly string[]> => {
       const rows = await db
         .selectFrom('mcp_sessions')

@@ -19,6 +19,6 @@ export function belonging() {
     row('memberships.accepted', 'in', ['mail', 'operator']),
     row.and([row('memberships.accepted', '=', 'screen'), row.not(row.exists(proved))]),
   ]);
-  // The result is never null, so that `not` can be applied to it.
+  // The first condition makes the result false instead of null, so that `not` can be applied to the result.
   return row.and([row('memberships.accepted', 'is not', null), isVouchedFor]);
 }

@@ -62,8 +62,8 @@ export function customerBalanceQueries(db: Database) {
         .execute(),
 
     /**
-     * Stores `pay_place`, the sort key of lists with the slowest payers first. Must be called under the account's lock
-     * each time an invoice becomes paid or unpaid.
+     * Stores `pay_place`, the sort key for lists that begin with the slowest payers. Must be called under the account's
+     * lock each time an invoice becomes paid or unpaid.
      */
     rankByPaying: (accountId: AccountId, id: CustomerId, pay_place: number) =>
       db

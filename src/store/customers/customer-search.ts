@@ -30,12 +30,15 @@ export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
 
-/** Matches search texts ({@link searchTextOf}) with a line that begins with the text. */
+/** A search for customers whose search text ({@link searchTextOf}) has a line that begins with `text`. */
 export function beginningOfLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
 }
 
-/** Matches search texts ({@link searchTextOf}) with a line that equals the text. Ignores the last line, the e-mail. */
+/**
+ * A search for customers whose search text ({@link searchTextOf}) has a line that equals `text`. Ignores the last line,
+ * the e-mail.
+ */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
 }

@@ -89,8 +89,8 @@ export function customerQueries(db: Database) {
 
   /**
    * Number of customers that match all words. If the index alone is not exact, the customers found by the index are
-   * compared with the words. If these are more than {@link COMPARED_SHARE} of all customers, a scan of all customers is
-   * faster.
+   * compared with the words. If the index finds more than {@link COMPARED_SHARE} of all customers, a scan of all
+   * customers is faster.
    */
   async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
     if (sought.length === 0) return 0;

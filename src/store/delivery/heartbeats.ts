@@ -36,7 +36,7 @@ export function heartbeatQueries(db: Database) {
 
     /**
      * Deletes old heartbeats, and heartbeats in the future. A heartbeat in the future was written before the clock was
-     * set back. Until its time, a stopped worker would look alive.
+     * set back. Until the time of that heartbeat, a stopped worker would look alive.
      */
     forget: (before: Instant, after: Instant) =>
       db

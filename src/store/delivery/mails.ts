@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Creation times of mails since `since`, per receiver, oldest first. Only mails that count towards the limit per
-     * receiver. `most`: this limit, so there are at most this many such mails per receiver.
+     * Creation times of mails since `since`, per receiver, oldest first. Only mails that count towards the limit of
+     * mails per receiver. `most`: that limit, which no receiver exceeds.
      */
     lately: async (
       accountId: AccountId,

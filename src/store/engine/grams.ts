@@ -42,7 +42,8 @@ export function gramsOf(part: Part): readonly string[] {
 }
 
 /**
- * The grams that find the rows with a part at the lowest cost. Without `grams`, the grams of {@link gramsOf} are used.
+ * The grams that a search for a part looks up, chosen for the lowest cost. Without `grams`, the grams of {@link
+ * gramsOf} are used.
  */
 export type Rarest = { readonly grams?: readonly string[] };
 

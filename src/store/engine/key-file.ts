@@ -72,9 +72,9 @@ function draftOf(file: string): string {
 }
 
 /**
- * Links the key to the name of the previous key, then replaces it by a new key. If the process dies between these
- * steps, both names refer to the same key, and the next call finishes the rotation. The new key is on disk before it
- * encrypts anything.
+ * Gives the current key file also the name of the previous key file, then puts a file with a new key in its place. If
+ * the process dies between these steps, both names refer to the same key, and the next call finishes the rotation. The
+ * new key is on disk before it encrypts anything.
  */
 export function replaceKeyFile(databasePath: string): void {
   const file = keyFileOf(databasePath);

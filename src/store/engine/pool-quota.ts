@@ -17,8 +17,8 @@ type QuotaTerms = {
   readonly each: number;
   /**
    * Waiting work is refused with `store_unavailable` if no earlier work has ended for this time, in milliseconds. The
-   * refusal comes after at most twice this time. While earlier work ends, waiting work is not refused, because a burst
-   * on a slow machine takes time.
+   * refusal comes after at most twice this time. As long as other work keeps ending, waiting work is not refused,
+   * because a slow machine needs time for many calls.
    */
   readonly waitMs: number;
 };

@@ -5,8 +5,8 @@ import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
 /**
- * `inMemory`: counts in memory. Used for windows with `inMemory`, without a shared database, and while the database
- * fails.
+ * `inMemory` counts in memory. It is used if `window.inMemory` is true, without a shared database, and while the
+ * database fails.
  */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);

@@ -41,7 +41,7 @@ const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 
 /**
  * A payment recorded by hand can have a payment time after the time of recording. It then counts from the time of
- * recording, as on the invoice.
+ * recording, as in `first_moved_at` of the invoice.
  */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 

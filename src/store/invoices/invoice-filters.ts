@@ -151,8 +151,8 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * True if the filter includes all unpaid invoices. Customers sorted by the sums of the matching invoices then have the
- * stored order by debt (D-243).
+ * True if the filter includes all unpaid invoices. The stored order of customers by debt (D-243) is then also their
+ * order by the sums of the matching invoices.
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
@@ -162,8 +162,8 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
 /** Condition that a customer has an invoice that matches the filter. Only for filters with {@link hasAllDebts}. */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // Unpaid invoices are read from the counts per customer, because few customers have any. Reading `invoices` would be
-  // slower.
+  // `customer_balances` tells which customers have unpaid invoices. Reading `invoices` would be slower, because few
+  // customers have unpaid invoices.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

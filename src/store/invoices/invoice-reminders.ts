@@ -83,8 +83,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Unpaid, undisputed invoices (R54) that have passed `step` steps of the reminder plan and are due by `dueBy`,
-     * oldest due date first. Reads along the index `invoices_to_remind`.
+     * Unpaid, undisputed invoices (R54) for which `step` days of the reminder plan are done, and that are due by
+     * `dueBy`. Oldest due date first. Reads along the index `invoices_to_remind`.
      */
     due: (
       accountId: AccountId,
@@ -104,9 +104,9 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks a step of the reminder plan as done. Returns true only once per step, and only while the invoice is payable
-     * and had no reminder since `notSince`. Returns false while a reminder is in the mail queue, because that mail may
-     * be sent at any moment. `counts`: true if the step sends a reminder, which is then counted.
+     * Marks a step (a reminder day) of the reminder plan as done. Returns true only once per step, and only while the
+     * invoice is payable and had no reminder since `notSince`. Returns false while a reminder is in the mail queue,
+     * because that mail may be sent at any moment. `counts`: true if the step sends a reminder, which is then counted.
      */
     async takeStep(
       accountId: AccountId,

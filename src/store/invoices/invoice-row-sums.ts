@@ -32,7 +32,8 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceRowSums(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // `byCustomer` lets SQLite read the sums from an index alone. Postgres plans by its statistics.
+    // `byCustomer` lets SQLite read the sums from an index alone. Postgres needs no such hint, because it has
+    // statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')

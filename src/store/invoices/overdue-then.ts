@@ -60,7 +60,7 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 export function overdueThenQueries(db: Database) {
   /**
    * Returns the sums of the past day: today's sums, corrected for each invoice that was due before the day and changed
-   * after it. Also returns a page of these changed invoices, if they were overdue on that day.
+   * after it. Also returns a page of those changed invoices that were overdue on that day.
    */
   async function changedSince(
     accountId: AccountId,

@@ -144,8 +144,8 @@ export function paymentLists(db: Database) {
     },
 
     /**
-     * Number and amount of matching payments for each customer in `ids`, without test payments. The filter must select
-     * the same customers.
+     * Number and amount of matching payments for each customer in `ids`, without test payments. `filter.customer` must
+     * select the customers in `ids`.
      */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       db

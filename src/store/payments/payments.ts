@@ -87,7 +87,7 @@ export function paymentQueries(db: Database) {
     condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
   ): Promise<PaymentRow | undefined> {
     // Locks and reads the row with an update that changes nothing. Of two competing transactions, the second waits and
-    // then reads the values of the first, so the stored sums stay correct.
+    // then reads the values that the first has written. So the stored sums stay correct.
     const before = await db
       .updateTable('payments')
       .set((row) => ({ checks: row.ref('checks') }))
@@ -123,7 +123,7 @@ export function paymentQueries(db: Database) {
     byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds a payment by its attempt key, a secret of the payer and the provider. */
+    /** Finds a payment by its attempt key, which the payer's browser and the provider know. */
     byKey: (key: string): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
 

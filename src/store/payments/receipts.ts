@@ -50,7 +50,7 @@ export function receiptQueries(db: Database) {
       .where('o.amount', '>', 0);
 
   return {
-    /** Newest first; only rows older than the place `before`. Reads from each table at most `limit` rows. */
+    /** Newest first; only rows older than the row at `before`. Reads from each table at most `limit` rows. */
     list: (
       accountId: AccountId,
       filter: ReceiptFilter,

@@ -64,9 +64,9 @@ export const businessDetails = table({
   contact_name: text().nullable(),
   endpoint_scheme: text().nullable(),
   endpoint_id: text().nullable(),
-  /** The business's sentence about collection costs in formal notices. */
+  /** Sentence about collection costs, which the business's formal notices contain. */
   collection_costs_text: text().nullable(),
-  /** The business's sentence about interest in formal notices. */
+  /** Sentence about interest, which the business's formal notices contain. */
   interest_text: text().nullable(),
   /** Creditor identifier for SEPA direct debits. */
   creditor_identifier: text().nullable(),

@@ -6,8 +6,8 @@ import type { AccountId } from '../../model/ids.ts';
 import { bytes, integer, table, text } from './table.ts';
 
 /**
- * One row per document, inserted at its issue. The large column `bytes` is the last one. Queries that do not select
- * `bytes` therefore need not read its data.
+ * One row per document, inserted when the document is issued. The large column `bytes` is the last one. Queries that do
+ * not select `bytes` therefore need not read its data.
  */
 export const keptDocuments = table(
   {

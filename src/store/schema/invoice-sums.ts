@@ -51,8 +51,8 @@ export const invoiceDateTotals = table(
 );
 
 /**
- * Per due date, the latest `moved_at` of its invoices. A list as of a past day skips the due dates whose invoices have
- * not changed since that day.
+ * For each due date, the latest `moved_at` of the invoices due on that date. A list as of a past day skips the due
+ * dates whose invoices have not changed since that day.
  */
 export const movedDays = table(
   {

@@ -48,7 +48,7 @@ export const invoices = table(
      * can be emitted again.
      */
     overdue_told_at: integer<Instant>().nullable(),
-    /** Number of steps of the reminder plan that are done for this invoice. */
+    /** Number of steps (reminder days) of the reminder plan that are done for this invoice. */
     reminder_step: integer().backfilled(0),
     /** JSON of `Parties` (seller and buyer) at the time of issue; null for a draft. */
     parties: text().nullable(),

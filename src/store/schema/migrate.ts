@@ -1,7 +1,7 @@
 /**
  * Migrates a database to the schema of this version. A new database is created from the declared tables by one
- * migration. A later change of a table changes its declaration in `schema/`, and adds a step here for existing
- * databases. Steps are only added, in the order of their names.
+ * migration. To change a table later, change its declaration in `schema/`, and add a migration step here for existing
+ * databases. A new step has the last name in the order of names. Existing steps are not removed.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';

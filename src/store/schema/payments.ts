@@ -73,7 +73,7 @@ export const payments = table(
     by_mandate: integer<0 | 1>().backfilled(0),
     /** Fingerprint of the provider credentials that the payment was made with; null for payments recorded by hand. */
     credentials: text().nullable(),
-    /** A second id by which the provider's events name the payment. */
+    /** A second id of the payment, which events of the provider contain. */
     provider_alias: text().nullable(),
     payer_language: text<Language>().nullable(),
     /** Sentence about a difference between the provider's report and the request (R54). */

@@ -11,7 +11,7 @@ export const reminderBatches = table(
     code: text<Code>().primaryKey(),
     account_id: integer<AccountId>().references('accounts'),
     principal: text(),
-    /** JSON of the reminders in the shown order, with their texts. */
+    /** JSON of the reminders with their texts, in the order in which the preview shows them. */
     plan: text(),
     created_at: integer<Instant>(),
     expires_at: integer<Instant>(),

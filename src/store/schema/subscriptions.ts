@@ -130,8 +130,9 @@ export const subscriptionPeriods = table(
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * Time of the next charge; null during an attempt, and if no charge will follow. For a period with an invoice: time
-     * at which the worker checks whether the subscription is past due.
+     * Time of the next charge. While a worker has claimed the period: end of the worker's lease. Null during an
+     * attempt, and if no charge will follow. For a period with an invoice: time at which the worker checks whether the
+     * subscription is past due.
      */
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),

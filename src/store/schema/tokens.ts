@@ -12,7 +12,7 @@ export const tokens = table(
     name: text(),
     /** Scopes, separated by spaces. */
     scopes: text(),
-    /** Days from creation or rotation to expiry; null if it never expires. */
+    /** Days from creation or rotation to expiry; null if the token never expires. */
     lifetime_days: integer().nullable(),
     created_at: integer<Instant>(),
     last_used_at: integer<Instant>().nullable(),

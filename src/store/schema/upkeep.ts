@@ -33,7 +33,7 @@ export const heartbeats = table({
   seen_at: integer<Instant>(),
 });
 
-/** `differences`: number found by the last check; null before the first check. */
+/** `differences`: number of differences that the last check found; null before the first check. */
 export const bookChecks = table({
   name: text().primaryKey(),
   due_at: integer<Instant>(),
