@@ -132,7 +132,8 @@ type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof 
 /** Everything that can be read or written inside a transaction. */
 export type Queries = AllQueries & {
   /**
-   * Runs queries of another folder (`src/legacy/store`), on the same connection or in the same transaction.
+   * Runs queries that are defined in another folder (`src/legacy/store`). They use the connection or transaction of this
+   * object.
    */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
   /** All queries as a plain object. Callers can copy it and replace some of the queries. */
@@ -182,8 +183,8 @@ export type Store = Queries & {
   /** Commits when `change` returns, and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Runs reads on one snapshot, so that sums, rows and counts are consistent. A long query moves the read to another
-   * connection, so `read` may run twice (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
+   * Runs reads on one snapshot, so that sums, rows and counts are consistent. If a query takes long, `read` is started
+   * again on another connection (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
@@ -216,8 +217,8 @@ export type Store = Queries & {
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
   /**
-   * Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger, but does not
-   * block requests.
+   * Compares every stored sum, number sequence and event with the rows of invoices, payments and so on. Takes minutes on
+   * a large ledger, but does not block requests.
    */
   readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * Detects whether an OpenTelemetry SDK is registered in this process, without loading the OpenTelemetry API. All
- * versions 1.x of the API store their registrations under this global symbol, so that several copies share them.
+ * versions 1.x of the API store their registrations under the global symbol `API`, so that several copies share them.
  */
 import type { Telemetry, TelemetrySettings } from './telemetry.ts';
 

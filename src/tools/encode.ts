@@ -39,7 +39,7 @@ export type CalledTool = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Maximum characters. A summary names at most a few customers; a line of a table has at most a dozen columns. */
+/** Maximum characters of a summary, of a fact of the kind `line`, and of a fact of the kind `letter`. */
 const SUMMARY_MAX = 600;
 const LINE_MAX = 200;
 const LETTER_MAX = 4_000;

@@ -1,7 +1,7 @@
 /**
  * The tools as clients see them, read from the file that `npm run gen` writes, and the instructions for the model.
- * Hosts request the list at every start but seldom call tools then, so this file imports no operation. Calls use
- * `table.ts`.
+ * Hosts request the list at every start, but often call no tool after that. This file imports no operation, because
+ * loading them takes time. Calls use `table.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
@@ -195,8 +195,8 @@ const LINES = [
 const FINDING = `There are more tools (subscriptions, payment links, drafts, refunds, items, statements, activity), also those that answers name: call ${FIND} before you say that something is not possible.`;
 
 /**
- * Instructions for tools that are not offered, by the tool's name. Without them, the model would imitate such a tool
- * with other tools.
+ * Instructions about tools that are not offered, by the tool's name. Without the instruction, the model would imitate
+ * such a tool with other tools.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   importBankStatement:

@@ -69,9 +69,8 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * The total of the items, with its tax. The last argument: the fields of the call, and for fields that the call leaves
- * out, those of the object that it changes. Returns `undefined` if the operation would refuse the call. The refusal then
- * tells the reason.
+ * The total of the items, with its tax. Discount and `prices_include_tax` come from the call, else from the object that
+ * the call changes. Returns `undefined` if the operation would refuse the call. The refusal then tells the reason.
  */
 function totalOf(
   items: readonly Data[],

@@ -50,7 +50,7 @@ export type Called = { readonly name: string; readonly op: Operation };
 
 /** Details of a protocol request other than its arguments. */
 export type CallContext = {
-  /** The client's own name. */
+  /** Name that the client gives for itself. */
   readonly client: string | undefined;
   /** Aborts when the client cancels the request or disconnects. */
   readonly signal?: AbortSignal | undefined;

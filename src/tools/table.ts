@@ -110,8 +110,8 @@ type Row = ArgumentMapping & {
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: name of the field with the largest amount that
-   * the call may give, in the invoice or payment. A call without an amount uses this largest amount.
+   * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: name of a field of the invoice or payment. Its
+   * value is the largest amount that the call may give. A call without an amount uses this value.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
@@ -163,7 +163,7 @@ function repeatable(op: Operation): Operation {
 
 /** The tool has one argument for the customer where the operation has two fields. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Also without `metadata`: some schema dialects cannot describe free keys, and models have nothing to store there. */
+/** Without `metadata` too, because some schema dialects cannot describe free keys. Models have nothing to store there. */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },

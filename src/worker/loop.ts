@@ -57,7 +57,8 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // If the database file is damaged, the cause of the refusal says what to do. `error` has only SQLite's message.
+      // If the database file is damaged, `error` has only SQLite's message. `unavailable` returns a refusal whose `cause`
+      // also says what the operator must do.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

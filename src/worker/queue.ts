@@ -14,7 +14,7 @@ import type { Services } from '../operations/kernel/context.ts';
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Pause (ms) after a search that found no job. So a new job is found after at most about this time. */
+/** Longest pause (ms) after a claim that found fewer jobs than could start. A new job is found after about this time. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
 /** Longest extra pause (ms) between two claims if claiming is slow. */

@@ -187,7 +187,7 @@ const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; b
     .$castTo<never>(),
 );
 
-/** Called in the transaction that inserts the row, or that deletes it (`by` -1). */
+/** Must be called in the transaction that inserts or deletes the counted row. For a deleted row, `by` is -1. */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
 }

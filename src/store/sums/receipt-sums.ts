@@ -73,7 +73,7 @@ export const INVOICE_RECEIPTS = sumOfReceipts({
   sources: [received(sql`r.invoice_id is not null`), leftInvoices],
 });
 
-/** Sums of all money except in test mode: for invoices, links, plans and donations. */
+/** Sums of all money from invoices, links, plans and donations, except in test mode. */
 export const DAILY_RECEIPTS = sumOfReceipts({
   table: 'daily_receipts',
   says: 'All real money received and given back, per day and currency, is that of payments, refunds and disputes.',

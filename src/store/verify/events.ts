@@ -46,8 +46,8 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
 
 /**
  * Counts sent mails, without reading their texts. The condition that `next_attempt_at` is null lets the engine find the
- * mails with the index `mails_due`. In a row, `credit_note_id` comes after the texts, so it is read only for mails of
- * credit notes.
+ * mails with the index `mails_due`. In a stored row, `credit_note_id` comes after the long texts, so the engine must read
+ * past them to find it. It is therefore read only for mails of credit notes.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));

@@ -27,7 +27,7 @@ export function outflowsOf(p: string, leaves: string, returns: string): Sum {
     where o.invoice_id = ${sql.ref(`${p}.invoice_id`)} and o.payment_id = ${sql.ref(`${p}.id`)}), 0)`;
 }
 
-/** The part of the refunds that came from the payment's invoice or link. Same as in `partsOf` of the model. */
+/** The part of the refunds that came from the payment's invoice or link: `refunded` of `partsOf` in `model/outflow.ts`. */
 export function refundedOf(p: string): Sum {
   return fromTarget(p, refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus'));
 }

@@ -66,8 +66,8 @@ const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
 /**
- * Verifies the books. Each account is read in one snapshot. This takes long on a large ledger, so no other part of the
- * service should wait for the connection `db`.
+ * Verifies the books. Each account is read in one snapshot. This takes long on a large ledger. `db` should therefore be a
+ * connection that no other part of the service uses.
  */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
   const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;

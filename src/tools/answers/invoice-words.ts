@@ -29,7 +29,10 @@ export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }
 
-/** Maximum characters of the sentences and lines in an answer after a change. The text then stays within 120 tokens. */
+/**
+ * Maximum characters of the sentences and invoice lines in the answer of a tool that changes an invoice. The text then
+ * stays within 120 tokens.
+ */
 const WRITE_MAX = 266;
 /** A digit costs about three times as many tokens as a letter. */
 const FIGURE_COST = 3;
@@ -37,8 +40,8 @@ const FINE_LINES_MAX = 3;
 
 /**
  * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. `said`: the other sentences of the
- * answer. If these sentences are long, only some lines are shown: `2: 3 x 14.245, 5 more`. The first
- * {@link FINE_LINES_MAX} lines whose price has more decimals than the currency are always shown.
+ * answer. If these sentences are long, only some lines are shown, each with its position: `2: 3 x 14.245, 5 more`. The
+ * first {@link FINE_LINES_MAX} lines whose price has more decimals than the currency are always shown.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -79,7 +82,7 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // A field without words here gives an empty list. Its default, such as the language, is seen in the document.
+  // A field that is not named below, such as the language, gives an empty list. The document shows its default.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];

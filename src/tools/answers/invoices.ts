@@ -224,8 +224,8 @@ export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_crea
 );
 
 /**
- * Hint to ask why the tax rate is 0 %. The law requires a reason on the invoice, but a call with only the rate prints
- * no reason.
+ * Hint to ask why the tax rate is 0 %. The law requires a reason on the invoice. If the call gave only the rate, the
+ * invoice shows no reason.
  */
 function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
   const isGiven = Array.isArray(items) && items.some((one) => isRecord(one) && one.tax_rate === 0);
@@ -357,7 +357,7 @@ function discountWords({ percent, amount, reason }: Discount, currency: string):
   return reason === null ? size : `${size}, ${reason}`;
 }
 
-/** Reasons for parts of the invoice without tax; `undefined` if all is taxed or no reason was given. */
+/** Reasons why parts of the invoice are not taxed; `undefined` if all is taxed or no reason was given. */
 function reasonsOf({ tax_lines }: Pick<InvoiceData, 'tax_lines'>): string | undefined {
   const reasons = tax_lines.flatMap(({ exemption_reason: reason }) => reason ?? []);
   return reasons.length === 0 ? undefined : [...new Set(reasons)].join('; ');

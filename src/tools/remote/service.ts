@@ -1,4 +1,4 @@
-/** Runs the tools on a remote service, through its REST interface, with the same list of tools and the same answers. */
+/** Runs the tools on a remote service, through its REST interface. Tools and answers are the same as in a local service. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';

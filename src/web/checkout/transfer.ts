@@ -10,7 +10,7 @@ import { money, type View } from './view.ts';
 
 /**
  * Shown only while an amount is due, and never in test mode, because a bank transfer moves real money. `isOnlyWay`:
- * true if the section is open from the start.
+ * true if the page has no payment form. The section is then open from the start.
  */
 export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html | ''> {
   const { payable, words, isTest } = view;

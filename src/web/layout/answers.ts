@@ -122,7 +122,10 @@ export function layoutFor(req: Request, { styleSheet }: Pick<PageOptions, 'style
   return { language: languageOf(req), styleSheet };
 }
 
-/** Router with the steps that all pages share. `first`: handlers that run before the routes. */
+/**
+ * Router with the handlers that all pages share: headers, rate limit and error pages. `first`: handlers that run before
+ * these.
+ */
 export function pageRouter(
   pages: PageOptions,
   unavailable: (error: unknown) => BillingError | undefined,

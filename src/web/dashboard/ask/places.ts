@@ -18,7 +18,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
-/** Lists in results that have one row per customer. */
+/** Lists of tool results. Each of these lists has one row per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 /** Fields with a customer's debt. The value is the `status` filter with which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };

@@ -15,7 +15,7 @@ export function sendExport(context: DashboardContext): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
     if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
-    // HEAD must not mark the export as downloaded.
+    // Express calls this handler for HEAD too. A HEAD request must not mark the export as downloaded.
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(context, req, res, secret);
     const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));

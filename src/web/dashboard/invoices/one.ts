@@ -122,7 +122,7 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
   return html`${money(amount_credited, currency, language)}${notes}`;
 }
 
-/** Kept on one line, because payers copy the groups of digits one by one. */
+/** Shown without line breaks. Payers copy the groups of digits one by one, and a line break would separate the groups. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

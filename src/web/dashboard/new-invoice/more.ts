@@ -45,7 +45,7 @@ export function moreFields(language: Language): readonly FieldSpec[] {
   }));
 }
 
-/** Those of the rarely used fields that affect totals and warnings. */
+/** The rarely used fields that affect totals or warnings. */
 export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;

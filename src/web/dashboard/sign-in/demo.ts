@@ -4,7 +4,7 @@ import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
 
 /**
- * Action of the button on a demo's sign-in page. The page answers 404 without a demo, and for a browser on another
+ * Route for the sign-in button of a demo. Answers 404 if the service is no demo, or if the browser runs on another
  * machine.
  */
 export const demoPage: Page<Guest> = {
