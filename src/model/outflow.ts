@@ -21,8 +21,8 @@ export type Parts = {
   /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. Includes the surplus. A won dispute returned the
-   * surplus, but the surplus does not pay the invoice.
+   * Charged-back money, which makes the invoice payable again. Includes the surplus: money that the bank gave back
+   * after a won dispute, when the invoice needed no payment any more.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */

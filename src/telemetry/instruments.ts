@@ -93,8 +93,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent context of a new span; `undefined` if there is no parent. If the parent is a late span, it is created now.
- * With `'begun'`, a late span counts only if it was created before.
+ * Parent context of a new span; `undefined` if there is no parent. A {@link LateSpan} is created when its first child
+ * needs it, so this call creates it. With `'begun'` it is not created: it is the parent only if it already exists.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

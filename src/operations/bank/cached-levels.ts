@@ -22,7 +22,7 @@ export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly booked
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Levels of open entries of bank statements (R89). */
+    /** Match levels (certain, likely, none) of unprocessed bank entries (R89). */
     readonly bankLevels: CachedLevels;
   }
 }

@@ -98,8 +98,8 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 }
 
 /**
- * Deletes at most `limit` windows that ended before `now` from the database. Returns the number of deleted windows. A
- * window in memory removes ended counts on each use.
+ * Deletes at most `limit` counts from the database whose window ended before `now`. Returns the number of deleted counts.
+ * Counts in memory (`counting` is null) need no such task: each use of them removes those that have ended.
  */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;
