@@ -22,7 +22,7 @@ export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly booked
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Match levels (certain, likely, none) of unprocessed bank entries (R89). */
+    /** Match levels (`MATCH_LEVELS`) of bank entries that are not confirmed or ignored yet (R89). */
     readonly bankLevels: CachedLevels;
   }
 }
