@@ -91,7 +91,10 @@ async function suggestions(
   return { values: [...new Set(found.map((one) => plain(one[part])))], hasMore };
 }
 
-/** Those of the last twelve months that start with `begun`, newest first. The account's time zone decides the month. */
+/**
+ * Of the last twelve months (`2026-03`), those whose text begins with `begun`, newest first. The current month is that
+ * of the account's time zone.
+ */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;
   const { data } = await service.invoke({ name: op.name, op }, {});

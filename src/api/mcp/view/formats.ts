@@ -1,6 +1,9 @@
 /** Amounts and dates as people read them, in the language of the host. */
 
-/** `JPY0 KWD3 …`: currencies with other than two decimals. The build of the view inserts them from `model/money.ts`. */
+/**
+ * Currencies whose number of decimals is not two: `JPY0 KWD3 …`. The build of the view inserts them from
+ * `model/money.ts`.
+ */
 declare const DECIMALS: string;
 
 export let locale: string | undefined;
