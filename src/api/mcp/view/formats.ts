@@ -33,7 +33,7 @@ export function day(date: string): string {
   return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
 }
 
-/** Day and time of an instant in its own UTC offset. */
+/** Day and time exactly as `instant` states them, without conversion to the browser's time zone. */
 export function time(instant: string): string {
   const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return onClock(instant.slice(0, 16), options) ?? instant;
