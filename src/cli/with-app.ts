@@ -41,8 +41,8 @@ export type LocalConfig = {
 /** The settings. If they contain no addresses, the addresses of the service that runs on this ledger are added. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // With `BASE_URL`, the running service is looked up only on demand. If the public address does not answer, the lookup
-  // takes seconds.
+  // With `BASE_URL`, the running service is looked up only on demand, because the lookup can take seconds. It does so
+  // if the public address does not answer.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };

@@ -35,7 +35,7 @@ type Slot = {
   reason: string | null;
 };
 
-/** `responders`: the primary's answers to requests of the server with this number. `say`: writes to the log. */
+/** `responders`: functions that answer the requests of the server with this number. `say`: writes to the log. */
 export function keepRunning(
   count: number,
   responders: (number: number) => Responders,
@@ -126,7 +126,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // The request fails if the server is still starting or has ended.
+    // A server that is still starting cannot answer this request, so it gets a signal instead.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }
