@@ -167,9 +167,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Stops this process when its parent ends, so that it does not continue as an orphan. npm sends a signal only to the
- * shell of the script. Some shells (dash) end without passing the signal on to this process. The other possible parent,
- * bin/billhook.js on an older Node, cannot pass on a SIGKILL.
+ * Stops this process when its parent ends, because the parent may end without sending it a signal. npm signals only the
+ * shell of the script, and some shells (dash) do not pass the signal on. On an older Node the parent is
+ * bin/billhook.js, which cannot pass on a SIGKILL.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

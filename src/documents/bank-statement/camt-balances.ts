@@ -14,7 +14,10 @@ export type Statement = {
   readonly balances: Node[];
   summary: Node | undefined;
   pages: Node | undefined;
-  /** Amount of each booked `Ntry`, negative for a debit. `others`: the same for `Ntry` that are not booked. */
+  /**
+   * Amounts of the booked `Ntry` elements, negative for debits. `others`: amounts of the `Ntry` elements that are not
+   * booked.
+   */
   readonly booked: Moved[];
   readonly others: Moved[];
   /** Number of entries without a status. */

@@ -3,8 +3,8 @@
  * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
  *
  * A payer's text of several lines may contain a line that begins with `:61:`. The statement is then read twice: with
- * this line as a field, and with this line as text. The reading whose entries add up to the balances is used. The
- * entries are marked as doubtful if both readings add up, or if neither does.
+ * this line as a field, and with this line as text. One of the results is used: the one whose entries add up to the
+ * balances. The entries are marked as doubtful if both results add up, or if neither does.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
