@@ -23,8 +23,8 @@ export function configFromEnvironment(changes: Changes = {}): Config {
 }
 
 /**
- * Settings with which only warnings are logged. A demo also gets a database in memory, because a database file in the
- * current folder may belong to another program.
+ * Settings that limit the log to warnings and errors, unless LOG_LEVEL is set. A demo also gets a database in memory,
+ * because a database file in the current folder may belong to another program.
  */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
@@ -41,8 +41,8 @@ export type LocalConfig = {
 /** The settings. If they contain no addresses, the addresses of the service that runs on this ledger are added. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // With `BASE_URL`, the running service is looked up only on demand, because the lookup can take seconds. It does so
-  // if the public address does not answer.
+  // The lookup takes seconds if the public address does not answer. So with `BASE_URL`, the running service is looked
+  // up only on demand.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };

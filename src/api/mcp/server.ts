@@ -126,8 +126,8 @@ export type McpServing = {
 };
 
 /**
- * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25). The caller of these functions has
- * checked that the resource exists. Both may reject with a protocol error.
+ * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25). `told`: current state of each
+ * resource to subscribe to; all of them exist. Both functions may reject with a protocol error.
  */
 export type Subscriptions = {
   readonly subscribe: (told: Told, context: ServerContext) => void | Promise<void>;

@@ -87,7 +87,7 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** A path value that cannot be an id gives 404, not 422. */
+/** Returns a valid value of a path parameter. A value that cannot be an id gets status 404, not 422. */
 function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
   if (z.safeParse(field as FieldType, value).success) return value;

@@ -77,7 +77,7 @@ export function keepRunning(
         return null;
       },
     });
-    // After an error of the channel the process ends. The listener for `exit` handles that.
+    // An error of the channel is ignored here, because the process then ends and the `exit` listener handles that.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
   }

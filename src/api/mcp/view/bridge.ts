@@ -22,7 +22,7 @@ export type Bridge = {
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
-/** Methods that the host may call in the view. Teardown needs no work, because the view has nothing to save. */
+/** Requests of the host that the view answers. Teardown needs no work, because the view has nothing to save. */
 const ANSWERED = ['ping', 'ui/resource-teardown'];
 const METHOD_NOT_FOUND = -32_601;
 
