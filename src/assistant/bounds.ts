@@ -5,7 +5,7 @@ export type Bounds = {
   readonly callsPerRound: number;
   /** Maximum number of runs of one call with the same arguments. */
   readonly sameCall: number;
-  /** Number of calls refused because of `sameCall` after which the answer ends. The model is then in a loop. */
+  /** After this number of calls that were refused because of `sameCall`, the answer ends: the model is in a loop. */
   readonly repeats: number;
   /** Number of calls that change something. */
   readonly writes: number;

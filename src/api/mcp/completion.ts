@@ -92,8 +92,8 @@ async function suggestions(
 }
 
 /**
- * Of the last twelve months (`2026-03`), those whose text begins with `begun`, newest first. The current month is that
- * of the account's time zone.
+ * Suggests months such as `2026-03`: of the last twelve, those whose text starts with `begun`, newest first. The
+ * account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;
