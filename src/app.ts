@@ -347,7 +347,7 @@ export type McpSession = {
   readonly narrowed: boolean;
   /** Opens the service, soon after the start or at the first call. Called again after a failure. */
   readonly open: () => Promise<OpenService>;
-  /** Converts the error of a failed `open` to the reason that refused calls show. */
+  /** Returns the reason why `open` failed. Refused calls show this reason. */
   readonly reasonOf: (error: unknown) => string;
 };
 

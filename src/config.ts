@@ -31,7 +31,7 @@ export type Config = {
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
-  /** Total calls per minute and token to the older interfaces, V2 and legacy. */
+  /** Limit of calls per minute and token, for the two older interfaces (V2 and legacy) together. */
   readonly rateOlder: number;
   /** Requests per minute and dashboard session. */
   readonly rateSession: number;

@@ -146,8 +146,9 @@ function currenciesOf(named: string | undefined): readonly Currency[] | null {
 }
 
 /**
- * Possible values of a number. The last separator is the decimal point, unless the digits show that it separates
- * groups.
+ * Possible values of a number. If it has two kinds of separators, the last one is the decimal point (`1.250,00`). A
+ * separator that occurs several times separates groups (`1.250.000`). A single separator before three digits also
+ * separates groups (`1,250`), but can be the decimal point if the currency has three decimals.
  */
 function readings(number: string, currencies: readonly Currency[] | null): readonly string[] {
   const digits = number.replace(/['’ \u00a0\u2009\u202f]/g, '');

@@ -7,7 +7,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 
 const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;
 const NUMBER = /^[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*$/;
-/** Longest cell that can contain a number, in characters. Matching longer cells would be slow. */
+/** Largest length, in characters, of a cell that is searched for a number. Matching longer cells would be slow. */
 const CELL_MAX = 200;
 const CODE_CELL = /^[*_\s]*[A-Z]{3}[*_\s]*$/;
 const MONEY_HEAD =
@@ -26,7 +26,7 @@ type Cell = { readonly text: string; readonly start: number };
 /** Meaning of a column, derived from its heading. `currency`: the currency in the heading, if any. */
 type Column = { readonly isMoney: boolean; readonly currency: string | undefined };
 
-/** Amounts in table cells without a currency. The currency is in the heading or in another column. */
+/** Amounts of table cells that do not contain the currency themselves. It is in the heading or in another column. */
 function tableAmounts(text: string): readonly Amount[] {
   const found: Amount[] = [];
   let columns: readonly Column[] | null = null;

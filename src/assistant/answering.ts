@@ -42,14 +42,14 @@ export type AnswerSetup = {
 };
 
 /**
- * Counters of one answer. `same`: by tool and arguments, how often the model made this call. `repeats`: refused
- * repetitions. `writes`: calls that change something. `characters`: total length of the results.
+ * Counters of one answer. `same`: number of equal calls, by tool and arguments. `repeats`: refused repetitions.
+ * `writes`: calls that change something. `characters`: total length of the results.
  */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /**
- * A finished call. `output`: text for the model. `data`: the tool's structured result. The answer may repeat the
- * amounts in `data`.
+ * A finished call. `output`: text for the model. `data`: the tool's structured result. The amounts in `data` confirm
+ * amounts in the model's answer.
  */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
@@ -76,7 +76,8 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
 }
 
 /**
- * True for a call with `preview: true`, which changes nothing. The tool must declare the field; other tools ignore it.
+ * True for a call with `preview: true`, which changes nothing. False if the tool has no field `preview`, because such a
+ * tool ignores the argument.
  */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;

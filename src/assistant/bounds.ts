@@ -5,7 +5,7 @@ export type Bounds = {
   readonly callsPerRound: number;
   /** Maximum number of runs of one call with the same arguments. */
   readonly sameCall: number;
-  /** Number of repetitions beyond `sameCall` after which the answer ends, because the model is in a loop. */
+  /** After this number of calls that were refused because of `sameCall`, the answer ends: the model is in a loop. */
   readonly repeats: number;
   /** Number of calls that change something. */
   readonly writes: number;
@@ -15,8 +15,8 @@ export type Bounds = {
   readonly characters: number;
   readonly outputTokens: number;
   /**
-   * Time limit in milliseconds. The time in which a person decides is not counted. The default is at least twice the
-   * time limit of one request to the model.
+   * Time limit in milliseconds, without the time in which a person decides. The default is at least twice the time
+   * limit of one request to the model.
    */
   readonly ms: number;
   /** Maximum characters of the conversation. The oldest questions are removed first. */

@@ -19,7 +19,10 @@ export type Returned = {
   readonly addQuestion: (text: string) => void;
   /** The amounts in the answer, each with the results that contain the amount. */
   readonly figuresIn: (text: string) => readonly Figure[];
-  /** Starts a new answer. Sets `call` of all earlier sources to null. */
+  /**
+   * Starts a new answer. Sets `call` of all earlier sources to null, because the index counts the calls of one answer
+   * only.
+   */
   readonly begin: () => void;
 };
 

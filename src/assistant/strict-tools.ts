@@ -18,8 +18,8 @@ export type StrictTool = {
 };
 
 /**
- * In strict form, null means that a field is omitted. This word stands for null in fields where null is a value
- * (`usage_limit` null: no limit). Text fields use an empty text instead.
+ * In strict form, null means that a field is omitted. In some fields null is itself a value (`usage_limit` null: no
+ * limit). For these fields, this word means the value null. Text fields use an empty text instead.
  */
 const NONE = 'none';
 

@@ -47,7 +47,7 @@ export type ModelTurn = {
   readonly outputTokens: number;
 };
 
-/** Characters allowed per output token. A longer answer is cut off, because the service has ignored the token limit. */
+/** Characters allowed per output token. A service that ignores the token limit may send more; its answer is cut off. */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /**
@@ -109,7 +109,7 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
 }
 
 /**
- * Sends an empty request, which costs nothing. A server with Chat Completions refuses it with a status other than 404.
+ * Sends an empty request, which costs nothing. A server that has Chat Completions refuses it as invalid (400 or 422).
  */
 async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
   const status = await client.post('/chat/completions', { body: {}, signal }).then(

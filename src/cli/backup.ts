@@ -31,8 +31,8 @@ export function backupCommand(): Command {
         await backup(file).catch((error: unknown) => {
           throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
         });
-        // The key files are copied after the database. If the key is rotated between the two copies, the copied
-        // database still needs the former key. That key is then copied as the previous key.
+        // The key files are copied last. If the key is rotated after the database was copied, the copy of the database
+        // needs the former key. The key files then contain the former key as the previous key.
         const [keyFile = null] = await copyKeys(config, file);
         const { comparedSums } = await checkCopy(file);
         if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });

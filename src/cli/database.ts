@@ -60,8 +60,8 @@ async function examine(): Promise<Check[]> {
 }
 
 /**
- * On Postgres a service is found only by its address, and a service with another database may answer there. The service
- * is accepted only if its worker has used this database recently.
+ * On Postgres, a service that is found by its address may use another database. It is accepted only if its worker has
+ * used this database recently.
  */
 async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
   const what = 'service';

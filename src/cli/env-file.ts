@@ -8,8 +8,8 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * Each secret with the setting that decides to which server the secret is sent. Attack: a file that sets only the
- * address sends a secret of the environment to the attacker's server.
+ * Each secret with the setting that names the server to which the secret is sent. Attack: a `.env` file sets only the
+ * address. A secret from the environment would then be sent to the attacker's server.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['BILLHOOK_TOKEN', 'BILLHOOK_URL'],
@@ -51,7 +51,10 @@ export function isFromFile(name: string): boolean {
   return fromFile?.names.has(name) ?? false;
 }
 
-/** The message has one line per setting. Adds the file's name to the lines about settings that came from the file. */
+/**
+ * Adds the file's name to the lines of the message about settings that came from the file. Each line starts with a
+ * setting.
+ */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;
   const { file, names } = fromFile;
@@ -73,7 +76,8 @@ function textOf(file: string): string {
 }
 
 /**
- * Content of the file. Null if the file does not exist, or if it is a folder: a folder `.env` is a Python environment.
+ * Content of the file. Null if the file does not exist, or if it is a folder: a Python environment can be a folder
+ * `.env`.
  */
 function textIfThere(file: string): string | null {
   try {

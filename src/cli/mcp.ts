@@ -145,7 +145,7 @@ export function tokenFor({ token }: Config, url: string): string {
   );
 }
 
-/** Throws if the account is unclear: without a token, a ledger may have only one account. A token names its account. */
+/** Throws if there is no token and the ledger has several accounts. A token belongs to one account. */
 export async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
   const accounts = token === null ? await administration.accounts() : [];
   if (accounts.length < 2) return;

@@ -27,8 +27,8 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
 }
 
 /**
- * The fault and what to do about it, on one line per wrong setting, without a stack. `command`: the command that ran.
- * Its flags replace the names of fields.
+ * Text that states the fault and what to do about it, without a stack. Several wrong settings get one line each.
+ * `command`: the command that ran; its flags replace the names of fields.
  */
 export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof ConfigError) return error.message;

@@ -9,11 +9,11 @@ import { hostToCall } from '../model/networks.ts';
 
 type Answer = { readonly status: number; readonly body: string; readonly instance: string | null };
 
-/** Shorter than the timeout of the health checks in Dockerfile and compose.yaml. */
+/** Time limit (ms) for an answer. Shorter than the timeout of the health checks in Dockerfile and compose.yaml. */
 const ANSWER_MS_MAX = 4_000;
 /**
- * Time limit (ms) for an address that does not react at all. An address where no program listens refuses the connection
- * immediately.
+ * Time limit (ms) of the search for a running service. It is reached only if an address does not react at all: where no
+ * program listens, the connection is refused immediately.
  */
 const LOOK_MS_MAX = 3_000;
 

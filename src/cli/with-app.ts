@@ -23,8 +23,8 @@ export function configFromEnvironment(changes: Changes = {}): Config {
 }
 
 /**
- * Settings with which only warnings are logged. A demo also gets a database in memory, because a database file in the
- * current folder may belong to another program.
+ * Settings that limit the log to warnings and errors, unless LOG_LEVEL is set. A demo also gets a database in memory,
+ * because a database file in the current folder may belong to another program.
  */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
@@ -41,8 +41,8 @@ export type LocalConfig = {
 /** The settings. If they contain no addresses, the addresses of the service that runs on this ledger are added. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // With `BASE_URL`, the running service is looked up only on demand. If the public address does not answer, the lookup
-  // takes seconds.
+  // The lookup takes seconds if the public address does not answer. So with `BASE_URL`, the running service is looked
+  // up only on demand.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -167,9 +167,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Stops this process when its parent ends, so that it does not continue as an orphan. npm sends a signal only to the
- * shell of the script. Some shells (dash) end without passing the signal on to this process. The other possible parent,
- * bin/billhook.js on an older Node, cannot pass on a SIGKILL.
+ * Stops this process when its parent ends, because the parent may end without sending it a signal. npm signals only the
+ * shell of the script, and some shells (dash) do not pass the signal on. On an older Node the parent is
+ * bin/billhook.js, which cannot pass on a SIGKILL.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

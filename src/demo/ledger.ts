@@ -15,8 +15,8 @@ import { randomFrom } from './random.ts';
 import { type Books, timelineOf } from './timeline.ts';
 
 /**
- * Simulated mail server that accepts all mails. Needed because reminders count only after a mail server has accepted
- * them (R20).
+ * Simulated mail server that accepts all mails. Needed because a reminder is recorded as sent only after a mail server
+ * has accepted it (R20).
  */
 const PRETENDED_MAIL: MailGateway = {
   configured: true,
@@ -65,8 +65,8 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * Creates the account, its ledger up to yesterday, and a token that reads and writes. The ledger is the same for all
  * runs of one day. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
- * The year is one transaction: it is complete or absent, and the disk is synced only once. Payment links and
- * subscriptions follow in their own transactions.
+ * The whole year is written in one transaction: after a failure nothing of it remains, and the disk is synced only
+ * once. Payment links and subscriptions follow in their own transactions.
  */
 export async function seedDemo(services: Services, { now, progress = () => {} }: Seeding): Promise<Demo> {
   const demo = await seedYear(services, now, progress);

@@ -85,7 +85,7 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
   return customer.country === 'US' ? random.pick(['card', 'bank_transfer']) : 'bank_transfer';
 }
 
-/** The planned payments until `last`, and the reminders until `last` that come before the full payment. */
+/** The planned payments up to `last`, and the reminders up to `last`. No reminder follows after the full payment. */
 function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Outcome {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;

@@ -12,7 +12,10 @@ import { type Outcome, outcomesOf } from './outcomes.ts';
 import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
-/** State shared by all moments. `act` of a {@link Moment} stores the ids of created objects here for later moments. */
+/**
+ * State that the `act` functions of all moments share. They store the ids of created objects here, and later moments
+ * read these ids.
+ */
 export type Books = {
   readonly services: Services;
   readonly caller: Caller;

@@ -3,9 +3,8 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Limits handlers to requests for the host name of `url` or for an unknown host name (R1). Requests for another of the
- * three addresses skip the handlers. If all three addresses share one host name, the Host header is ignored, because a
- * proxy may have changed it.
+ * Runs the handlers if the host name of the request is that of `url`, or is none of the three host names (R1). A
+ * request for another one of the three host names skips the handlers.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,

@@ -8,7 +8,9 @@ import { type Readiness, readiness } from '../../operations/upkeep/worker-heartb
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/** The reason for "not ready" names the first failed part in this order, because later parts depend on earlier ones. */
+/**
+ * Order in which `/readyz` looks for the first failed part and names its reason. Later parts depend on earlier ones.
+ */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
 /** The page is public, so the reasons contain no file path and no value of a setting. */
@@ -78,9 +80,9 @@ function digestOf(secret: string): Buffer {
 }
 
 /**
- * True if a request comes from this machine. A proxy on this machine also connects from a loopback address. So a
- * forwarded request is local only if TRUST_PROXY is set, and X-Forwarded-For and X-Real-IP name only loopback
- * addresses. Clients can forge X-Forwarded-For, but the proxy appends the client's real address.
+ * True if a request comes from this machine. A loopback connection is not enough, because a proxy on this machine may
+ * forward a remote request. A forwarded request is local only if TRUST_PROXY is set, and X-Forwarded-For and X-Real-IP
+ * name only loopback addresses. A forged X-Forwarded-For does not help: the proxy appends the client's real address.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

@@ -66,8 +66,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
 }
 
 /**
- * All open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake. If `bytesRead`
- * of the TLS socket is 0, the client has sent only the handshake and no request.
+ * All open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake. `bytesRead` of
+ * the plain socket includes the handshake. `bytesRead` of the TLS socket stays 0 until the client sends a request.
  */
 function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
@@ -81,8 +81,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer of each connection. A `Set` of all answers would leak memory. When a `Set` grows, V8 links its old
- * hash table to the new table. An old table that is not yet collected then keeps the new table and its answers in memory.
+ * The latest answer of each connection. A `Set` of all answers would keep finished answers in memory, because V8 links
+ * each old hash table of a growing `Set` to the next table.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -130,10 +130,10 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Closes idle connections, and after {@link DRAIN_MS_MAX} all others. Browsers open connections before they have a
- * request. Such a connection is closed only after {@link IDLE_LOOK_MS}, because its first request may be on its way.
- * Node counts a connection as idle while its socket still sends a large answer to a slow client. So no idle connection
- * is closed while any socket has bytes to send.
+ * Closes idle connections, and after {@link DRAIN_MS_MAX} the connections that are left. Browsers open connections in
+ * advance, without a request. Such a connection is closed only after {@link IDLE_LOOK_MS}, because its first request
+ * may be on its way. Node also treats a connection as idle while its socket still sends a large answer to a slow
+ * client. So no idle connection is closed while any socket has bytes to send.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);

@@ -18,8 +18,8 @@ export type AllProcesses = {
 };
 
 /**
- * Adds the label `process` to the metrics of each process. Without the label, sums would fall when a process is
- * replaced, and Prometheus would see a reset counter. `common`: metrics from the store, which are the same in all
+ * Adds the label `process` to the metrics of each process. When a process is replaced, its counters start again at 0.
+ * The label shows Prometheus which counter was reset. `common`: metrics from the store, which are the same in all
  * processes. They appear once, without the label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {

@@ -5,7 +5,7 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
-  /** Largest average number of requests per minute, over five minutes. */
+  /** Limit of requests per minute, as an average over five minutes. */
   readonly ratePerMinute: number;
   /** Largest number of requests in one minute. */
   readonly rateBurst: number;
@@ -19,8 +19,8 @@ export type RateLimits = {
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
-   * For a request with several calls: counts the calls after the first one, at most `wanted`. Returns how many of these
-   * calls may run.
+   * For a request with several calls: counts up to `wanted` calls after the first one, and stops at the limit. Returns
+   * how many of these calls may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**
@@ -141,7 +141,7 @@ function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: 
   );
 }
 
-/** Seconds until no window is full; 0 if no window refused the call. */
+/** Longest wait, in seconds, of the windows that refused the call; 0 if no window refused the call. */
 function waitFor(lefts: readonly Left[]): number {
   return Math.max(0, ...lefts.filter(({ refused }) => refused).map(seconds));
 }

@@ -49,10 +49,9 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * Sends HSTS for pages and data if BASE_URL is https. The protocol of our own socket does not matter, because the
- * socket is plain HTTP behind a proxy that ends TLS. The header is left out if a trusted proxy sends
- * `X-Forwarded-Proto: http`. It is also left out on the host name of API_URL or LINK_URL if that address is http (RFC
- * 6797 §7.2).
+ * Sends HSTS for pages and data if BASE_URL is https. Our own socket may be plain HTTP, because a proxy may end TLS.
+ * The header is left out if a trusted proxy sends `X-Forwarded-Proto: http`. It is also left out for the host name of
+ * API_URL or LINK_URL if that URL is http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');

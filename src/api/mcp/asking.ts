@@ -46,8 +46,8 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * Time in which a question can be answered. It equals the time in which a repeated call counts as a retry. So a second
- * call with the same answer always counts as a retry and makes no second change.
+ * Time limit for the answer to a question. A repeated call counts as a retry for the same time. So a second call with
+ * the same answer makes no second change.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
@@ -140,8 +140,8 @@ async function askByReturning(
 }
 
 /**
- * Returns the question before an irreversible call, or before a mail whose document has warnings. Returns a refusal if
- * an irreversible call would be refused, and `undefined` if no question is needed.
+ * Returns the question to ask before an irreversible call, or before mailing a document that has warnings. Returns the
+ * refusal if an irreversible call would be refused. Returns `undefined` if no question is needed.
  */
 async function questionBefore(
   service: ToolService,
@@ -155,7 +155,8 @@ async function questionBefore(
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return questionAbout(preview, tool);
-  // A reversible call returns its own refusal or question, for example if several customers match.
+  // No preview is possible. A reversible call then runs and returns a refusal or a question itself, for example if
+  // several customers match.
   if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
@@ -208,8 +209,9 @@ function codecOf({ asking }: ToolService) {
 type Codec = ReturnType<typeof codecOf>;
 
 /**
- * Returns `undefined` in the first round, or if the answer came too late. A late answer leads to a new question. Throws
- * a protocol error if the state is forged or belongs to another call.
+ * Reads the signed state that the client sent with its answer. Returns `undefined` if the call contains no state, or if
+ * the answer came too late. A late answer leads to a new question. Throws a protocol error if the state is forged or
+ * belongs to another call.
  */
 async function readState(
   codec: Codec,

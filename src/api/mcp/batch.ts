@@ -84,7 +84,10 @@ function failed(id: RequestId, error: RpcError): Response {
   return Response.json(errorBody(error, id));
 }
 
-/** JSON-RPC error in the HTTP error answer to a call, for example because the call's session ended during the batch. */
+/**
+ * Reads the JSON-RPC error from an HTTP error answer. For example, a call gets such an answer if its session ended
+ * during the batch.
+ */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
   return error ?? OUR_FAULT.error;

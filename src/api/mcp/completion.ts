@@ -91,7 +91,10 @@ async function suggestions(
   return { values: [...new Set(found.map((one) => plain(one[part])))], hasMore };
 }
 
-/** Those of the last twelve months that start with `begun`, newest first. The account's time zone decides the month. */
+/**
+ * Suggests months such as `2026-03`: of the last twelve, those whose text starts with `begun`, newest first. The
+ * account's time zone decides which month is the current one.
+ */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;
   const { data } = await service.invoke({ name: op.name, op }, {});

@@ -159,7 +159,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     };
     return toNodeHandler({ fetch: serveWeb })(req, res, body);
   };
-  /** Answers a request that failed before `serve` ran, such as a refused token: JSON-RPC error with an HTTP status. */
+  /** Answers a request that failed before `serve` ran, for example because its token was refused. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
     if (!res.headersSent) sendError(res, refusalOf(error) ?? ourFault(error, res));
   };

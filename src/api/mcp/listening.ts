@@ -37,14 +37,14 @@ const BUSY = `${STREAMS_MAX} streams are open here. Try again in a minute, or re
 export function listeners(watcher: Watcher, report: (error: Error) => void) {
   const open = new Set<McpHttpHandler>();
   /**
-   * By account: number of resources in requests that are still being checked. `watcher.count` does not contain them
-   * yet.
+   * Number of resources, by account, in `subscriptions/listen` requests that are still being checked. `watcher.count`
+   * does not include these resources yet.
    */
   const opening = new Map<AccountId, number>();
   const count = (accountId: AccountId, more: number) => opening.set(accountId, (opening.get(accountId) ?? 0) + more);
 
   const opened = async ({ request, body, from, look, server }: ListenRequest, told: Told): Promise<Response> => {
-    // The acknowledgement is the first message.
+    // Starts at 1, because the SDK first sends an acknowledgement.
     let sent = 1;
     let taken = () => 0;
     const bus: ServerEventBus = {

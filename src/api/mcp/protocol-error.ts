@@ -51,7 +51,8 @@ export async function withRequestId(answer: Response, id: RequestId | undefined)
 }
 
 /**
- * The error answer for a refusal of an HTTP step or an operation; `undefined` for unexpected errors, which are bugs.
+ * The error answer for a refusal by HTTP middleware or by an operation; `undefined` for unexpected errors, which are
+ * bugs.
  */
 export function answerTo(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Problem) {

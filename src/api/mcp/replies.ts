@@ -10,7 +10,7 @@ const LOOK_MS = 500;
 
 type HeldSession = { readonly transport: SessionTransport };
 
-/** Polls the store for replies while a session of this process waits for one. */
+/** Polls the store for replies, as long as a session of this process waits for a reply. */
 export function repliesFromElsewhere(
   kept: McpSessions,
   held: ReadonlyMap<string, HeldSession>,

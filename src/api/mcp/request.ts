@@ -264,8 +264,8 @@ export function shownName(given: unknown): string | undefined {
 }
 
 /**
- * The caller as an assistant that acts with the caller's token. An assistant that was connected through OAuth keeps its
- * own name.
+ * Makes the caller an assistant that has the client's name and acts with the caller's token. A caller that was
+ * connected as an assistant through OAuth keeps its own name.
  */
 export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
   if (caller.actor.kind === 'assistant') return { ...caller, channel: 'mcp', signal };
@@ -294,10 +294,10 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 }
 
 /**
- * HTTP challenge for a connected assistant that calls a tool without consent to its scope. The assistant's client then
- * requests the missing scope from the person (RFC 6750 §3.1, MCP authorization). A call with a `bh_` token gets a
- * refusal as its result instead, because such a token cannot get more scopes. Returns `undefined` if no challenge is
- * needed. `body`: one message or a batch.
+ * HTTP challenge for a connected assistant that calls a tool without having the tool's scope. The assistant's client
+ * then requests the scope from the person (RFC 6750 §3.1, MCP authorization). A call with a `bh_` token gets a refusal
+ * as its result instead, because such a token cannot get more scopes. Returns `undefined` if no challenge is needed.
+ * `body`: one message or a batch.
  */
 export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, body: unknown): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;

@@ -126,8 +126,8 @@ export type McpServing = {
 };
 
 /**
- * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25) for resources that exist. Rejects
- * with a protocol error.
+ * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25). `told`: current state of each
+ * resource to subscribe to; all of them exist. Both functions may reject with a protocol error.
  */
 export type Subscriptions = {
   readonly subscribe: (told: Told, context: ServerContext) => void | Promise<void>;
@@ -142,9 +142,9 @@ type Handler<Method extends RequestMethod> = (
 type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
 /**
- * Table of the handlers of protocol requests. Lists contain only items that the caller may use. Hosts request lists at
- * every start but do not always make calls. So the code of calls (operations, texts of answers) is imported at the
- * first call. `server`: source of the client's name for requests that do not contain it.
+ * Handlers of protocol requests, by method. Lists contain only items that the caller may use. Hosts request lists at
+ * every start, but often make no call. So the code of calls is imported only at the first call. `server` supplies the
+ * client's name if the request does not contain it.
  */
 function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, server: Server) {
   const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);

@@ -1,7 +1,7 @@
 /**
- * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. A reply
- * may arrive at another process. That process may have sent a request with the same number. So this class makes the ids
- * unique.
+ * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. So two
+ * processes may send requests with the same number, and a reply may arrive at the wrong process. This class makes the
+ * ids unique, so that each reply can be matched to its request.
  */
 import { randomUUID } from 'node:crypto';
 import {

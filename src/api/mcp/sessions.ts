@@ -88,7 +88,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
         }
         return how !== 'ended';
       },
-      // After its stream is closed, the client opens a new one. The service then accepts or refuses the client's token.
+      // Makes the client open a new stream. The service then checks the client's token again.
       end: () => transport.closeStandaloneSSEStream(),
     };
   };
@@ -172,8 +172,8 @@ function isOf({ accountId, principal }: McpOwner, one: LiveSession | undefined):
 }
 
 /**
- * A session counts as unknown if its filter names a tool that this version does not have. The client then starts a new
- * handshake, whose refusal names the missing tool.
+ * Treats a session as unknown if its filter names a tool that this version of billhook does not have. The client then
+ * starts a new handshake, and the refusal of that handshake names the missing tool.
  */
 function unknownWithItsTools(error: unknown): null {
   if (error instanceof BillingError && error.code === 'validation_failed') return null;

@@ -17,8 +17,9 @@ import { stdioSubscriptions } from './stdio-subscriptions.ts';
 
 export type McpStdio = {
   /**
-   * Opens the ledger or the connection to a remote service. Called shortly after the start or at the first call; after
-   * a failure, called again at the next call. The log must not write to `output`, which carries only protocol messages.
+   * Opens the ledger or the connection to a remote service. Runs shortly after the start or at the first tool call.
+   * After a failure, runs again at the next tool call. The log must not write to `output`, which carries only protocol
+   * messages.
    */
   readonly open: () => Promise<OpenService>;
   /** Returns the service to use after a failed opening. It refuses every call with the reason of the failure. */

@@ -17,7 +17,10 @@ import { asProtocolError, DENIED_NOW, digestOf, GONE } from './read-resource.ts'
 import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.ts';
 
 export type Watch = {
-  /** Undefined over standard input and output, where the process has only one client. */
+  /**
+   * Needed to count the subscriptions of an account. Undefined over standard input and output, where one process serves
+   * one client.
+   */
   readonly accountId?: AccountId;
   readonly look: Look;
   /** False while the client has unread notifications. Its resources are not checked then. */

@@ -73,8 +73,8 @@ function current(): KoaContextWithOIDC {
 
 /**
  * Pushed authorization requests (RFC 9126). A browser may open a request several times within a minute, because people
- * reload pages. The person's answer uses the request up. So if several browsers open the same request, only one gets a
- * code.
+ * reload pages. The request is used up when the person answers. So if several browsers open the same request, only one
+ * gets a code.
  */
 function pushedRequests(services: Services): StoredModel {
   return {
@@ -164,8 +164,7 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // The token belongs to another client. In this case oidc-provider never reads `consumed`, so the consent is ended
-      // here.
+      // If the token belongs to another client, oidc-provider never reads `consumed`. So the consent is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };

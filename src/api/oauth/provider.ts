@@ -44,8 +44,8 @@ export type Serving = {
 export function authorizationServer(serving: Serving): Provider {
   const { services, log } = serving;
   const provider = new Provider(services.addresses.baseUrl, configuration(serving));
-  // oidc-provider reads host and scheme from proxy headers; `asHandedOut` (`router.ts`) sets these to the public
-  // address.
+  // Makes oidc-provider read host and scheme from proxy headers. `asHandedOut` (`router.ts`) sets these headers to the
+  // public address.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
@@ -61,8 +61,8 @@ export function authorizationServer(serving: Serving): Provider {
 }
 
 /**
- * Removes the cookies of oidc-provider from an answer, because the dashboard cookie binds a request to its browser
- * (`router.ts`).
+ * Removes the cookies of oidc-provider from an answer. They are not needed, because the dashboard cookie binds a
+ * request to its browser (`router.ts`).
  */
 function withoutCookies(res: ServerResponse): void {
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
@@ -72,7 +72,9 @@ function withoutCookies(res: ServerResponse): void {
   else res.removeHeader('Set-Cookie');
 }
 
-/** Replaces OpenID Connect values in the metadata of oidc-provider, because this server is no identity provider. */
+/**
+ * Published metadata that replaces OpenID Connect values of oidc-provider, because this server is no identity provider.
+ */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
 function configuration({ services, sendProblem }: Serving): Configuration {

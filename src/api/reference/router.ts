@@ -31,7 +31,7 @@ function ownAddress(req: Request): string {
 
 /**
  * The renderer is third-party code on the dashboard's origin, where a person may be signed in. Its requests can reach
- * only the document and the API; the API needs a token. The renderer has no frames and no forms, and cannot access
+ * only the document and the API; the API needs a token. The renderer may not use frames or forms, and cannot access
  * windows that it opens (`Cross-Origin-Opener-Policy`).
  */
 function headersFor(addresses: readonly string[]): Map<string, string> {

@@ -27,7 +27,10 @@ import { ROUTES } from './routes.ts';
 
 type Decode = (value: string) => unknown;
 
-/** By field of an operation: function that converts a text to the field's type. Made once per route, not per request. */
+/**
+ * Functions that convert text to the types of an operation's fields, by field name. Made once per route, not per
+ * request.
+ */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
 }
@@ -84,7 +87,7 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** A path value that cannot be an id gives 404, not 422. */
+/** Returns a valid value of a path parameter. A value that cannot be an id gets status 404, not 422. */
 function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
   if (z.safeParse(field as FieldType, value).success) return value;

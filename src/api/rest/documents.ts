@@ -60,7 +60,10 @@ function written(document: unknown, format: Format): string {
   return format === 'json' ? JSON.stringify(document) : asYaml(document);
 }
 
-/** YAML with quotes where YAML 1.1 needs them: its parsers read a plain 2026-03-31 as a date and NO as a boolean. */
+/**
+ * YAML that parsers of version 1.1 also read correctly. For example, `NO` is quoted, because YAML 1.1 reads it as a
+ * boolean.
+ */
 export function asYaml(document: unknown): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 });
 }

@@ -103,8 +103,8 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
 }
 
 /**
- * True if a call may have no body. An idempotent change needs at least one field, so it needs a body. The same is true
- * for an operation that requires one of several fields.
+ * True if a call may have no body. False for an idempotent operation, because it needs at least one field to change.
+ * Also false for an operation that requires one of several fields.
  */
 function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {
   return needed.length === 0 && !effects.idempotent && (combinations?.({}) ?? []).length === 0;

@@ -72,8 +72,8 @@ function withProperties(schema: unknown): unknown {
 }
 
 /**
- * Replaces an object that has a name by a reference. An object that extends a named object is replaced by a reference
- * and the additional properties.
+ * Replaces the schema of an object in `NAMED` with a reference. If the object has more fields than the named one, the
+ * result is the reference together with the additional fields.
  */
 const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodObject)) return;
@@ -100,7 +100,7 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** Additional facts about customers in the error `customer_differs`, besides name and e-mail. */
+/** Facts that the error `customer_differs` contains about customers, besides name and e-mail. */
 const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
 const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
 const GIVEN: JsonSchema = { type: 'object', properties: PARTY };

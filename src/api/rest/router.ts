@@ -85,7 +85,9 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
   };
 }
 
-/** `id`: id of the created object, for the last parameter. The other parameters are taken from the request's path. */
+/**
+ * Path of the created object. `id` replaces the last parameter of `location`. The request's path has the other values.
+ */
 function locationOf(location: string, params: PathParams, id: string): string {
   return location
     .replace(/\{\w+\}$/, encodeURIComponent(id))
@@ -111,8 +113,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * The refusal of an unknown field lists the allowed fields. Removes the fields of the path from this list, because
- * query and body may not contain them.
+ * Removes the path's parameters from the allowed fields that the refusal of an unknown field lists. Query and body may
+ * not contain these parameters.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

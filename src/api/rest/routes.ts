@@ -11,7 +11,10 @@ export type Route = {
   /** A part such as `{id}` is the operation's input field of the same name. */
   readonly path: string;
   readonly operation: OperationName;
-  /** Path of the created object, whose id is the last parameter: the answer has status 201 and `Location` (R11). */
+  /**
+   * Path of the created object; the last parameter is its id. With this path, the answer has status 201 and `Location`
+   * (R11).
+   */
   readonly location?: string;
   /**
    * A different operation id for a second path of an operation, because OpenAPI allows each id only once. The
@@ -36,7 +39,7 @@ function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'ali
   return [...Map.groupBy(routes, ({ path }) => path.split('/')[1]).values()].flat();
 }
 
-/** `list`: path of a list. Returns the path of one file in it, such as `/invoices/{id}/attachments/{attachment_id}`. */
+/** Path of the route for one file of the list at `list`, such as `/invoices/{id}/attachments/{attachment_id}`. */
 function fileIn(list: string): string | undefined {
   return FILES.find(({ path, below }) => below === list && /^\/\{\w+\}$/.test(path.slice(list.length)))?.path;
 }

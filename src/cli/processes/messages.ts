@@ -100,5 +100,5 @@ export function openLine(channel: Channel, responders: Responders): Line {
   };
 }
 
-/** If the process that sent the request has ended, the answer is dropped. */
+/** Ignores the error of an answer that cannot be sent because the other process has ended. */
 function ignoreEnd(): void {}

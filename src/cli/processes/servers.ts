@@ -35,7 +35,7 @@ type Slot = {
   reason: string | null;
 };
 
-/** `responders`: the primary's answers to requests of the server with this number. `say`: writes to the log. */
+/** `responders`: functions that answer the requests of the server with this number. `say`: writes to the log. */
 export function keepRunning(
   count: number,
   responders: (number: number) => Responders,
@@ -77,7 +77,7 @@ export function keepRunning(
         return null;
       },
     });
-    // After an error of the channel the process ends. The listener for `exit` handles that.
+    // An error of the channel is ignored here, because the process then ends and the `exit` listener handles that.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
   }
@@ -126,7 +126,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // The request fails if the server is still starting or has ended.
+    // A server that is still starting cannot answer this request, so it gets a signal instead.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }

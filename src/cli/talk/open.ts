@@ -29,8 +29,9 @@ const NO_MODEL =
   'OPENAI_API_KEY is not set. Set it to a key of OpenAI, or set OPENAI_BASE_URL to the address of another model (docs/asking.md).';
 
 /**
- * Opens the ledger and a conversation, and closes the ledger at the end. `--yes` only confirms changes. Two decisions
- * still need `person`: the choice between several customers, and a call above a limit (--ask-above-limit).
+ * Opens the ledger and a conversation, and closes the ledger at the end. With `--yes`, changes need no confirmation.
+ * But `person` still chooses between several customers, and still decides about a call above a limit
+ * (--ask-above-limit).
  */
 export async function withConversation<T>(
   { demo, yes, ...options }: TalkOptions,

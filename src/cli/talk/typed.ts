@@ -55,8 +55,8 @@ export function typedLines(onInterrupt: () => void): Typed {
   };
 
   /**
-   * Discards the input so far. During two turns of the event loop, readline reads the input that is pending on the
-   * terminal. Simulated keys, Ctrl+E and Ctrl+U, then clear the unfinished line.
+   * Discards the input so far. First waits for two turns of the event loop, in which readline reads the pending input.
+   * An unfinished line is then cleared by simulated keys: Ctrl+E and Ctrl+U.
    */
   const forget = async () => {
     for (let turn = 0; turn < 2; turn++) await setImmediate();

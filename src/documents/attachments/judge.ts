@@ -7,7 +7,7 @@ import { judgeSpreadsheet } from './spreadsheet.ts';
 export type Judged = { readonly type: AttachmentType } | { readonly fault: AttachmentFault };
 
 /**
- * Decides by the first bytes. A web page with a PDF further down is therefore refused. Also checks the end, so that a
+ * Decides by the first bytes, so a web page that contains a PDF further down is refused. Also checks the end, so that a
  * truncated file is not mailed to a customer.
  */
 export function judgeAttachment(bytes: Uint8Array): Judged {

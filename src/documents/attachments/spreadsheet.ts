@@ -9,8 +9,8 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Decides by the names of the archive's entries. Also unpacks Excel's list of content types, up to a limit. The list
- * reveals macros under any file name.
+ * Decides by the names of the archive's entries. Also reads Excel's list of content types, which names macros even if
+ * their file has an unusual name. The list is unpacked only up to a limit.
  */
 export function judgeSpreadsheet(bytes: Uint8Array): Judged {
   const entries = zipEntries(bytes);
@@ -31,7 +31,7 @@ export function judgeSpreadsheet(bytes: Uint8Array): Judged {
 const MACRO_NAMES = /(^|\/)(vbaProject[^/]*|vbaData\.xml)$|^xl\/(macrosheets|dialogsheets|intlmacrosheets)\//i;
 const MACRO_TYPES = /macroEnabled|vbaProject|vbaData|macrosheet/i;
 const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-/** Limit in bytes. A workbook with a thousand sheets has 200 KB of content types. */
+/** Limit, in bytes, of the unpacked list of content types. A workbook with a thousand sheets has a list of 200 KB. */
 const TYPES_MAX = 1024 * 1024;
 
 function judgeExcel(entries: readonly ZipEntry[], types: ZipEntry): Judged {

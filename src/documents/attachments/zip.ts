@@ -21,9 +21,9 @@ const ENTRIES_MAX = 10_000;
 const ENCRYPTED = 1;
 
 /**
- * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. Programs
- * may read different files from an ambiguous archive. An archive is ambiguous if it has bytes before its first or after
- * its last part, duplicate names, or a local header with another name than the directory.
+ * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. Ambiguous
+ * means: bytes before the first or after the last part, duplicate names, or a local header with another name than the
+ * directory. Two programs may read different files from such an archive.
  */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

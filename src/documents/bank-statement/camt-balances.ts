@@ -14,7 +14,10 @@ export type Statement = {
   readonly balances: Node[];
   summary: Node | undefined;
   pages: Node | undefined;
-  /** Amount of each booked `Ntry`, negative for a debit. `others`: the same for `Ntry` that are not booked. */
+  /**
+   * Amounts of the booked `Ntry` elements, negative for debits. `others`: amounts of the `Ntry` elements that are not
+   * booked.
+   */
   readonly booked: Moved[];
   readonly others: Moved[];
   /** Number of entries without a status. */
@@ -84,7 +87,10 @@ const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor:
   ['TtlDbtNtries', 'debits', (minor) => minor < 0],
 ];
 
-/** Accepts each way in which banks count: booked entries, all entries, or the transactions of batches. */
+/**
+ * Compares the bank's counts and sums with the file. A bank may count booked entries, all entries, or the transactions
+ * inside batches, so each of these numbers is accepted.
+ */
 function summaryFault(summary: Node, { booked, others }: Statement): ValidationIssue | undefined {
   for (const [name, word, counts] of SUMMARIES) {
     const part = at(summary, name);

@@ -6,7 +6,10 @@ import { named, type TransactionFacts } from './transaction-facts.ts';
 
 type Role = 'Dbtr' | 'Cdtr';
 
-/** `AddtlNtryInf` of `entry` is used for a single transaction, or if no transaction has `RmtInf`. */
+/**
+ * The entry's own text (`AddtlNtryInf`) is used only if the entry has one transaction, or if no transaction has
+ * `RmtInf`.
+ */
 export function factsIn(
   details: readonly Node[],
   entry: Node,

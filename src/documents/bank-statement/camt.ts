@@ -152,7 +152,7 @@ function keepOne(found: Collected, one: One): void {
   found.keep(kept, place, status === 'BOOK' ? null : status);
 }
 
-/** Amount of the original payment, without the bank's charges for the return. */
+/** Amount of a returned payment when it was sent. The amount of the return may also contain the bank's charges. */
 function sentIn(details: Node | undefined, { minor, currency }: Money): number | null {
   const sent = [['RtrInf', 'OrgnlAmt'], ...AMOUNTS.slice(1)]
     .map((path) => at(details, ...path))

@@ -7,11 +7,11 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * Each row is a step from the balance before the row to the balance after the row. The steps of a complete file form
- * one chain, whatever the order of the rows. A missing or wrong row breaks the chain into two chains.
+ * Each row leads from one balance (before the row) to another (after the row). The rows of a complete file form one
+ * chain, in whatever order they are written. A missing or wrong row breaks the chain into two chains.
  *
- * `counts` maps a balance to a number: steps that start at this balance minus steps that end at it. The number is
- * positive only at the start of a chain, so more than one start means a broken chain.
+ * `counts` has a number for each balance: rows that lead away from this balance minus rows that lead to it. Only the
+ * start of a chain has a positive number. So more than one positive number means a broken chain.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

@@ -57,7 +57,9 @@ export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
   readonly matches: (cells: readonly string[]) => boolean;
 };
 
-/** The same layout with column names in another language. Names that are not in `words` stay unchanged. */
+/**
+ * Description of the same file layout in another language. `words` translates column names; other names stay unchanged.
+ */
 export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<string, string>>): CsvBank {
   const said = (columns: readonly string[]) => columns.map((column) => words[column] ?? column);
   const { creditDebit, states, ...plain } = bank.columns;

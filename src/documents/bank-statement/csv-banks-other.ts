@@ -46,7 +46,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     decimal: '.',
     dates: ['YYYY-MM-DD'],
     columns: {
-      // Rows of unfinished transactions have no completion date.
+      // Rows of unfinished transactions have no completion date, so the start date is used.
       date: ['Completed Date', 'Started Date'],
       amount: ['Amount'],
       currency: ['Currency'],

@@ -79,7 +79,8 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // A returned payment reverses an earlier entry. If the return is a credit, the account's owner had sent the payment.
+  // A returned payment reverses an earlier entry. If the return is a credit, the reversed payment was one that the
+  // account's owner had sent.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(
@@ -169,8 +170,8 @@ function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly 
 }
 
 /**
- * Reads the payer's details from the text. ABN AMRO writes `/NAME/…` or `Naam: …`. Sparkassen write words of MT940,
- * such as `EREF+…SVWZ+…`.
+ * Reads the payer's details from the text, if the text has labels. ABN AMRO writes `/NAME/…` or `Naam: …`. Sparkassen
+ * write labels of MT940, such as `EREF+…SVWZ+…`.
  */
 function labelsIn(text: string) {
   if (isSlashed(text)) return detailsIn([[text]], NOTHING_BESIDE);

@@ -37,9 +37,11 @@ export type CsvMapping = {
 
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
   readonly currency?: Currency | CsvBank['currency'];
-  /** Column names in lower case. Without a header row: the column names from `BANKS_WITHOUT_HEADER`, or an empty list. */
+  /**
+   * Column names in lower case. For a file without a header row: the names in `BANKS_WITHOUT_HEADER`, or an empty list.
+   */
   readonly header: readonly string[];
-  /** True if the file has no header row. The row that identified the format is then an entry. */
+  /** True if the file has no header row. The row by which the format was found is then an entry. */
   readonly isHeaderless?: true;
 };
 

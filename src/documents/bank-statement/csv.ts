@@ -82,7 +82,10 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   return found;
 }
 
-/** Refuses a header row that also contains the first entry, because the line break between them is missing. */
+/**
+ * Refuses a header row that contains a day or an amount. The line break between the header and the first entry is then
+ * missing.
+ */
 function refuseJoined(header: readonly string[], { dates }: Format): void {
   if (!header.some((cell) => isDay(cell, dates) || /^[-+]?\d+[.,]\d{2}$/.test(cell.trim()))) return;
   throw new StatementFault(
@@ -121,8 +124,8 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * `odd`: rows with another number of cells than the header. If all rows have the same number, that is the bank's usual
- * format and no reason for a warning.
+ * Warns about `odd` rows: rows whose number of cells differs from the header. No warning if all rows are odd and have
+ * the same number of cells, because that is the bank's usual format.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

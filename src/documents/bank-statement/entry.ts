@@ -58,7 +58,7 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 export type LeftOut = { readonly place: string; readonly reason: LeftOutReason; readonly said: string | null };
 
 export const WARNING_CODES = [...ENTRY_DOUBTS, 'batch'] as const;
-/** A problem of the file. `message`: a sentence with its full stop. */
+/** A problem of the file. `message`: a sentence that ends with a full stop. */
 export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; readonly message: string };
 
 export type ReadStatement = {

@@ -13,7 +13,9 @@ import {
   type TransactionFacts,
 } from './transaction-facts.ts';
 
-/** Combines all fields 86 of a transaction. Each fact comes from the first field with that fact. Texts are joined. */
+/**
+ * Combines all fields 86 of a transaction. Each fact is taken from the first field that contains it. Texts are joined.
+ */
 export function detailsIn(fields: readonly (readonly string[])[], beside: Beside): Details {
   const [first = [], ...others] = fields;
   const told = [one(first, beside), ...others.map((lines) => one(lines, NOTHING_BESIDE))];
@@ -41,7 +43,7 @@ function one(lines: readonly string[], beside: Beside): Details {
 const SLASH = /\//;
 const CODED = /^(CUR|ISO)\//;
 const KIND = /^\/?(USTD|STRD)\//;
-/** The slash at the end of a word may also start the next word: `/REMI/USTD//`. */
+/** A word between slashes. In `/REMI/USTD//`, one slash ends the word REMI and also starts the word USTD. */
 const SLASH_WORD =
   /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|CHGS|EXCH|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)(?=\/)/g;
 
@@ -58,7 +60,7 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   const remitted = [...written, words.get('USTD'), words.get('STRD')]
     .map((text) => text && trimmed(trimmed(text, SLASH).replace(KIND, ''), SLASH).replace(CODED, ''))
     .filter((text) => text !== undefined && text !== '');
-  // Rabobank writes the payer's account below field 61.
+  // Rabobank writes the payer's account in the line after field 61 (`supplement`).
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
   // Some banks write no `/REMI/`, but put the payer's text into the words for the parties, such as `/ORDP/`.
@@ -87,8 +89,8 @@ function nameAt(text: string): string {
 }
 
 /**
- * Uses the first non-empty occurrence of each word. A later occurrence is part of the payer's text, so it is appended
- * to the text before it.
+ * Reads the text of each word, such as `/NAME/`. If a word with a text occurs again, the second occurrence is part of
+ * the payer's text. It is then appended to the text before it.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();

@@ -2,9 +2,9 @@
 import { StatementFault } from './entry.ts';
 
 /**
- * `doubt`: the line looks like a field, but may continue a payer's text, because the line before it may have been broken
- * at the bank's line length. `full`: the line before has 65 characters, the length that SWIFT allows. `long`: the line
- * before is as long as the longest line of all fields 86.
+ * `doubt` is set if the line looks like a field, but may be text of the field before. This is possible if the bank
+ * broke the line before it at its line length. `full`: the line before has 65 characters, the length that SWIFT allows.
+ * `long`: the line before is as long as the longest line of all fields 86.
  */
 export type Field = {
   readonly tag: string;
@@ -33,8 +33,8 @@ export function* messagesOf(text: string): Generator<Message> {
   let fields: Field[] = [];
   let field: Open | undefined;
   /**
-   * Lines after a line `-`. If a new message follows, these lines are ignored. Otherwise the `-` and these lines are
-   * text of the open field (`field`).
+   * Lines after a line `-`, which can end a message or belong to a text. If a new message follows, the lines are
+   * ignored. Otherwise the `-` and the lines are added to the text of `field`.
    */
   let limbo: string[] | undefined;
   let characters = 0;
@@ -85,8 +85,8 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // Some banks do not count the tag `:86:` as part of the 65 characters. If the file also has longer lines, the bank does
-  // not break lines at 65 characters.
+  // Some banks allow 65 characters in addition to the tag `:86:`, so a longer line is measured without the tag. A file
+  // with even longer lines comes from a bank that does not break lines at 65 characters.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;

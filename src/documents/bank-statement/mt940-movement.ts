@@ -15,9 +15,9 @@ export type Movement = {
 };
 
 /**
- * Parts of field 61, in order: value date, entry date (blank in files of some banks), mark, third letter of the
- * currency, amount, kind. Some banks put a blank before the kind. An amount without a comma must be followed by a kind.
- * The pattern ends before the rest of the field: the reference, `//` and the bank's reference.
+ * The beginning of field 61: value date, entry date (blank in files of some banks), mark, third letter of the currency,
+ * amount, kind. Some banks put a blank before the kind. An amount without a comma must be followed by a kind. The
+ * pattern does not cover the rest of the field: the reference, `//` and the bank's reference.
  */
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;

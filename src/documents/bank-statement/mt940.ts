@@ -3,8 +3,8 @@
  * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
  *
  * A payer's text of several lines may contain a line that begins with `:61:`. The statement is then read twice: with
- * this line as a field, and with this line as text. The reading whose entries add up to the balances is used. The
- * entries are marked as doubtful if both readings add up, or if neither does.
+ * this line as a field, and with this line as text. One of the results is used: the one whose entries add up to the
+ * balances. The entries are marked as doubtful if both results add up, or if neither does.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
@@ -95,9 +95,9 @@ type Read = {
   readonly lines: Line[];
   readonly opening: Field | undefined;
   readonly closings: Field[];
-  /** Doubtful fields that were treated as text. */
+  /** Fields with a `doubt` that were read as text of the entry before. */
   readonly asText: Field[];
-  /** The last field, if the file ends within it. */
+  /** The last field, if the file ends in the middle of it. */
   readonly unread: Field[];
   /** Fields at positions where their tag is not allowed. */
   readonly misplaced: Field[];
@@ -111,7 +111,10 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
   return alone && { movement: alone, supplement: second };
 }
 
-/** `end`: last field of an incomplete file. `isText`: true if a doubtful line is text of the entry before. */
+/**
+ * `end`: the last field, if the file is incomplete. `isText` decides whether a field with a `doubt` is text of the
+ * entry before.
+ */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
   let opening: Field | undefined;
@@ -146,7 +149,10 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
   return { ...read, opening };
 }
 
-/** Closing balance, less the opening balance and the entries. `undefined` if a balance is missing or contradictory. */
+/**
+ * Closing balance minus opening balance minus entries: 0 if the statement adds up. `undefined` if a balance is missing
+ * or contradictory.
+ */
 function gapOf({ lines, opening, closings }: Read, withExpected: boolean): number | undefined {
   if (!opening || closings.length === 0) return undefined;
   const from = balanceIn(opening);
@@ -183,8 +189,8 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // `plain` reads `:61:` lines with the doubt `full` as entries, and `careful` reads them as text. Both readings are
-  // possible if `careful` adds up too, or if it has no closing balance to compare with.
+  // True if a `:61:` line with the doubt `full` may be an entry (as in `plain`) or text (as in `careful`). Both are
+  // possible if `careful` also adds up, or if it has no closing balance to compare with.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&
@@ -264,7 +270,8 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // A returned payment reverses an earlier entry. If the return is a credit, the account's owner had sent the payment.
+  // A returned payment reverses an earlier entry. If the return is a credit, the reversed payment was one that the
+  // account's owner had sent.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

@@ -57,8 +57,8 @@ export function currencyBeside(text: string): Currency | undefined {
 
 /**
  * Parses an amount. `place`: names the amount in a refusal, such as `line 12, column Amount`. Zero is accepted, because
- * banks use it for notices. Refuses `1.250`, which may be a thousand or a fraction (R3). Accepts `1.250` if `decimal`
- * is a comma, or if `decimal` is a dot and the currency has three decimals.
+ * banks use it for notices. `1.250` is refused if it may mean either a thousand or a fraction (R3). It means a thousand
+ * if `decimal` is a comma. It means a fraction if `decimal` is a dot and the currency has three decimals.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
@@ -170,8 +170,8 @@ export const DATE_FORMATS = [
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /**
- * Parses the day at the start of a text; a time of day may follow. A format gives the order and the separator. Days and
- * months may have one digit, and years two digits.
+ * Parses the day at the start of a text; a time of day may follow. `formats` give the order of day, month and year, and
+ * the separator. Days and months may have one digit, and years two digits.
  */
 export function dayOf(text: string, formats: readonly DateFormat[], place: string): LocalDate {
   const said = text.trim().slice(0, AMOUNT_LENGTH_MAX);

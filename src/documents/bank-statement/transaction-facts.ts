@@ -17,7 +17,10 @@ export function named(name: string | null, ultimate: string | null): string | nu
   return lineOf(`${name} / ${ultimate}`, BANK_BOUNDS.name);
 }
 
-/** The first IBAN in a text, with or without grouping. Words in capitals may follow it. */
+/**
+ * The first IBAN in a text, with or without spaces in it. Words in capitals after the IBAN are not taken for a part of
+ * it.
+ */
 export function ibanIn(text: string): string | null {
   for (const { index } of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?= ?[A-Z0-9])/g)) {
     const [run = ''] = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]){0,30}/.exec(text.slice(index, index + 70)) ?? [];

@@ -67,7 +67,8 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
       profile: text(root, PATHS.profile),
       number: text(root, PATHS.number),
       issue_date: compactDateOf(one(root, PATHS.issue_date)),
-      // Factur-X EXTENDED may contain several payment terms, and then has no single due date.
+      // Factur-X EXTENDED may contain several payment terms with different due dates, so a second due date is only a
+      // warning.
       due_date: compactDateOf(only(all(root, PATHS.due_date), 'warning')),
       payment_terms: textsIn(root, PATHS.payment_terms).join('\n') || null,
       period: periodOf(settlement, fields),

@@ -121,7 +121,7 @@ export type Facts = {
 /** The facts, and the XML elements that findings refer to. */
 export type Invoice = {
   readonly facts: Facts;
-  /** For each of these lists in `facts`: the XML elements of its items, in the same order. */
+  /** For each list of `facts` with one of these names: the XML elements of its items, in the same order. */
   readonly places: {
     readonly vat: readonly XmlElement[];
     readonly adjustments: readonly XmlElement[];
@@ -129,9 +129,9 @@ export type Invoice = {
     readonly preceding_invoices: readonly XmlElement[];
     readonly lines: readonly XmlElement[];
   };
-  /** False for a line that only groups or explains other lines (Factur-X EXTENDED). Such a line is in no sum. */
+  /** For each line: false if it only groups or explains other lines (Factur-X EXTENDED). Such a line is in no sum. */
   readonly isCounted: readonly boolean[];
-  /** Path of a term, even if the term is missing in the file. */
+  /** XML path of a business term, even if the file does not contain it. */
   readonly placeOf: (term: Term) => string;
   /** True if the term is present, even if its value is unreadable. */
   readonly has: (term: Term) => boolean;

@@ -26,7 +26,10 @@ export function textsIn(element: Maybe, path: string): readonly string[] {
   return [...new Set(all(element, path).flatMap((one) => textOf(one) ?? []))];
 }
 
-/** Elements with children never count as equal, because their contents may differ. */
+/**
+ * True for two elements with the same text and currency. False for elements with children, because their contents may
+ * differ.
+ */
 function isSame(a: XmlElement, b: XmlElement): boolean {
   const isLeaf = a.children.length === 0 && b.children.length === 0;
   return isLeaf && textOf(a) === textOf(b) && a.attributes.get('currencyID') === b.attributes.get('currencyID');
@@ -41,8 +44,8 @@ export function fieldsOf(findings: Findings) {
 
 function textsOf(findings: Findings) {
   /**
-   * Returns the first element, and reports a further element with another value. Attack: if a file has two amounts due,
-   * one program reads the first and another reads the last.
+   * Returns the first element, and reports the first other element with a different value. Attack: a file has two
+   * amounts due, so that one program reads the first amount and another program reads the last.
    */
   function only(elements: readonly XmlElement[], severity: 'error' | 'warning' = 'error'): Maybe {
     const [first, ...more] = elements;
@@ -58,7 +61,7 @@ function textsOf(findings: Findings) {
 
   const text = (element: Maybe, path: string) => textOf(one(element, path));
 
-  /** True if an element is a charge and not an allowance, by its `xsd:boolean`. */
+  /** True for a charge, false for an allowance. `path`: the `xsd:boolean` that tells them apart. */
   function isCharge(element: XmlElement, path: string): boolean {
     const indicator = text(element, path) ?? '';
     if (!['true', 'false', '1', '0'].includes(indicator)) {
@@ -103,7 +106,8 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
 
   /**
    * VAT total in the invoice's currency. A second total may be in the currency of the seller's tax office (BT-111).
-   * Attack: if a file has two totals in one currency, one program reads the first and another reads the last.
+   * Attack: a file has two totals in one currency, so that one program reads the first total and another program reads
+   * the last.
    */
   function vatTotalOf(totals: readonly XmlElement[], currency: string | null): Maybe {
     const byCurrency = Map.groupBy(totals, (total) => total.attributes.get('currencyID') ?? currency);

@@ -1,4 +1,6 @@
-/** Names of profiles by identifier (BT-24). A pattern without `$` matches any version at the end of the identifier. */
+/**
+ * Names of profiles by identifier (BT-24). A pattern without `$` ends before the version, so it matches every version.
+ */
 const PROFILES: readonly (readonly [identifier: RegExp, name: string])[] = [
   [/^urn:cen\.eu:en16931:2017$/, 'EN 16931'],
   [/^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:billing:3\./, 'Peppol BIS Billing 3'],

@@ -22,15 +22,15 @@ export type Bridge = {
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
-/** Requests of a host that the view accepts. Teardown is always accepted, because the view has nothing to save. */
+/** Requests of the host that the view answers. Teardown needs no work, because the view has nothing to save. */
 const ANSWERED = ['ping', 'ui/resource-teardown'];
 const METHOD_NOT_FOUND = -32_601;
 
 export function openBridge(host: Window, hear: (method: string, params: unknown) => void): Bridge {
   const waiting = new Map<unknown, Waiting>();
   let lastId = 0;
-  // Target origin `*`, because a view does not know the host's origin. Safe: messages contain only the host's own data,
-  // and requests to the host.
+  // Target origin `*`, because a view cannot find out the host's origin. This is safe: the messages contain only data
+  // that the host itself sent, and requests to the host.
   const send = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
   window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {

@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** `id`: keeps the focus on this button when the screen is drawn again. */
+/** `id`: must stay the same when the screen is drawn again, so that the button keeps the focus. */
 export function button(
   id: string,
   act: () => unknown,

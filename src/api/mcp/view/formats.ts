@@ -1,6 +1,9 @@
 /** Amounts and dates as people read them, in the language of the host. */
 
-/** `JPY0 KWD3 …`: currencies with other than two decimals. The build of the view inserts them from `model/money.ts`. */
+/**
+ * Currencies whose number of decimals is not two: `JPY0 KWD3 …`. The build of the view inserts them from
+ * `model/money.ts`.
+ */
 declare const DECIMALS: string;
 
 export let locale: string | undefined;
@@ -30,7 +33,7 @@ export function day(date: string): string {
   return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
 }
 
-/** Day and time of an instant in its own UTC offset. */
+/** Day and time exactly as `instant` states them, without conversion to the browser's time zone. */
 export function time(instant: string): string {
   const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return onClock(instant.slice(0, 16), options) ?? instant;

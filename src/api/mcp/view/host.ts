@@ -26,7 +26,10 @@ export type Host = {
   /** Name of the tool whose answer is shown; not every host sends it. */
   readonly tool: string | undefined;
   readonly can: (capability: Capability) => boolean;
-  /** Rejects with a text for the person; also if the tool's answer is an error or has no data. */
+  /**
+   * Rejects if the call fails, or if the tool's answer is an error or has no data. The error's message is for the
+   * person.
+   */
   readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;
   readonly say: (text: string) => Promise<void>;
@@ -43,7 +46,7 @@ export type Heard = {
   readonly changed: () => void;
 };
 
-/** Maximum height, in pixels, that chats give an inline view. */
+/** Maximum height of the view inside a chat, in pixels. */
 const HEIGHT_MAX = 500;
 
 export async function meetHost(heard: Heard): Promise<Host> {

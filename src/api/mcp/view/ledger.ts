@@ -67,8 +67,8 @@ export type Ledger = {
 };
 
 /**
- * `undefined` for data of other tools. `tool` is needed for an empty list: `listInvoices` and `listOverdueInvoices`
- * answer an empty list with the same fields.
+ * Returns `undefined` for data of other tools. Empty lists of `listInvoices` and `listOverdueInvoices` have the same
+ * fields, so `tool` decides which of the two is shown.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -148,12 +148,15 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments with which a chart is added. With any other argument, the chart would not match the list. `from` and `to`
- * are arguments of `getInvoiceStats`.
+ * Arguments that a call may have if a chart of overdue amounts is added to its answer. With any other argument, the
+ * chart would not match the list. `from` and `to` are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
-/** Arguments of the call that reads the chart; `undefined` if the chart would not match the shown rows. */
+/**
+ * Arguments of the call that reads the overdue amounts for the chart; `undefined` if the chart would not match the
+ * rows.
+ */
 export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
   const { status, customer, currency } = args;
   if (aging || (status && !/overdue|unpaid/.test(String(status)))) return undefined;
@@ -230,7 +233,7 @@ export function pageOf({ pdf_url: pdf }: InvoiceLinks): string | undefined {
   return base && `${base}/dashboard${invoice}`;
 }
 
-/** Name shown for an invoice, and the key of its row. Only a row without a number has an id. */
+/** Name shown for an invoice, and the key of its row. Rows contain an id only if the invoice has no number yet. */
 export function nameOf({ invoice_number, id }: Pick<Row, 'invoice_number' | 'id'>): string {
   return invoice_number ?? `Draft ${id}`;
 }
@@ -246,7 +249,10 @@ export function stateOf(row: Pick<Row, 'status' | 'due_date' | 'days_overdue' | 
   return `${status === 'overdue' ? `${counted(days ?? 0, 'day')} late` : state}${disputed ? ', disputed' : ''}`;
 }
 
-/** Reason why no reminder can be sent now. Empty if a reminder can be sent; `undefined` if the invoice needs none. */
+/**
+ * Reason why no reminder can be sent now. Empty if a reminder can be sent; `undefined` if the invoice needs no
+ * reminder.
+ */
 export function objectionOf({ reminder, status }: Row): string | undefined {
   const [state, until] = (reminder ?? (status && isOpen({ status }) ? 'possible' : '')).split(' until ');
   if (state === 'possible') return '';

@@ -15,9 +15,9 @@ const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
 /**
- * `notice`: error message. `focus`: id of the element that gets the focus, if the focus was inside the view before.
- * Without `focus`, the focus stays on the element with the same id. If the new screen replaces a different one, its
- * heading gets the focus.
+ * `notice`: error message. If the focus was inside the view, it is set again. It goes to the element with the id
+ * `focus`. Without this element, a screen with the same name as before keeps the focus on the element with the same id.
+ * Otherwise the heading gets the focus.
  */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;

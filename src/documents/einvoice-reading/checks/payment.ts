@@ -6,8 +6,8 @@ import { type Findings, type Place, quoted } from '../findings.ts';
 import { isSummary } from './totals.ts';
 
 /**
- * True if the buyer owes money, or if the amount due is unknown. On a credit note, a negative amount due means that the
- * buyer owes money.
+ * True if the buyer owes money, or if the amount due is unknown. On a credit note the sign is reversed: a negative
+ * amount due means that the buyer owes money.
  */
 export function isOwed({ kind, totals }: Facts): boolean {
   return totals.due === null || signOf(totals.due) === (kind === 'credit_note' ? -1 : 1);

@@ -52,7 +52,10 @@ export function checkTotals(invoice: Invoice, findings: Findings): void {
   checkLines(invoice, findings);
 }
 
-/** A missing total counts as the sum of its parts. A sum that contains an unreadable total is not checked. */
+/**
+ * Equations of the totals. If a total is missing, the sum of its parts is used instead. If a total is unreadable, the
+ * sums that contain it are not checked.
+ */
 function equationsOf({ facts, isCounted, has }: Invoice): readonly Equation[] {
   const { totals, vat, adjustments } = facts;
   const counted = facts.lines.filter((_, index) => isCounted[index]);

@@ -10,7 +10,7 @@ export type Attachment = {
   readonly content: () => Buffer;
 };
 
-/** Attack: a tree of names that contains itself. */
+/** Limit against an attack: a tree of names that contains itself. */
 const NODES_MAX = 10_000;
 
 export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): Attachment[] {
@@ -50,7 +50,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
     return Array.isArray(items) ? items : [items];
   }
 
-  /** Charges the budget for each child. Attack: a node that contains itself ten thousand times. */
+  /** Charges the budget for each item that is put into a queue. Attack: a node that lists itself ten thousand times. */
   function queued(items: readonly PdfValue[]): readonly PdfValue[] {
     budget.step(items.length * STEPS.value);
     return items;

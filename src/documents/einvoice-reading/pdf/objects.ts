@@ -16,7 +16,7 @@ export type PdfValue =
   | readonly PdfValue[]
   | PdfDictionary;
 
-/** Attack: objects nested so deeply that the recursive reader overflows the stack. */
+/** Limit against an attack: objects nested so deeply that the recursive reader overflows the stack. */
 const DEPTH_MAX = 100;
 
 export function readValue(scanner: Scanner, depth = 0): PdfValue {

@@ -16,7 +16,7 @@ import { objectAt, type PdfSource, streamIn } from './source.ts';
 /** Position of an object: a byte offset, or an index in an object stream; null for a deleted object. */
 export type Entry = { readonly offset: number } | { readonly stream: number; readonly index: number } | null;
 
-/** Attack: a table of zeros compresses well, but each row takes memory. */
+/** Limit against an attack: a table of zeros compresses well, but each row takes memory. */
 const OBJECTS_MAX = 1_000_000;
 
 /** Entries by object number. Newer tables are read first, and their rows are not overwritten. */
