@@ -1,7 +1,7 @@
 /**
- * Outflows: money that left a payment through refunds and disputes (R17, R54). An outflow first reduces the overpaid
- * part of the payment, then the paid amount of the invoice or payment link. Only the sums matter, not the order of
- * events.
+ * Outflows: money that left a payment through refunds and disputes (R17, R54). Outflows first reduce the overpaid part
+ * of the payment. The rest reduces the paid amount of the invoice or payment link. Only the sum of all outflows is
+ * used, so their order does not matter.
  */
 import type { Instant } from './dates.ts';
 
@@ -21,8 +21,8 @@ export type Parts = {
   /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. Includes the surplus. A won dispute returned the
-   * surplus, but the surplus does not pay the invoice.
+   * Charged-back money that makes the invoice payable again. Includes the surplus: a won dispute has returned this
+   * money, but it does not pay the invoice.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
@@ -49,9 +49,9 @@ export function partsOf(
 }
 
 /**
- * The smallest surplus for which {@link partsOf} returns at least the given amount as `chargedBack`. Used after a won
- * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger surplus
- * never lowers `chargedBack`.
+ * Used after a won dispute. Returned money that the invoice no longer needs becomes surplus. Returns the smallest
+ * surplus for which {@link partsOf} gives at least `chargedBack`. Binary search works, because a larger surplus never
+ * lowers the result of `partsOf`.
  */
 export function surplusFor(
   paid: Paid,
