@@ -189,8 +189,8 @@ function inOrder(a: Group, b: Group): number {
 }
 
 /**
- * Finds the tax line of an invoice line. Old invoices have one tax line for all categories of a rate; this was so
- * before rule R83.
+ * Finds the tax line of an invoice line. Invoices that are older than rule R83 have one tax line for all categories of a
+ * rate.
  */
 export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   line: Pick<Line, 'taxRate' | 'taxCategory'>,

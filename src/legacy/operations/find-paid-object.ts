@@ -51,8 +51,7 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 
 /**
  * Returns the id of the invoice that a V2 caller means by `number`; undefined if `number` is the id of a request (of
- * any account). If an invoice and a request have the same id, V2 lists the invoice with its id plus {@link
- * SHARED_NUMBER_OFFSET}.
+ * any account). If an invoice and a request have the same id, V2 adds {@link SHARED_NUMBER_OFFSET} to the invoice's id.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
