@@ -35,7 +35,10 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
-/** Returns the routers of an optional interface, such as `src/legacy`. `url`: contains the host name at which the router answers. */
+/**
+ * Returns the routers of an optional interface, such as `src/legacy`. `url`: the router serves requests for the host
+ * name in this address.
+ */
 export type Mounts = (options: {
   readonly services: Services;
   readonly limits: RateLimits;

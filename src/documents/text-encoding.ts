@@ -1,8 +1,9 @@
 type Utf16 = 'utf-16le' | 'utf-16be';
 
 /**
- * Decodes a file by the first encoding that fits: UTF-16 with a byte order mark, UTF-8, or Windows-1252. Never throws.
- * `unmarked`: UTF-16 encoding to use for a file without a byte order mark.
+ * Decodes a file, and never throws. A byte order mark can show UTF-16. Without this mark, the file is decoded as
+ * `unmarked`. If `unmarked` is not given either, the file is decoded as UTF-8, or as Windows-1252 if it is not valid
+ * UTF-8.
  */
 export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

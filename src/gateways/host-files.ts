@@ -1,7 +1,7 @@
 /**
  * Downloads files that a user gave to a chat application (the host), such as ChatGPT. A language model passes the
- * address of a file. Text of an attacker can make the model pass another address (SSRF). Only https addresses of the
- * host's file servers are fetched, and only if the server's name resolves to public addresses.
+ * address of the file. An attacker can make the model pass another address (SSRF). Only https addresses of the host's
+ * file servers are therefore fetched, and only if the server's name resolves to public addresses.
  */
 import { Agent, fetch, type Response } from 'undici';
 import { HostFileFault, type HostFiles, isHostFile } from '../model/host-file.ts';
@@ -78,8 +78,8 @@ function requireFileServer(url: string, policy: HostFilePolicy): void {
 }
 
 /**
- * Counts the decompressed bytes while they arrive. A false Content-Length or a compressed body therefore cannot exceed
- * the limit.
+ * Limits the decompressed bytes while they arrive. The header Content-Length is not used, because it can be false, and
+ * does not tell the decompressed length.
  */
 async function bytesOf(answer: Response, bytesMax: number): Promise<Uint8Array> {
   if (answer.status !== 200) {

@@ -12,7 +12,9 @@ export type AddressPolicy = {
    * because services on loopback often trust every caller.
    */
   readonly allowPrivate: boolean;
-  /** True to allow receivers on this machine. True only if no other machine can reach the service itself (R23). */
+  /**
+   * True to allow receivers on this machine. May be true only if no other machine can reach the service itself (R23).
+   */
   readonly allowLoopback: boolean;
   /** Replaces `dns.lookup`, for tests. */
   readonly resolve?: Resolve;
@@ -25,9 +27,9 @@ type Resolve = (
 ) => void;
 
 /**
- * Reason for refusing an address; null if it is allowed. Only https is allowed, except http to loopback with
- * `allowLoopback`, and http to other hosts with `allowPrivate`. IP addresses are checked here; names are checked when
- * they are resolved.
+ * Returns the reason why an address is refused; null if it is allowed. Plain http is allowed only to loopback with
+ * `allowLoopback`, and to other hosts with `allowPrivate`. An IP address is checked here. A host name is checked when
+ * it is resolved.
  */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -41,8 +43,8 @@ export function addressRefusal({ protocol, hostname, username, password }: URL, 
 }
 
 /**
- * Range of an IP address, such as `private`; null for a name that must be resolved. `localhost` names count as loopback
- * without resolving (RFC 6761).
+ * Range of an IP address, such as `private`; null for a name that must be resolved. Names such as `localhost` always
+ * mean loopback, so they are not resolved (RFC 6761).
  */
 function rangeNamedBy(host: string): string | null {
   if (isIP(host) !== 0) return rangeOf(host);
@@ -72,13 +74,14 @@ const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
  * IPv4 addresses inside IPv6 (`::ffff:…`) are checked as IPv4. Addresses of tunnels and translators (6to4, NAT64,
- * Teredo) never count as public, because they may lead to an internal host.
+ * Teredo) are not public, because they may lead to an internal host.
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (INSIDE_OF_CLOUDS.has(parsed.toString())) return 'cloud';
   const range = parsed.range();
-  // Of IPv6, only 2000::/3 is assigned to public use (RFC 4291, IANA). ipaddr.js counts further addresses as unicast.
+  // IPv6 addresses outside 2000::/3 are not assigned to public use (RFC 4291, IANA), but ipaddr.js calls some of them
+  // `unicast`.
   const given = !(parsed instanceof ipaddr.IPv6) || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
   return range === 'unicast' && !given ? 'reserved' : range;
 }

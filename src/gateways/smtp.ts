@@ -6,8 +6,8 @@ import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
 /**
- * Far shorter than a mail's lease, the time during which one worker owns the mail. Each attempt must end before another
- * worker may claim the mail.
+ * Every attempt must end before another worker may claim the mail. These times are far shorter than the mail's lease,
+ * the time during which one worker owns the mail.
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
@@ -55,8 +55,8 @@ const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before 
 
 /**
  * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns
- * null if the server supports them. Otherwise returns the outcome of the mail, which cannot be sent. nodemailer writes
- * the server's extensions only to its log, so the logger below collects the extensions.
+ * null if it does. Otherwise returns the outcome of the mail, which cannot be sent. nodemailer writes the server's
+ * extensions only to its log, so the logger below collects them.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';
@@ -108,8 +108,8 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
 }
 
 /**
- * Omits Reply-To if the server might refuse its address. A reply address with non-ASCII characters before the @ needs
- * SMTPUTF8. The server was checked for SMTPUTF8 only if the recipient's address needs it too.
+ * Omits Reply-To if its address has non-ASCII characters before the @, but the recipient's address has none. The server
+ * was not checked for SMTPUTF8 in this case, so it might refuse the reply address.
  */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};

@@ -11,8 +11,8 @@ export type ComparedName = {
   /** All words of the name, in lower case without accents. */
   readonly all: readonly string[];
   /**
-   * The words in their order, without legal forms, titles and particles such as `de`. Variants of a word have one
-   * spelling.
+   * The words in their order, without legal forms, titles and particles such as `de`. Variants of a word are spelled
+   * alike: `Müller` and `Mueller` give the same word.
    */
   readonly words: readonly string[];
   /** The same words in the spelling of the name, in lower case without accents. */
@@ -25,10 +25,13 @@ export type ComparedName = {
 /** Maximum number of compared words; further words are ignored. */
 const WORDS_MAX = 24;
 /**
- * Minimum length of a name whose last word may be incomplete. Banks cut names off after 27, 32, 35 or 70 characters.
+ * A name of at least this length may have been cut off, so its last word may be incomplete. Banks cut names off after
+ * 27, 32, 35 or 70 characters. The limit is a little lower.
  */
 const CUT_FROM = 24;
-/** Minimum number of letters in all shared words of two names together. Fewer letters match too many other names. */
+/**
+ * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
+ */
 export const LETTERS_MIN = 4;
 /** Minimum length of a shared word, if the two names share no other word. */
 const ALONE_MIN = 5;
@@ -38,8 +41,7 @@ export function comparedName(name: string): ComparedName {
   const forms = all.filter((word) => LEGAL_FORMS.has(word));
   const rest = all.filter((word) => !LEGAL_FORMS.has(word) && !JOINING_WORDS.has(word) && !TITLES.has(word));
   const own = rest.filter((word) => !PARTICLES.has(word));
-  // Particles are removed: `De Vries` becomes `Vries`. Without particles, some names would have only initials; such
-  // names keep their particles.
+  // Particles are removed: `De Vries` becomes `Vries`. If only initials would be left, the name keeps its particles.
   const said = own.some((word) => word.length > 1) ? own : rest;
   return {
     all,
@@ -91,8 +93,9 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const isOwn = unpaired.every((word) => word.length === 1);
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
-    // `name` contains words that the payer's name lacks. The names still match if `name` contains all words of the
-    // payer, except single letters. A single shared word must be long enough, and must be the first word of `name`.
+    // `name` contains words that the payer's name lacks. The names still match if all words of the payer's name are in
+    // `name`. Only single letters may be missing there. If the names share one word only, this word must be long
+    // enough, and must be the first word of `name`.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;
@@ -116,7 +119,10 @@ type Pair = {
   readonly to: number;
 };
 
-/** Pairs each word once: equal words first, then initials, then a last word that was cut. */
+/**
+ * Returns pairs of matching words, with each word in one pair at most. Equal words are paired first, then initials,
+ * then a last word that was cut.
+ */
 function pairsOf({ words }: ComparedName, name: ComparedName, isCut: boolean): Pair[] {
   const pairs: Pair[] = [];
   const pair = (kind: Pair['kind'], fits: (one: string, other: string, at: number) => boolean) => {

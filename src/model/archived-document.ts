@@ -11,7 +11,7 @@ export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 export const ARCHIVED_AFTER_MS = 5_000;
 
 /**
- * Number of times that a mail is postponed because its PDF cannot be created. The next attempt sends the mail without
- * the PDF.
+ * If its PDF cannot be created, a mail is postponed at most this number of times. The next attempt sends the mail
+ * without the PDF.
  */
 export const WAITS_FOR_PDF_MAX = 3;

@@ -5,9 +5,9 @@ const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000
 const JITTER = 0.1;
 
 /**
- * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause is
- * counted from the latest attempt, not from the first. Otherwise several attempts could be overdue after an outage of
- * the worker, and the worker would make them without a pause.
+ * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause
+ * begins at the latest attempt, not at the first. After an outage of the worker, several attempts could otherwise be
+ * overdue, and the worker would make them without a pause.
  * `random`: from 0 to 1.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {
@@ -17,7 +17,10 @@ export function webhookRetryDelayMs(attempts: number, random: number): number | 
   return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** The pause in milliseconds that a `Retry-After` header demands: at least `ownPauseMs`, at most a day. */
+/**
+ * The pause in milliseconds that a `Retry-After` header demands. A pause below `ownPauseMs` is raised to `ownPauseMs`.
+ * A pause of more than a day is lowered to a day.
+ */
 export function pauseAskedForMs(retryAfter: string | undefined, now: number, ownPauseMs: number): number {
   const asked = retryAfter === undefined ? undefined : readRetryAfterMs(retryAfter, now);
   return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);

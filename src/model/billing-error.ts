@@ -104,7 +104,8 @@ export type BillingErrorFacts = {
   readonly paid_at?: string;
   readonly cancelled_at?: string;
   /**
-   * At most ten customers that the call may have meant. If `given` is set, each is a {@link DistinguishedCustomer}.
+   * At most ten customers that the call may have meant. If `given` is set, all of them have the type
+   * {@link DistinguishedCustomer}.
    */
   readonly customers?: readonly (NamedCustomer | DistinguishedCustomer)[];
   /** The customer details from the call. Set if a stored customer has the same e-mail but other details. */

@@ -25,7 +25,7 @@ export function isMod11And10(digits: string): boolean {
   return (product + Number(digits.at(-1))) % 10 === 1;
 }
 
-/** A number modulo 97. Letters count as 10 to 35 (ISO 7064). */
+/** A number modulo 97. Letters stand for 10 to 35 (ISO 7064). */
 export function mod97(text: string): number {
   return Number(BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n);
 }

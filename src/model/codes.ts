@@ -39,7 +39,10 @@ export type Reference = {
   readonly id?: number;
   /** The complete number, as it is stored. */
   readonly number?: string;
-  /** Letters and digits of the prefix: `INV`. `undefined` if the caller gave only digits; any prefix then matches. */
+  /**
+   * Letters and digits of the prefix: `INV` for `INV-000042`. `undefined` if the caller gave only digits, which match
+   * every prefix.
+   */
   readonly head?: string;
   /** The digits at the end of the number: 42 for `INV-000042`. */
   readonly sequence?: number;
@@ -48,10 +51,10 @@ export type Reference = {
 const SEQUENCE_DIGITS = 6;
 
 /**
- * Parses an id, an invoice number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width
- * digits. An integer is an id. A text of digits only is a number without its prefix; if it does not begin with 0, it may
- * also be an id. Full-width digits and dashes are first converted to ASCII. Returns `undefined` for texts that then are
- * longer than 64 characters or not ASCII.
+ * Parses an id, an invoice number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`. An integer
+ * is an id. A text of digits only is a number without its prefix. If it does not begin with 0, it may also be an id.
+ * Full-width characters and dashes are converted to ASCII first. Returns `undefined` for a text that is then still
+ * outside ASCII, or has over 64 characters.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };

@@ -17,8 +17,8 @@ import {
 } from './money.ts';
 /**
  * `line`: number of the invoice line, from 1; null for an amount that is credited to all lines with `taxRate`. `total`:
- * the credited net amount in minor units. `taken`: the credited quantity in hundredths; 0 for an amount without a
- * quantity.
+ * the credited net amount in minor units. `taken`: the credited quantity in hundredths; 0 if only an amount is
+ * credited.
  */
 export type CreditLine = Line & { readonly line: number | null; readonly taken: number };
 
@@ -73,8 +73,8 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 }
 
 /**
- * Credits everything that is not credited yet, with one credit line per invoice line. If gross amounts were credited
- * before, the result has one credit line per tax category and rate.
+ * Credits everything that is not credited yet. The result has one credit line per invoice line. If a gross amount was
+ * credited before, the result has one credit line per tax category and rate.
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
@@ -90,9 +90,9 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 }
 
 /**
- * Credits a gross amount, which must not exceed the uncredited total. Splits the amount over the tax groups in
- * proportion to their uncredited amounts (largest remainder). The net amount of a group is round_half_up(gross × 100 /
- * (100 + rate)); the rest is tax.
+ * Credits a gross amount, which must not exceed the uncredited total. The amount is divided among the tax groups in
+ * proportion to their uncredited amounts ({@link proportional}). The net amount of a group is round_half_up(gross × 100
+ * / (100 + rate)). The rest is tax.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
@@ -165,7 +165,7 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
 
 /**
  * Net amount for a part of a line's quantity, usually quantity × price. If the line has a discount or a price with tax,
- * the result is a proportional share of the line's net amount.
+ * the line's net amount is divided in proportion to the quantity.
  */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 export type Instant = number & { readonly __type: 'Instant' };
-/** A calendar date, `YYYY-MM-DD`. Of two dates, the earlier date is also the smaller text. */
+/** A calendar date, `YYYY-MM-DD`. Dates can be compared as text: the earlier date is the smaller text. */
 export type LocalDate = string & { readonly __type: 'LocalDate' };
 /** A calendar month, `YYYY-MM`. */
 export type LocalMonth = string & { readonly __type: 'LocalMonth' };
@@ -40,8 +40,8 @@ export function parseTimeZone(text: string): TimeZone | undefined {
 }
 
 /**
- * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`; otherwise `undefined`. The limit 2999 keeps due dates
- * far below the year 10000. Dates are compared as text, so every year needs exactly four digits.
+ * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`; otherwise `undefined`. Dates are compared as text, so
+ * every year needs exactly four digits. The limit 2999 keeps due dates far below the year 10000.
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -65,8 +65,8 @@ export function parseInstant(text: string): Instant | undefined {
 }
 
 /**
- * The day of an instant in a time zone; `undefined` if the text is no instant. For midnight, the date is used as
- * written, because programs often write a plain date as midnight (D-625).
+ * The day of an instant in a time zone; `undefined` if the text is no instant. Programs often write a plain date as
+ * midnight. If the text has the time midnight, its date is therefore used without conversion to the time zone (D-625).
  */
 export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
   const instant = parseInstant(text.trim());
@@ -124,7 +124,7 @@ export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
     start: date.toZonedDateTime(zone).epochMilliseconds,
     end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
   };
-  // Caches only days of 24 hours. If clocks are set back over midnight, a date is not one continuous interval.
+  // Caches only days of 24 hours. If clocks are set back over midnight, the same date can begin twice.
   if (day.end - day.start === DAY_MS) latestDay.set(zone, day);
   return day.date;
 }

@@ -35,7 +35,7 @@ export function exportExpiry(askedAt: Instant): Instant {
   return addMs(askedAt, DAY_MS);
 }
 
-/** Longest pause of a running download in milliseconds. After a longer pause, the download counts as broken. */
+/** Longest pause of a running download in milliseconds. After a longer pause, the status of the export is `broken`. */
 const SILENCE_MS_MAX = 120_000;
 
 export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: Instant): ExportStatus {

@@ -12,7 +12,7 @@ export type Discount = ({ readonly percent: number } | { readonly amount: number
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
-  /** In minor units; with `priceScale`, in 10^-priceScale minor units. */
+  /** In minor units. If `priceScale` is 3, in thousandths of a minor unit. */
   readonly unitPrice: number;
   readonly priceScale?: number;
   readonly taxRate: number;
@@ -188,7 +188,10 @@ function inOrder(a: Group, b: Group): number {
   return a.rate - b.rate || ((a.category ?? '') < (b.category ?? '') ? -1 : 1);
 }
 
-/** Finds the tax line of an invoice line. Invoices from before R83 have one tax line for all categories of a rate. */
+/**
+ * Finds the tax line of an invoice line. Invoices that are older than rule R83 have one tax line for all categories of a
+ * rate.
+ */
 export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   line: Pick<Line, 'taxRate' | 'taxCategory'>,
   taxLines: readonly Of[],
@@ -238,8 +241,8 @@ function taxIn(gross: number, rate: number): number {
 type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
 
 /**
- * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^12 × 10^15 before its
- * range is checked.
+ * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^27. Its range is
+ * checked only afterwards.
  */
 export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
   return Number(divideHalfUp(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));

@@ -90,9 +90,9 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter for the database, which stores overdue invoices as `pending`. `stored`: statuses whose invoices all
- * match. `half`: the part of the stored `pending` invoices that matches; null if all or none of them match. The part
- * `overdue` is after its due date, and the part `pending` is not.
+ * A status filter for the database, which stores overdue invoices as `pending`. `stored`: statuses of which all stored
+ * invoices match. `half`: set if only a part of the invoices stored as `pending` matches. `overdue` is the part after
+ * the due date, and `pending` is the rest.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
@@ -113,7 +113,7 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 
 /**
  * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
- * the part of `amount_refunded` that a credit note covers. A refund without a credit note does not make the invoice
+ * the part of `amount_refunded` that credit notes cover. The rest of `amount_refunded` does not make the invoice
  * payable again (R17).
  */
 export type InvoiceMoney = {
@@ -143,7 +143,9 @@ export function uncreditedRefundOf({ amount_refunded, credit_returned }: Invoice
   return amount_refunded - credit_returned;
 }
 
-/** The status that follows from the sums. Not for drafts, or for invoices that were cancelled without a credit note. */
+/**
+ * Computes the status from the sums. Not used for drafts, or for invoices that were cancelled without a credit note.
+ */
 export function statusBy(money: InvoiceMoney): StoredStatus {
   if (dueOf(money) > 0) return 'pending';
   if (money.amount_paid === 0) return 'cancelled';
@@ -160,7 +162,7 @@ export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: Bal
   switch (change) {
     case 'credited': {
       const credited = { ...money, amount_credited: money.amount_credited + amount };
-      // Money that was refunded earlier without a credit note counts as the refund of this credit note.
+      // If money was refunded earlier without a credit note, this credit note covers it now.
       const covered = Math.min(toGiveBackOf(credited), uncreditedRefundOf(credited));
       return { ...credited, credit_returned: credited.credit_returned + covered };
     }
@@ -208,8 +210,8 @@ export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
 }
 
 /**
- * `to`: the currency in which the seller reports VAT. `rate`: value of one unit of the invoice's currency, in
- * millionths of `to`.
+ * `to`: the currency in which the seller reports VAT. `rate`: in millionths, such as 921 300 if 1 unit of the invoice's
+ * currency is 0.9213 units of `to`.
  */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 

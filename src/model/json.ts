@@ -9,7 +9,8 @@ const SHOWN_MAX = 40;
  * about a name that occurs twice in one object (RFC 7493). Scans the text, because `JSON.parse` reports neither fault.
  *
  * Returns the fault as the end of a sentence: "The body {is nested deeper than 64 levels}". Returns `undefined` without
- * a fault, and for invalid JSON. `lost`: a name to refuse, because code that reads the value later would silently drop it.
+ * a fault, and for invalid JSON. `lost`: a name that is refused, because later code would silently drop it with its
+ * value.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
   /** One entry per open bracket: the names so far for an object, `undefined` for a list. */

@@ -7,13 +7,13 @@ import { addMs, type Clock, type Instant } from './dates.ts';
 export type Lease = {
   readonly now: Instant;
   readonly leaseUntil: Instant;
-  /** Leases that end before this time have expired. This time is before `now` if the clock was recently set forward. */
+  /** Leases that end before this time have expired. Earlier than `now` if the system clock was recently set forward. */
   readonly ended?: Instant;
 };
 
 /**
- * Creates a lease of `ms` milliseconds. If the system clock is set forward, leases of running workers would expire too
- * early. Therefore `ended` is `now` minus all such changes within the last `ms` milliseconds.
+ * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
+ * expired. `ended` is therefore `now` minus all forward changes of the clock within the last `ms` milliseconds.
  */
 export function leaseOf(clock: Clock, ms: number): Lease {
   const now = clock.now();

@@ -38,8 +38,8 @@ export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
 
 /**
- * Callers can trigger at most this many mails per day to one address. Mails that the service sends automatically do not
- * count.
+ * Maximum number of mails per day that callers can trigger to one address. Mails that the service sends automatically
+ * are not included.
  */
 export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;

@@ -14,15 +14,15 @@ export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly fault: AmountFault };
 
-/** Matches leading zeros separately, so that matching takes linear time without backtracking. */
+/** Leading zeros are matched separately, so that matching needs no backtracking and takes linear time. */
 const DECIMAL = /^(-?)0*([1-9]\d*)?(?:([.,])(\d+))?$/;
 const WHOLE_DIGITS_MAX = 10;
 
 /**
- * Parses every incoming amount: from major units to minor units (R3). Never rounds: an amount with too many decimals is
- * refused. A number is read through its shortest decimal text, so 12.1 is 12.10, and 0.1 + 0.2 has too many decimals. A
- * text may not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand. The decimal
- * separator is a dot; {@link withDot} converts typed commas.
+ * Parses every incoming amount: from major units to minor units (R3). An amount with too many decimals is refused,
+ * never rounded. A number is read as its shortest decimal text: 12.1 as `12.1`, but 0.1 + 0.2 as `0.30000000000000004`,
+ * which has too many decimals. A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may
+ * mean a thousand. The decimal separator is a dot; {@link withDot} converts typed commas.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('not_a_number');
@@ -39,7 +39,7 @@ export function parseAmount(value: number | string, currency: Currency): ParsedA
   return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
 }
 
-/** A price in 10^-scale minor units. `scale` is 0 unless the price has more decimals than the currency. */
+/** A price of `units` / 10^`scale` minor units. `scale` is 0 unless the price has more decimals than the currency. */
 export type ParsedPrice =
   | { readonly ok: true; readonly units: number; readonly scale: number }
   | { readonly ok: false; readonly fault: AmountFault | 'maybe_grouped' };
@@ -134,8 +134,8 @@ export function amountFaultText(reason: AmountFault, currency: Currency): string
 }
 
 /**
- * Converts minor units to major units as a JSON number: 1250 in EUR becomes 12.5. The decimal text of the result is
- * exact up to 15 digits. This is enough for the sum of 99 999 of the largest amounts.
+ * Converts minor units to major units as a JSON number: 1250 in EUR becomes 12.5. A JSON number is exact up to 15
+ * digits. This is enough for the sum of 99 999 of the largest amounts.
  */
 export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);
@@ -271,8 +271,9 @@ export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCu
 
 /**
  * Quantities and percentages may have at most this many decimals (R6). Both are stored in hundredths, because they once
- * had at most two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5. Arithmetic
- * uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
+ * had at most two decimals. With a third decimal, the stored number is not an integer: 8.875 is stored as 887.5.
+ * Arithmetic uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in
+ * millionths.
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;

@@ -13,8 +13,8 @@ const BREAKS = /[\s,，、]+/u;
 const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * Like {@link BETWEEN_INITIALS}, but only after a single initial, for searches. Otherwise the search `H.P. B.V.` would
- * become one word, `hpbv`, and would not find `HP BV`.
+ * Like {@link BETWEEN_INITIALS}, but for searches: only the space after a single initial is removed. Otherwise the
+ * search `H.P. B.V.` would become one word, `hpbv`, and would not find `HP BV`.
  */
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
@@ -26,8 +26,8 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 const UMLAUTS = /[äöüøå]/gu;
 
 /**
- * Returns the normal form of a name. Idempotent. Stored customers contain this form, so a change of this function needs
- * a migration.
+ * Returns the normal form of a name. The normal form of a normal form is the same text. Stored customers contain this
+ * form, so a change of this function needs a migration.
  */
 export function foldedName(text: string): string {
   return folded(
@@ -50,12 +50,12 @@ function writtenOut(text: string): string {
     .replace(UMLAUTS, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
 
-/** The spellings of a searched word. A text must contain one of these spellings. */
+/** The spellings of one searched word. A name is found if it contains one of these spellings. */
 export type Spellings = readonly string[];
 
 /**
- * Splits a search into words. A text must contain all these words. Empty if all characters of the search are ignored,
- * such as spaces, commas and hyphens.
+ * Splits a search into words. A name is found if it contains all of these words. Returns an empty list if all
+ * characters of the search are ignored, such as spaces, commas and hyphens.
  */
 export function wordsSought(text: string): readonly Spellings[] {
   return text

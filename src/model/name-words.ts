@@ -1,6 +1,7 @@
 /**
- * Words that do not identify a person or business. Banks and payers often add or omit these words. In lower case,
- * without accents, dots and spaces. For NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL and the Nordic countries.
+ * Words that do not identify a person or business. Banks and payers often add or omit these words. The words are in
+ * lower case, without accents, dots and spaces. They cover NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL and the Nordic
+ * countries.
  */
 
 /** Legal forms of businesses. */

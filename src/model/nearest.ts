@@ -28,7 +28,9 @@ export function byNearness<Thing>(
   return near.sort((a, b) => a.far - b.far).map(({ thing }) => thing);
 }
 
-/** Added to the distance of names that differ by whole words, so that misspellings rank first. */
+/**
+ * If two names differ by whole words, this number is added to their distance. Misspelled names therefore come first.
+ */
 const OTHER_WORDS = 1_000;
 
 function distance(given: readonly string[], name: readonly string[]): number {
@@ -61,9 +63,9 @@ function wordsBetween(a: readonly string[], b: readonly string[]): number | unde
 }
 
 /**
- * Number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
- * alignment); `undefined` if more than `max`. Thousands of names may be compared on the event loop. Therefore only
- * cells within `max` of the diagonal are computed, and distant names are skipped early.
+ * Number of insertions, deletions, substitutions and swaps of neighbouring characters that turn `a` into `b` (optimal
+ * string alignment); `undefined` if more than `max`. Computes only the cells that are at most `max` columns from the
+ * diagonal, and skips distant names early. The event loop may have to compare thousands of names.
  */
 function editsBetween(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;

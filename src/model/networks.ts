@@ -11,8 +11,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Host name for calls from this machine to a service that listens on `host`: `localhost`, unless the service listens
- * only on another address.
+ * Host name for calls from this machine to a service that listens on `host`. If `host` is an IP address that
+ * `localhost` may not reach, the result is this address. Otherwise it is `localhost`.
  */
 export function hostToCall(host: string): string {
   if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';

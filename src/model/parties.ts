@@ -27,7 +27,7 @@ export type Seller = {
   readonly invoice_footer: string | null;
   /** Time zone of the seller's dates. */
   readonly timezone: TimeZone;
-  // The following fields are absent in invoices from before R84.
+  // The following fields are absent in old invoices, issued before rule R84.
   readonly tax_number?: string | null;
   /** The ICD code of the registration number, such as 0106. */
   readonly registration_scheme?: string | null;
@@ -48,7 +48,7 @@ export type Buyer = {
   readonly country: string | null;
   readonly vat_number: string | null;
   readonly email: string | null;
-  // The following fields are absent in invoices from before R84.
+  // The following fields are absent in old invoices, issued before rule R84.
   readonly registration_number?: string | null;
   readonly buyer_reference?: string | null;
   readonly endpoint?: Endpoint | null;
@@ -73,6 +73,6 @@ export type DirectDebit = { readonly mandate_reference: string; readonly iban: s
 export type Parties = {
   readonly seller: Seller;
   readonly buyer: Buyer;
-  /** The language of the document. Invoices issued before R84 have none and stay in English. */
+  /** The language of the document. Old invoices, issued before rule R84, have none and stay in English. */
   readonly language?: Language;
 };

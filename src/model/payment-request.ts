@@ -77,7 +77,7 @@ export function returnDigest(text: string): string {
 
 /**
  * The return address with `response` and `return_id` in its query (R34). `reference`: the code of the payment request;
- * in the legacy interface, the caller's own id.
+ * for a request from V1, the caller's own id.
  */
 export function returnAddress(
   url: string,

@@ -66,12 +66,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Types of payments in REST, webhooks and tools. Here, a payment of an invoice has its own type. */
+/** Types of payments in REST, webhooks and tools. In these interfaces, a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
 /**
- * True if a payment belongs to a subscription. V2 calls a subscription a payment plan, and the stored type has the name
- * from V2.
+ * True if a payment belongs to a subscription. The stored type has its name from V2, which calls a subscription a
+ * payment plan.
  */
 export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
   return type === 'paymentplan';

@@ -82,8 +82,8 @@ export type ProviderPayment = {
    */
   readonly amount: number;
   /**
-   * Currency of `amount` in the provider's report. A payment is never settled if its currency is not the requested
-   * currency (R54).
+   * Currency of `amount` in the provider's report. If it differs from the requested currency, the payment is not
+   * settled (R54).
    */
   readonly currency: Currency;
   readonly failureReason: FailureReason | null;
@@ -155,8 +155,8 @@ export type Provider = {
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
   /**
-   * Captures `amount` of an authorized payment and releases the rest. While the capture is pending, the result is still
-   * `authorized`; the caller repeats the call with the same key. Throws `refused` if the capture failed.
+   * Captures `amount` of an authorized payment and releases the rest. The result is still `authorized` while the
+   * capture is pending. The caller must then repeat the call with the same key. Throws `refused` if the capture failed.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
   /** Ends an open payment, or releases an authorized payment. Returns the resulting payment. */
@@ -175,11 +175,15 @@ export type Provider = {
   readonly enabledMethods: (wanted: MethodQuery) => Promise<ReadonlySet<PaymentMethod> | null>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
-   * Finds the payment that was created with a key; null if there is none. Used if the key is too old for a safe
-   * repetition of the request. Reads the provider's whole list of payments, because a search can miss new payments.
+   * Finds the payment that was created with a key; null if there is none. Used if the provider may have forgotten the
+   * key, so that a repeated request could pay twice. Reads the provider's whole list of payments, because a search can
+   * miss new payments.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
-  /** Like `find`, but reads only one object, whose `id` a callback named. Null if it was created with another key. */
+  /**
+   * Like `find`, but reads only the payment whose `id` a callback named. Null if this payment was created with another
+   * key.
+   */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
@@ -253,8 +257,9 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods for a purpose and a currency, in the order of payment pages. Makes no request to the provider.
-   * `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are left out.
+   * The methods for a purpose and a currency, in the order in which payment pages show them. Makes no request to the
+   * provider. `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are
+   * left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,

@@ -3,7 +3,7 @@
  */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** At most one reminder per invoice is sent in this time, unless the caller forces a reminder. */
+/** Shortest time between two reminders of an invoice, unless the caller forces a reminder. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
 /** Tones that are chosen automatically by the age of the debt. */

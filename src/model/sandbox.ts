@@ -216,7 +216,10 @@ function failed(payment: SandboxPayment, failureReason: FailureReason): SandboxP
   return { ...payment, state: 'failed', failureReason };
 }
 
-/** Storage of the sandbox's payments. `version` counts changes; only the latest version can be replaced. */
+/**
+ * Storage of the sandbox's payments. Each change adds 1 to `version`. An entry can be replaced only if its `version` is
+ * still the stored version.
+ */
 export type SandboxBooks = {
   readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;

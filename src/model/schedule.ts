@@ -10,7 +10,7 @@ const STEPS = { '1d': { days: 1 }, '2d': { days: 2 }, '1w': { weeks: 1 }, '1m': 
 
 /**
  * The first regular reminder time after `now`: a whole number of intervals after `start`, at the same time of day in
- * the zone. Counts from `start`, so that days of the month do not drift (31 Jan, 28 Feb, 31 Mar). Missed reminders are
+ * the zone. Months are added to `start`, not to the previous reminder: 31 Jan, 28 Feb, 31 Mar. Missed reminders are
  * skipped.
  */
 export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant, zone: TimeZone): Instant {
@@ -22,12 +22,12 @@ export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant,
   }
 }
 
-/** Largest delay with which a reminder still counts as on time: one hour per day of the interval. */
+/** A reminder with a larger delay is late ({@link followingReminderAt}). One hour per day of the interval. */
 const GRACE_MS = { '1d': 3_600_000, '2d': 7_200_000, '1w': 25_200_000, '1m': 100_800_000 } as const;
 
 /**
- * Time of the next reminder, if a reminder is sent at `now`. If the reminder at `now` is late, the next regular time is
- * skipped. Otherwise two reminders would fall into one interval.
+ * Time of the next reminder, if a reminder is sent at `now`. After a late reminder, the next regular time is skipped,
+ * because two reminders would otherwise fall into one interval.
  */
 export function followingReminderAt(schedule: Schedule, start: Instant, now: Instant, zone: TimeZone): Instant {
   const next = nextReminderAt(schedule, start, now, zone);
@@ -62,9 +62,9 @@ export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
  * A plan as an account stores it. When a plan is new, the days of some reminders have already passed. The worker marks
- * these reminders as done on all open invoices, so that no late reminders are sent. `passing`: present until all
- * invoices are marked. The worker has marked the invoices with ids up to `after`. The worker leaves out invoices that
- * were issued after `at`.
+ * these reminders as done on all open invoices, so that no late reminders are sent. `passing`: progress of this
+ * marking; absent when all invoices are marked. Invoices with ids up to `after` are marked. Invoices that were issued
+ * after `at` are left out.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
@@ -79,8 +79,8 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
 }
 
 /**
- * Due date of the invoices whose next reminder is planned for `today`. `passed`: number of the plan's reminders that
- * are done for these invoices. Null if the plan has no further reminder.
+ * Due date of the invoices whose next reminder is planned for `today`. `passed`: number of reminders of the plan that
+ * are already done for these invoices. Null if the plan has no further reminder.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];

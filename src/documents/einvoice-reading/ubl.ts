@@ -112,8 +112,9 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
 }
 
 /**
- * Tax groups of the tax total in the invoice's currency. A second tax total (BT-111) is in the currency of the seller's
- * tax office. The second total is ignored: it has no groups, or it repeats the groups of the first total.
+ * Tax groups of the tax total in the invoice's currency. A tax total in another currency (BT-111) is ignored: it has no
+ * groups, or it repeats the groups of the first total. If no tax total is in the invoice's currency, the groups of all
+ * totals are returned.
  */
 function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
   const totals = all(root, 'cac:TaxTotal');
@@ -163,7 +164,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Category and rate of VAT. Both are null for other taxes, which use the same elements. */
+/** VAT category and rate. Both are null if the element describes a tax other than VAT. */
 function categoryOf(element: XmlElement, path: string, { text, decimal }: Fields) {
   const isVat = text(element, `${path}/cac:TaxScheme/cbc:ID`)?.toUpperCase() === 'VAT';
   if (!isVat) return { category: null, rate: null };

@@ -1,8 +1,9 @@
-/** The text of an XML file: decodes it, and refuses dangerous declarations before it is parsed. */
+/** Decodes the text of an XML file, and refuses dangerous declarations before the text is parsed. */
 import { UnreadableEInvoice } from './unreadable.ts';
 
 /**
- * Decoders by the declared name of the encoding. The WHATWG Encoding Standard decodes ISO-8859-1 as Windows-1252.
+ * Decoders by the declared name of the encoding. ISO-8859-1 is decoded as Windows-1252, as in the WHATWG Encoding
+ * Standard.
  */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -52,13 +53,12 @@ function decoded(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * Attack: entities that expand to gigabytes, or that read files and addresses of this machine. Skips comments and
- * processing instructions before the root element, and refuses any other `<!`. The parser refuses declarations after
- * the start of the root element.
+ * Refuses any `<!` before the root element, except comments. Attack: entities that expand to gigabytes, or that read
+ * files and addresses of this machine. After the start of the root element, the parser refuses declarations.
  */
 function refuseDeclarations(text: string): void {
-  // Skips at most 4096 blanks at once. An unbounded quantifier could overflow the stack: V8 does not optimize it in a
-  // process that has compiled many regular expressions.
+  // A match has at most 4096 blanks. A longer match could overflow the stack in a process that has compiled many
+  // regular expressions, because V8 does not optimize further expressions.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

@@ -1,4 +1,6 @@
-/** Elements of an XML text, with the usual prefixes of their namespaces instead of the file's own prefixes. */
+/**
+ * Elements of an XML text. The name of an element has the usual prefix of its namespace, whatever prefix the file uses.
+ */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { UnreadableEInvoice } from './unreadable.ts';
 

@@ -240,8 +240,7 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 
 /**
  * Payment instructions. A credit note or a paid invoice names no bank account, so that the buyer does not pay by
- * mistake. German rules require a payment means on every document (BR-DE-1, DE-R-001). Without an account, the code is
- * therefore 1 of UNCL4461, "not defined".
+ * mistake. German rules require a payment means even then (BR-DE-1, DE-R-001): code 1 of UNCL4461, "not defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;

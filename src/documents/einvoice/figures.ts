@@ -55,7 +55,10 @@ export function allowanceOf(
   return { amount, base, percent: fits ? hundredthsText(percent) : null };
 }
 
-/** True if the amount equals the percentage of the base, within 0.02 of the currency (PEPPOL-EN16931-R040). */
+/**
+ * True if the amount equals the percentage of the base. A difference of 0.02, such as 0.02 EUR, is allowed
+ * (PEPPOL-EN16931-R040).
+ */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
   const difference = BigInt(base) * exactRate(percent) - BigInt(amount) * WHOLE;
   return absolute(difference) <= 2_000n * 10n ** BigInt(exponentOf(currency)) && hasTwoDecimals(base, currency);
@@ -63,8 +66,8 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 
 /**
  * Net unit price (BT-146). Returns the line's own price if price × quantity gives `base`. Otherwise divides `base` by
- * the quantity, with as many decimals as needed. The division is needed if the line's price includes tax, or if the
- * currency has no decimals (JPY), because the line's total was then rounded to a whole number.
+ * the quantity, with as many decimals as needed. The division is needed if the line's price includes tax. It may also
+ * be needed if the currency has no decimals (JPY), because line totals are then whole numbers.
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;
@@ -72,14 +75,14 @@ function priceText(line: Line, base: number, currency: Currency): string {
   const many = exactQuantity(quantity);
   const makesBase = (price: bigint, scale: number) => {
     const difference = many * price - BigInt(base) * ONE * 10n ** BigInt(scale);
-    // Tolerance: half of 0.01; PEPPOL-EN16931-R120 allows 0.02.
+    // A difference of 0.005 is allowed. PEPPOL-EN16931-R120 would allow 0.02.
     return 2n * absolute(difference) <= (ONE / 100n) * 10n ** BigInt(exponent + scale);
   };
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // The loop ends with eight decimals at the latest. With eight decimals, the rounding error of a price is at most
-  // 0.000000005. Times the largest quantity of a million, this is the tolerance of 0.005.
+  // Ends with eight decimals at the latest. The price is then wrong by at most 0.000000005. The largest quantity is a
+  // million, so price × quantity is wrong by at most 0.005, which is allowed.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);

@@ -100,9 +100,9 @@ const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; rea
 };
 
 /**
- * Legal identifier of the seller (BT-30) or the buyer (BT-47). A number without a scheme gets the scheme of the
- * country's register, if the number has the register's form. A Dutch number must have a scheme (NL-R-003, NL-R-005), so
- * a Dutch number in any other form is left out.
+ * Legal identifier of the seller (BT-30) or the buyer (BT-47). A number without a scheme gets the scheme of a register
+ * of the country, if length and check digits fit. A Dutch number must have a scheme (NL-R-003, NL-R-005). A Dutch
+ * number that fits no register is therefore left out.
  */
 export function legalId(number: string | null, country: string | null, scheme: string | null): LegalId | null {
   if (number === null) return null;

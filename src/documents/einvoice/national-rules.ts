@@ -1,4 +1,7 @@
-/** National rules for sellers: Germany's XRechnung, and the rules of countries that Peppol checks. */
+/**
+ * Rules that apply in some countries only: the rules of the German XRechnung, and the national rules that are part of
+ * Peppol.
+ */
 import { areGerman, type Content } from './content.ts';
 import { identifierFault, isNorwegianNumber } from './identifiers.ts';
 import { absent } from './missing-in-parties.ts';
@@ -50,8 +53,8 @@ function areReadable(terms: string | null): boolean {
 
 export function nationalGaps(content: Content): Gap[] {
   const { seller, buyer } = content;
-  // The rules of Norway, Italy and Greece depend on the country of the seller's VAT number. All other rules depend on the
-  // country of the seller's address, and the German rules also on the country of the buyer's address.
+  // The rules of Norway, Italy and Greece apply by the seller's VAT number, or by the seller's address if there is no
+  // VAT number. All other rules apply by the seller's address. The German rules also look at the buyer's address.
   const prefix = seller.vatNumber?.slice(0, 2) ?? seller.address.country;
   return [
     ...(areGerman(seller, buyer) ? germanGaps(content, (number) => `DE-R-${number.padStart(3, '0')}`) : []),

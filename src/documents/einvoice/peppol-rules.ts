@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Reports a missing endpoint. Peppol and XRechnung 3.0 require an endpoint by the same two rules. All documents of this
- * service fulfil the other Peppol rules that XRechnung has adopted, so those rules need no check.
+ * Reports a missing endpoint. The same two rules are part of Peppol and of XRechnung 3.0. XRechnung has adopted more
+ * Peppol rules, but all documents of this service fulfil them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
@@ -51,8 +51,8 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
 }
 
 /**
- * Checks the seller's number, because the seller can choose any scheme. The buyer's number needs no check: it gets a
- * scheme only if it is valid.
+ * Checks the seller's number only, because sellers choose its scheme themselves. The buyer's number has a scheme only
+ * if the number is valid.
  */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];

@@ -15,9 +15,12 @@ export type Slice = {
 
 type Package = {
   readonly family: string;
-  /** Weights with a separate file each, regular first; `variable` if one file has all weights. */
+  /** Weights that have their own file, regular first. `variable`: one file has all weights. */
   readonly weights: readonly Weight[] | 'variable';
-  /** URL of the package's list of characters per file. The font files are in the folder `files` next to the list. */
+  /**
+   * URL of the file `unicode.json` of the package. It lists the characters of each font file. The font files are in the
+   * folder `files` beside it.
+   */
   readonly index: string;
 };
 
@@ -56,8 +59,8 @@ const PACKAGES: readonly Package[] = (
 ).map(([weights, index]) => ({ family: index.split('/').at(-2) ?? '', weights, index }));
 
 /**
- * Font files for a character, in order of preference. The character is looked up in the list of each package. A list
- * contains whole ranges of characters, so the font may lack a character that is on the list.
+ * Font files that may contain a character, in order of preference. Packages list whole ranges of characters, so a
+ * listed character may be missing in the file.
  */
 export function slicesWith(codePoint: number): Slice[] {
   return PACKAGES.flatMap((of) => {
@@ -67,8 +70,8 @@ export function slicesWith(codePoint: number): Slice[] {
 }
 
 /**
- * The package for Latin letters. The published bundle does not contain the Latin files of other packages
- * (`dev/scripts/packaging/bundle-code.ts`).
+ * The package for Latin letters. The Latin files of other packages are not used, and the published bundle does not
+ * contain them (`dev/scripts/packaging/bundle-code.ts`).
  */
 const LATIN = 'arimo';
 

@@ -18,7 +18,10 @@ export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?:
   return Object.defineProperty(font, 'layout', { value: (text: string) => layout(text, font, shaper) });
 }
 
-/** Glyphs from left to right, also for right-to-left text. The first character with a script decides the direction. */
+/**
+ * Returns the glyphs from left to right, also for right-to-left text. HarfBuzz guesses the direction from the first
+ * character that belongs to a script.
+ */
 function layout(text: string, font: fontkit.Font, shaper: Font) {
   const run = new Text();
   run.addText(text);
@@ -42,10 +45,9 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
 type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
- * Gives each glyph the characters that a PDF reader copies for the glyph. The shaper groups characters and glyphs into
- * clusters. A glyph that stands for one character gets this character. A ligature stands for several characters. In
- * each cluster, the first glyph without its own character gets all remaining characters. `cluster`: index of the
- * cluster's first UTF-16 unit.
+ * Gives each glyph the characters that a PDF reader copies for it. HarfBuzz groups characters and glyphs into clusters.
+ * A glyph that stands for one character gets this character. The first other glyph of a cluster, such as a ligature,
+ * gets all remaining characters of the cluster. `cluster`: index of the cluster's first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);

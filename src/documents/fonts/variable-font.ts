@@ -16,8 +16,8 @@ type Subset = fontkit.Subset & {
 };
 
 /**
- * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this function adds a
- * writer. The writer copies the points of each outline. A conversion to a path and back would compute every outline
+ * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308). This function adds code
+ * that copies the points of each outline into the subset. A conversion to a path and back would compute every outline
  * twice and give larger files.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {

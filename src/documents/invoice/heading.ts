@@ -12,7 +12,7 @@ const FACT_VALUE = { left: 420, right: PAGE.right, align: 'right' } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
-/** Minimum free height for the two columns, so that usual addresses stay on one page. */
+/** The two columns begin on a new page if less than this height is free. The height is enough for usual addresses. */
 const PARTIES_HEIGHT_MIN = 200;
 
 /** Largest size of the logo, so that it fits into the left column. */

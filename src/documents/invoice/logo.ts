@@ -5,8 +5,8 @@ type Image = { colorSpace?: unknown };
 type Inside = { readonly openImage: (bytes: Buffer) => Image };
 
 /**
- * `isPdfA`: true if all colours of the document must be sRGB. A CMYK logo (JPEG only) then gets a function that
- * converts its colours to RGB. Transparency is allowed.
+ * `isPdfA`: true if all colours of the document must be sRGB. The colours of a CMYK logo (JPEG only) are then converted
+ * to RGB. Transparent logos are allowed.
  */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
@@ -20,8 +20,8 @@ export function drawLogo(
 }
 
 /**
- * PDF function: red = cyan × black, green = magenta × black, blue = yellow × black. The CMYK values are inverted,
- * because Adobe writes inverted values into JPEG files.
+ * PDF function that converts CMYK to RGB. Adobe writes inverted CMYK values into JPEG files. Therefore red = cyan ×
+ * black, green = magenta × black, blue = yellow × black.
  */
 const INVERTED_TO_RGB = `{
   4 1 roll

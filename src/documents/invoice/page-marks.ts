@@ -23,7 +23,10 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
   }
 }
 
-/** `size`: largest font size. `letters`: the font size times the number of letters must not exceed this value. */
+/**
+ * `size`: font size of a short text. A longer text gets the font size `letters` / number of letters, so that it fits on
+ * the page.
+ */
 const WATERMARK = { size: 150, letters: 864 } as const;
 
 function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED', text: string): void {

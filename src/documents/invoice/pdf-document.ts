@@ -14,7 +14,7 @@ export class PdfDocument extends PDFDocument {
   }
 
   override endMetadata(): void {
-    // pdfkit has already written the information dictionary with the unescaped texts. Only the XMP metadata follow.
+    // Escapes the texts for the XMP metadata only. pdfkit has already written the information dictionary.
     this.info = textsOf(this.info, xmlText);
     super.endMetadata();
   }

@@ -97,7 +97,8 @@ export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const date = (at: LocalDate) => dateIn(language, at);
   return [
     ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
-    // Each date of the period is on its own line. A line that is too long would break within a date.
+    // Each date of the period has its own line. Two dates on one line can be too long, and would then break within a
+    // date.
     ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
     ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),
     ...(orderReference ? [{ label: words.orderReference, value: orderReference }] : []),

@@ -30,7 +30,8 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // If only one tax group has 0 %, the sums name its category. If several have 0 %, each line names its category.
+  // If several tax groups have 0 %, each line names its category. If only one has 0 %, the category in the sums is
+  // enough.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [

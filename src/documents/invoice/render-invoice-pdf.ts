@@ -72,8 +72,8 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * Heights in points. All sums stay together on one page if their height is at most `SUMS_HEIGHT_MAX`. Taller sums begin
- * on the current page if `SUMS_HEIGHT_MIN` is free there, and continue on the next page.
+ * Heights in points. Sums of at most `SUMS_HEIGHT_MAX` stay together on one page. Taller sums continue on the next
+ * page. They begin on the current page only if `SUMS_HEIGHT_MIN` is free there.
  */
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;

@@ -1,8 +1,8 @@
 /** The colour space sRGB as an ICC profile. */
 
 /**
- * ICC version 4.2, 588 bytes, made by Little CMS and free to use. The profile of pdfkit is not used, because its file
- * is missing after bundling.
+ * ICC version 4.2, 588 bytes, made by Little CMS and free to use. The profile file of pdfkit is not used, because the
+ * published bundle does not contain it.
  */
 export const SRGB_PROFILE: Uint8Array = Buffer.from(
   [

@@ -25,7 +25,7 @@ export type PrintWords = {
     readonly unitPrice: (currency: string) => string;
     readonly tax: string;
     readonly net: (currency: string) => string;
-    /** Used if prices include tax. */
+    /** `grossPrice` and `gross`: used if prices include tax. */
     readonly grossPrice: (currency: string) => string;
     readonly gross: (currency: string) => string;
   };
@@ -49,7 +49,7 @@ export type PrintWords = {
     readonly refunded: string;
     readonly due: string;
   };
-  /** Words of a credit note (R81). In German never "Gutschrift", because that means a self-billed invoice. */
+  /** Words of a credit note (R81). The German words avoid "Gutschrift", which means a self-billed invoice. */
   readonly creditNote: {
     readonly title: string;
     readonly date: string;

@@ -1,7 +1,7 @@
 /**
  * Mail with a formal notice of default: claimant, invoice, and the last day to pay. The mail has no link to
- * unsubscribe, because it is not marketing. Only sentences written by the business mention collection costs or
- * interest.
+ * unsubscribe, because it is not marketing. Collection costs and interest appear only in sentences that the business
+ * has written (`terms`).
  */
 import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';

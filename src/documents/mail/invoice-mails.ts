@@ -1,6 +1,6 @@
 /**
- * Mails to customers about an invoice or a payment link. Each mail has one button: for paying, or for viewing the
- * invoice if the seller collects the money.
+ * Mails to customers about an invoice or a payment link. Each mail has one button, for paying. If the seller collects
+ * the money by direct debit, the button is for viewing the invoice.
  */
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import type { LocalDate } from '../../model/dates.ts';

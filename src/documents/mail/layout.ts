@@ -1,4 +1,4 @@
-/** Two layouts of mails: one for customers with an optional button, and a plain one for people who run a business. */
+/** Two layouts of mails. A mail to a customer may have a button. A mail to people who run a business is plain. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import type { OutgoingMail } from '../../model/mail.ts';

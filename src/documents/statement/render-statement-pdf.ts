@@ -61,7 +61,7 @@ const TEXT = { left: 156, right: 366 } as const;
 const AMOUNT = { left: 370, right: 456, align: 'right' } as const;
 const BALANCE = { left: 460, right: PAGE.right, align: 'right' } as const;
 const PADDING = 5;
-/** Minimum free height for a header and its first row. */
+/** An account begins on a new page if less than this height is free, so that its header and first row stay together. */
 const SAME_PAGE_HEIGHT_MIN = 80;
 
 function draw(sheet: Sheet, statement: PrintedStatement, logo: StatementDocument['logo']): void {

@@ -20,8 +20,8 @@ export type StatementWords = {
   readonly settled: string;
   readonly nothing: string;
   /**
-   * `number`: number of the invoice. `other`: for the kind `invoice`, the due date; for the kind `credit_note`, the number
-   * of the credit note. All other kinds ignore `other`.
+   * `number`: number of the invoice. `other`: the due date of an invoice, or the number of a credit note. All other
+   * kinds ignore `other`.
    */
   readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
   /** Added to a line of a test payment. */

@@ -1,6 +1,6 @@
 /**
- * Finds possible line breaks by the Unicode Line Breaking Algorithm (UAX #14), except breaks within Korean words. The
- * algorithm finds no breaks in scripts without spaces between words, such as Thai (class SA). There, `Intl.Segmenter`
+ * Finds possible line breaks by the Unicode Line Breaking Algorithm (UAX #14). Breaks within Korean words are left out.
+ * UAX #14 finds no breaks in scripts without spaces between words, such as Thai (class SA). There, `Intl.Segmenter`
  * finds the words.
  */
 import LineBreaker from 'linebreak';
@@ -16,7 +16,7 @@ export function lineBreaksIn(paragraph: string): ReadonlySet<number> {
   return breaks;
 }
 
-/** Indices at which a word begins directly after another word, in Thai, Lao, Khmer and Burmese. */
+/** Indices at which a word begins directly after a Thai, Lao, Khmer or Burmese character. */
 function wordStartsIn(paragraph: string): number[] {
   return [...WORDS.segment(paragraph)]
     .map(({ index }) => index)

@@ -36,7 +36,10 @@ export function paragraphOf(text: string, weight: Weight, typeface: Typeface): P
   return { text, embedding, characters };
 }
 
-/** Joiners have no shape of their own. If no font has a joiner, the joiner is left out instead of drawn as unknown. */
+/**
+ * Joiners have no shape of their own. If no font has a joiner, nothing is drawn for it, not even the sign for unknown
+ * characters.
+ */
 const INVISIBLE_ALONE = /\p{Join_Control}/u;
 
 /** Joins characters in reading order into runs of one face and one bidi level. */
@@ -69,7 +72,7 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/** Reverses the text if the shaper would draw it against the direction of its bidi level ({@link isReversedByShaper}). */
+/** Reverses the text if the shaper would draw it in the wrong direction ({@link isReversedByShaper}). */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');

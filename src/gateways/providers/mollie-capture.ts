@@ -1,7 +1,6 @@
 /**
- * Captures held money at Mollie, completely or in part. The first step requests a capture, which stays `pending` until
- * Mollie has taken the money. The second step releases the rest of the hold. An earlier release could also release the
- * money that is being captured.
+ * Captures held money at Mollie, completely or in part. A capture stays `pending` until Mollie has taken the money. The
+ * rest of the hold is released only after that. An earlier release could also release the money that is being captured.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { currencyOf, type MollieAmount, minorOf } from './mollie-amount.ts';
@@ -13,9 +12,9 @@ type Find = (id: string) => Promise<MolliePayment>;
 type Capture = { readonly status: string; readonly amount: number; readonly key: unknown };
 
 /**
- * Requests a capture. While the capture is pending, the payment stays `authorized`. Call this function again once the
- * money is taken, to release the rest. Throws a refusal if the capture of this amount failed. The caller may then try
- * another amount.
+ * Requests a capture. While the capture is pending, the payment stays `authorized`. Once the money is taken, another
+ * call of this function releases the rest. Throws a refusal if an earlier capture of the same amount failed. The caller
+ * may then try another amount.
  */
 export async function capture(
   mollie: Mollie,
@@ -26,7 +25,7 @@ export async function capture(
   if (held.status !== 'authorized') return held;
   if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
-  // Requests no second capture if one is pending, or is done but not yet in the payment's `amountCaptured`.
+  // A capture is pending, or is done but not yet in the payment's `amountCaptured`. No second capture is requested.
   if (made.some(({ status }) => status !== 'failed')) return held;
   const failed = made.filter((one) => one.key === key);
   if (failed.some((one) => one.amount === amount)) throw refused('Mollie could not take the money: the capture failed');

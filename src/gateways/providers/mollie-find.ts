@@ -41,8 +41,8 @@ function readListed(thing: unknown, sought: Sought): Listed {
 type OfAnySystem = { readonly sequenceType?: unknown; readonly metadata?: unknown };
 
 /**
- * True if a payment has the sought key and the sought origin: a payer, or a charge on a mandate. Mollie marks only
- * charges on a mandate as `recurring`. Other systems may store any metadata, even plain text.
+ * Compares the attempt key and the kind of payment. `by`: `mandate` for a charge on a mandate, which Mollie marks as
+ * `recurring`. Other systems may store any metadata, even plain text.
  */
 export function isSought({ sequenceType, metadata }: OfAnySystem, { key, by }: Sought): boolean {
   if ((sequenceType === 'recurring') !== (by === 'mandate')) return false;

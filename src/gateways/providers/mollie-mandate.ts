@@ -5,8 +5,9 @@ import type { MolliePayment } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Mollie creates the mandate some time after the payment, and the payment may lack the mandate's id. The mandate is
- * then found through the payment's Mollie customer, because each first payment has its own customer.
+ * Mollie creates the mandate some time after the payment. If the payment lacks the mandate's id, the mandates of the
+ * payment's customer are read (`customerId`). Each first payment has its own customer at Mollie, so no other mandate is
+ * found.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;

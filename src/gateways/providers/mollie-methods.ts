@@ -41,9 +41,9 @@ export function mollieOffers(
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). With an amount,
- * Mollie also applies the limits of each method. Without an amount, Mollie lists methods for euros only. Requests for
- * other currencies therefore contain an amount that every method accepts.
+ * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). If the request
+ * contains an amount, Mollie also applies the limits of each method. Without an amount, Mollie lists methods for euros
+ * only. If the amount is unknown, a request for another currency contains an amount that every method accepts.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;

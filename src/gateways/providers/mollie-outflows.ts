@@ -6,8 +6,8 @@ import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Returns the refunds and chargebacks that Mollie embeds in the payment. An embedded list can be incomplete: its sum is
- * then less than `amountRefunded` or `amountChargedBack`. In this case the complete list is read.
+ * Returns the refunds and chargebacks that Mollie embeds in the payment. An embedded list may be incomplete. If its sum
+ * is less than `amountRefunded` or `amountChargedBack`, the complete list is read.
  */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
@@ -56,8 +56,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * Format: https://docs.mollie.com/reference/get-chargeback. Mollie takes the money without an inquiry. A chargeback
- * therefore counts as lost until a reversal.
+ * Format: https://docs.mollie.com/reference/get-chargeback. Mollie takes the money at once, without an inquiry. The
+ * state is therefore `lost`, and becomes `won` if the chargeback is reversed.
  */
 function chargebackFact(thing: unknown): DisputeFact {
   const { resource, id, amount, reason, createdAt, reversedAt } = read(thing);

@@ -34,8 +34,8 @@ const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
 /**
- * `tried`: the key is being tested, so 401 and 403 mean `refused`. `stored`: 401 and 403 mean `unavailable`, because
- * the same request may succeed once the stored key is replaced.
+ * Statuses 401 and 403 mean `refused` if the key is being tested (`tried`). For a stored key they mean `unavailable`,
+ * because the same request may succeed once the stored key is replaced.
  */
 export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);

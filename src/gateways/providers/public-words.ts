@@ -1,6 +1,8 @@
 /** Makes texts of a provider safe for our error messages. */
 
-/** API keys and signing secrets of Stripe and Mollie, complete or as shortened in the provider's error messages. */
+/**
+ * API keys and signing secrets of Stripe and Mollie. Also finds the shortened keys in error messages of the provider.
+ */
 const KEY = /\b(?:sk|rk|pk|whsec|live|test|access)_[^\s'"`,;)]*/gi;
 const BEARER = /\b(?:bearer|basic)\s+[^\s'"`,;)]+/gi;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

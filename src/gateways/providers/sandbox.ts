@@ -37,7 +37,10 @@ export type SandboxOptions = {
   readonly pageUrl: (id: string) => string;
   /** Key that signs the callbacks of an account. */
   readonly signingKey: (accountId: number) => Buffer;
-  /** Sends due callbacks. The simulated failure `callback_before_answer` calls this function before it answers. */
+  /**
+   * Sends due callbacks. In the simulated failure `callback_before_answer`, callbacks are sent before the sandbox
+   * answers a request.
+   */
   readonly sendCallbacks: () => Promise<void>;
 };
 
@@ -90,7 +93,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     find: ({ key }) => find(key),
-    // The id is ignored. Callbacks of the sandbox are signed, so the attempt key in a callback can be trusted.
+    // The id is not needed. Callbacks of the sandbox are signed, so the attempt key in a callback can be trusted.
     findNamed: (_id, { key }) => find(key),
   };
 

@@ -1,8 +1,8 @@
 /** Shortens texts to the length that a provider accepts. */
 
 /**
- * Cuts between grapheme clusters, because half an emoji is invalid text that some clients reject. The result has at most
- * `lengthMax` UTF-16 units. It therefore also has at most `lengthMax` characters, which is the provider's limit.
+ * The result has at most `lengthMax` UTF-16 units, and therefore at most `lengthMax` characters. Cuts between grapheme
+ * clusters, because half an emoji is invalid text that some clients reject.
  */
 export function shortened(text: string, lengthMax: number): string {
   const whole = text.toWellFormed();

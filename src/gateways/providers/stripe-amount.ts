@@ -5,7 +5,7 @@
 import { type Currency, exponentOf, parseCurrency } from '../../model/money.ts';
 import { ProviderError } from '../../model/provider.ts';
 
-/** Currencies without decimals that Stripe still counts in hundredths. Stripe's integer must end with 00. */
+/** Currencies without decimals for which Stripe expects hundredths: ISK 5 is written as 500. */
 const HUNDREDTHS_OF_WHOLE: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 /** Currencies with two decimals in ISO 4217 but none at Stripe. */
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['MGA']);

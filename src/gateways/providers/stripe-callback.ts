@@ -37,8 +37,8 @@ function parse(body: string): unknown {
 }
 
 /**
- * Events of a checkout session contain the session's id. Events of charges, refunds and disputes contain the payment
- * intent's id. The metadata of both sessions and payment intents contain the attempt key.
+ * Finds the payment in the object of an event. A checkout session has its own id. Charges, refunds and disputes contain
+ * the payment intent's id. The metadata of sessions and payment intents contain the attempt key.
  */
 function subjectOfObject(object: Record<string, unknown>): CallbackSubject | undefined {
   const key = text(record(object.metadata).attempt_key) ?? text(object.client_reference_id);

@@ -16,8 +16,8 @@ export type StripeOptions = {
 const TIMEOUT_MS = 8_000;
 
 /**
- * Loads synchronously, because signatures are checked in synchronous code. An additional `import()` would load a second
- * copy of the package.
+ * Loads with `require`, because signatures are checked in synchronous code. `import()` in other code would load a
+ * second copy of the package.
  */
 const load = createRequire(import.meta.url);
 

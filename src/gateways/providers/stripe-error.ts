@@ -15,8 +15,8 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * `tried`: the key is being tested, so 401 and 403 mean `refused`. `stored`: 401 and 403 mean `unavailable`, because
- * the same request may succeed once the stored key is replaced.
+ * Statuses 401 and 403 mean `refused` if the key is being tested (`tried`). For a stored key they mean `unavailable`,
+ * because the same request may succeed once the stored key is replaced.
  *
  * An error without a status means that the result is unknown. The package's error is not kept as the cause, because it
  * contains headers and Stripe's original texts.

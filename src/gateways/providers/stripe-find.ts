@@ -1,7 +1,8 @@
 /**
  * Finds a payment by its attempt key in the lists of checkout sessions and payment intents
  * (https://docs.stripe.com/api/checkout/sessions/list, https://docs.stripe.com/api/payment_intents/list). Stripe's
- * search API is not used: new payments appear there a minute or more later, and a missed payment would be made twice.
+ * search API is not used, because new payments appear there a minute or more later. A payment that is not found would
+ * be made again.
  */
 import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';
@@ -29,9 +30,9 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * Checks the id in an event. Returns the id of the payment if the payment was made with `key`; otherwise null. A payment
- * by a payer is a session, but the event may contain the id of its payment intent. A charge on a mandate is a payment
- * intent.
+ * Returns the id of the payment that an event names, if the payment has the attempt key `key`; otherwise null. A
+ * payment by a payer is a session. Its event may contain the id of the session or of the payment intent. A charge on a
+ * mandate is a payment intent.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);

@@ -14,9 +14,9 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
- * Values of `allowed_payment_method_types`, which filters the methods that the account has enabled. `null`: no filter.
- * Stripe treats wallets as cards. No parameter can force a method: version 2026-09-30.endive removed
- * `payment_method_types`.
+ * Values of `allowed_payment_method_types`. This parameter restricts the methods that the account has enabled. `null`:
+ * no restriction. Stripe treats wallets as cards. No parameter forces a method, because version 2026-09-30.endive
+ * removed `payment_method_types`.
  */
 const METHOD_TYPES = {
   card: 'card',

@@ -76,7 +76,7 @@ function allDisputes(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]
   return allOf('dispute', (place) => stripe.disputes.list({ payment_intent: intentId, ...place }));
 }
 
-/** Balance transactions, not the status, show whether money was taken. An inquiry is a dispute that takes no money. */
+/** An inquiry is a dispute that takes no money. Only the balance transactions show whether money was taken. */
 function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFact {
   const taken = dispute.balance_transactions.some(({ amount }) => amount < 0);
   const returned = dispute.balance_transactions.find(({ amount }) => amount > 0);
@@ -94,10 +94,12 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
   };
 }
 
-/** Types of direct debit. A business cannot contest a returned direct debit, so its open dispute counts as lost. */
+/**
+ * Types of direct debit. A business cannot contest a returned direct debit, so its open dispute is reported as lost.
+ */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
-/** `isGone`: the money was taken and has not come back. An unknown status counts as open. */
+/** `isGone`: the money was taken and has not come back. An unknown status gives `open`. */
 function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['state'] {
   switch (status) {
     case 'won':

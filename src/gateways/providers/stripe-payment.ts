@@ -86,8 +86,8 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. Page null: the charge on a mandate
-  // would need the payer's confirmation, so the charge has failed.
+  // If the page is `complete`, the payer has chosen a bank transfer that has not arrived yet. If there is no page,
+  // Stripe wants the payer to confirm a charge on a mandate. No payer is there, so the charge has failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }

@@ -23,7 +23,10 @@ import { findRefund, outflowsOf, refundFact } from './stripe-outflows.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
 import { verifyStripe } from './stripe-verify.ts';
 
-/** A stored key is `sk_…` or `sk_…,whsec_…`. Without the signing secret (`whsec_…`) all callbacks count as forged. */
+/**
+ * A stored key is `sk_…` or `sk_…,whsec_…`. Without the signing secret (`whsec_…`), every callback is reported as
+ * forged.
+ */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
   return {
     kind: 'stripe',

@@ -109,7 +109,7 @@ function fieldValue(value: unknown): FieldValue {
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 
-/** Text of a field; `undefined` if it is absent or empty (R30). A field with a fault counts as given. */
+/** Text of a field; `undefined` if it is absent or empty (R30). A field with a fault gives a {@link WrongField}. */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);
   if (value === undefined || value === '') return undefined;

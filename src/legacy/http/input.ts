@@ -15,8 +15,8 @@ export function amountIn(fields: Fields, currency: Currency): string {
 }
 
 /**
- * Converts fields to an operation's input. `names` maps each name of the operation to its legacy field. Leaves out
- * absent and empty fields. Throws one refusal with the faults of all fields.
+ * Converts fields to an operation's input. `names`: the legacy field for each field of the operation. Absent and empty
+ * fields are left out. One refusal reports the faults of all wrong fields.
  */
 export function inputFrom(fields: Fields, names: Readonly<Record<string, string>>): Record<string, string> {
   const given = Object.entries(names).map(([name, field]) => [name, field, textOf(fields, field)] as const);

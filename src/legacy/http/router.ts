@@ -45,7 +45,10 @@ function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler
   };
 }
 
-/** Counts the call for the client address (R13). The token is unknown, because the body with the token was not read. */
+/**
+ * Applies the rate limit per client address (R13). The limit per token cannot be applied, because the body with the
+ * token was not read.
+ */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);

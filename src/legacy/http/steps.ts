@@ -57,7 +57,9 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 
-/** If the look-up of the token fails, calls `count`: the account is unknown, so the rate limit is per client address. */
+/**
+ * If the look-up of the token throws, the account is unknown. `count` then applies the rate limit per client address.
+ */
 async function identify(
   services: Services,
   secret: string,

@@ -7,7 +7,8 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;
 
 /**
- * Result of a check before every legacy call: is the account's provider ready, and do V2 and V1 support it (R30, R50)?
+ * Result of a check before every legacy call: whether the account's provider is ready, and whether V2 and V1 support
+ * this provider (R30, R50).
  */
 export type LegacyAccess = 'served' | 'not connected' | 'not supported';
 

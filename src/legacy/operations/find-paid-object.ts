@@ -50,9 +50,8 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 }
 
 /**
- * Returns the invoice id that a V2 caller means by `number`. A request (of any account) and an invoice may have the
- * same id. V2 then lists the invoice with its id plus {@link SHARED_NUMBER_OFFSET}. The plain id means the request, so
- * the result is undefined.
+ * Returns the id of the invoice that a V2 caller means by `number`; undefined if `number` is the id of a request (of
+ * any account). If an invoice and a request have the same id, V2 adds {@link SHARED_NUMBER_OFFSET} to the invoice's id.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;

@@ -10,7 +10,7 @@ import type { RequestRow } from '../../store/payments/payment-requests.ts';
 
 const REMINDERS_MAX = 999;
 
-/** Text and fractional numbers get the same message. Text is possible, because V2 passes on text that is no number. */
+/** V2 passes on a text that is no number. Such a text gets the same message as a fractional number. */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');

@@ -9,8 +9,8 @@ import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
- * Links and invoices share one sequence of ids (R31). Invoices from before that rule may have the same id as a link. V2
- * adds this offset to the id of such an invoice. The sum still fits into the 32 bits that old callers store.
+ * Links and invoices share one sequence of ids (R31). Older invoices may still have the same id as a link. V2 adds this
+ * offset to the id of such an invoice. The sum still fits into the 32 bits that old callers store.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
@@ -34,7 +34,7 @@ export type SuccessfulPaymentRow = readonly [
   type: PaymentRow['type'],
   /** Code of the paid request or invoice. Payments of a subscription have the code of its first request. */
   code: string,
-  /** Id of the paid object. {@link SHARED_NUMBER_OFFSET} keeps it unique among links and invoices. */
+  /** Id of the paid object. {@link SHARED_NUMBER_OFFSET} is added for an invoice that has the same id as a link. */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
@@ -52,7 +52,10 @@ function successful(db: Database, accountId: AccountId) {
     .orderBy('id', 'desc');
 }
 
-/** Joins other tables only to the rows of the page. Without this subquery, the engine might join the whole table. */
+/**
+ * `page`: subquery for the payments of one page. Other tables are joined to this subquery. Without it, the engine might
+ * join them to the whole table of payments.
+ */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db
     .selectFrom(page.as('p'))
@@ -93,8 +96,8 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. A payment is left out if
-     * its whole amount was too much, for example a second payment of a paid invoice.
+     * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. A payment is left out
+     * if nothing of it was owed, for example a second payment of a paid invoice.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

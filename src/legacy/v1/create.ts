@@ -33,7 +33,10 @@ export async function create({ services, caller, fields, req, res }: LegacyCall)
   else sendAnswer(res, { status: 'success', url: data.checkout_url });
 }
 
-/** A call with `response` needs `id` too, because the digests in the return address are computed from that id (R40). */
+/**
+ * A call with `response` needs `id` too, because the return address contains digests that are computed from the id
+ * (R40).
+ */
 function checkedAmount(fields: Fields, currency: Parameters<typeof amountIn>[1]): string {
   const isMissing = (name: string) => textOf(fields, name) === undefined;
   if (isMissing('id') && !isMissing('response')) throw new WireRefusal('noid') satisfies V1Refusal;

@@ -56,7 +56,7 @@ function inputOf(request: LegacyCall, names: Readonly<Record<string, string>>): 
   return {
     ...given,
     testmode: isTest(request),
-    // The number of reminders is ignored if there is no schedule.
+    // Without a schedule, `schedule_amount` (the number of reminders) is ignored.
     ...(schedule === undefined ? {} : { schedule, schedule_amount: wholeNumber(schedule_amount) }),
   };
 }
@@ -74,8 +74,8 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
 }
 
 /**
- * Accepts JSON booleans and the texts that the specification defines. Refuses all other texts: a caller that sends the
- * text `true` or `yes` may mean a test payment.
+ * Accepts JSON booleans and the texts that the specification defines. Refuses any other text, such as `true` or `yes`,
+ * because the caller may mean a test payment.
  */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {
