@@ -35,8 +35,8 @@ export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: 
 
 /**
  * What happens if another customer already has the e-mail. `add`: a second customer is created, because the caller
- * cannot be asked. An object: the call is rejected, and the refusal names `field`. If `sameEmail` is true, a second
- * customer is created.
+ * cannot be asked. An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected,
+ * and the refusal names `field`.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 

@@ -30,8 +30,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Only a reminder can be dropped. It was due when the caller checked it, so its state changed after that check. The
-    // answer is `queued`, as for a reminder that the worker drops later.
+    // Only a reminder can be dropped. The caller has just checked the reminder, so its state changed after that check.
+    // The answer is `queued`, as for a reminder that the worker drops later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
