@@ -32,7 +32,8 @@ export class SecretKeyError extends Error {
 
 export type Secrets = {
   /**
-   * Encrypts a text for {@link open}; the result differs each time. Throws if the keys do not belong to the database.
+   * Encrypts a text for {@link open}. Two calls with the same text give different results. Throws if {@link select} has
+   * failed.
    */
   readonly seal: (secret: string) => string;
   /** Decrypts a text. Throws a {@link SecretKeyError} if the text was encrypted with an unknown key. */

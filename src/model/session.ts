@@ -17,9 +17,9 @@ export type SessionStage = 'code' | 'open';
 export type SignInWay = 'password' | 'link' | 'mail';
 /**
  * Way in which a person received a sign-in link. `mail`: by mail, which proves that the address is the person's own.
- * `operator`: from the operator of the service, who must know the person. `screen`: from an owner of an account, who
- * saw the link because there is no mail server. A `screen` link does not prove the address, so it gives access to the
- * owner's account only.
+ * `operator`: from the operator of the service, who must know the person. `screen`: from an owner of an account.
+ * Without a mail server, the owner sees the link on the screen. Such a link does not prove the address, so it gives
+ * access to that owner's account only.
  */
 export type Handover = 'mail' | 'operator' | 'screen';
 export type Role = 'owner' | 'member';

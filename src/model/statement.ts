@@ -6,7 +6,7 @@ import type { Currency } from './money.ts';
 
 /**
  * Kinds of movements. Lines with the same time are in this order. `refund_failed`: a refund came back to the business.
- * `refund_waived`: takes a refund out of the balance, because the customer does not owe refunded money again (R17).
+ * `refund_waived`: removes a refund from the balance, because the customer does not owe that money again (R17).
  * `chargeback_reversed`: a bank returned charged-back money to the business. `cancellation`: removes the amount of a
  * cancelled invoice.
  */
@@ -76,8 +76,8 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
 }
 
 /**
- * Day of a movement. A document with a future date counts from the day of its issue, because the customer owes the
- * amount from that day.
+ * Day of a movement: its printed date or the day of `at`, whichever is earlier. So a document with a future date has
+ * the day of its issue. The customer owes the amount from that day on.
  */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);

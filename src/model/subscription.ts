@@ -9,7 +9,7 @@ export type Interval = (typeof INTERVALS)[number];
 /** A billing every `interval_count` intervals. */
 export type Rhythm = { readonly interval: Interval; readonly interval_count: number };
 
-/** Maximum of `interval_count`, chosen so that dates stay within four-digit years. */
+/** Maximum of `interval_count`. Even after 365 years, the next billing is in a year of four digits. */
 export const INTERVAL_COUNT_MAX = 365;
 export const INSTALLMENTS_MAX = 1_200;
 
@@ -62,7 +62,8 @@ export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): 
 export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): Period {
   const [[unit, length]] = Object.entries(STEPS[rhythm.interval]) as [['days' | 'weeks' | 'months' | 'years', number]];
   const whole = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit];
-  // The count can be one too low at the end of a short month: 28 February is less than a whole month after 31 January.
+  // At the end of a short month, `whole` can be one too low. Example: from 31 January to 28 February is less than a
+  // month.
   let step = Math.floor(whole / (length * rhythm.interval_count));
   while (billingDay(anchor, rhythm, step + 1) <= day) step++;
   return billingPeriod(anchor, rhythm, step);
@@ -75,7 +76,7 @@ export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {
   return chargeTime(addDays(dueDate, PAST_DUE_DAYS), zone);
 }
 
-/** Hour of charges in the account's time zone. In the morning, people can handle failures. */
+/** Charges run at this hour of the account's time zone: in the morning, so that people can handle failures. */
 const CHARGE_HOUR = 9;
 
 /**
@@ -89,10 +90,7 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/**
- * The first billing after `now`; billings with a number below `step` are left out. Without `now`, the billing with number
- * `step`.
- */
+/** The first billing after `now` whose number is at least `step`. Without `now`, the billing with number `step`. */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,
@@ -105,7 +103,7 @@ export function billingFrom(
   }
 }
 
-/** Days after the first failure on which a failed charge is tried again (R22). */
+/** A failed charge is tried again this number of days after its first failure (R22). */
 const RETRY_DAYS = [3, 10] as const;
 
 /** Time of the next try for a period whose charge has failed `tries` times; `undefined` after the last try. */
@@ -118,7 +116,10 @@ export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Insta
 export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 'resume'] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** The allowed actions. If a subscription ends with its period, `resume` cancels this end. */
+/**
+ * The allowed actions. `endsWithPeriod`: true if the subscription will end with its current period. `resume` then lets
+ * it continue.
+ */
 export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
   switch (status) {
     case 'pending':

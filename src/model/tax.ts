@@ -26,7 +26,7 @@ export type TaxDefaults = {
 
 export type LineTax = {
   readonly rate: number;
-  /** Null if no category was chosen. A rate above 0 then counts as standard. */
+  /** Null if no category was chosen. A rate above 0 then means `standard`. */
   readonly category: TaxCategory | null;
   /** Sources of the rate and the category; null for a value from the call. */
   readonly rateFrom: DefaultSource | null;
@@ -49,9 +49,9 @@ export type GivenTax = { readonly rate?: number | undefined; readonly category?:
 
 /**
  * Tax of a line: values from the call, otherwise from `defaults`, which are sorted by precedence. The category is
- * decided before the rate, because only `standard` has a rate above 0. Example: a customer with reverse charge pays no
- * tax, although the default rate of the account is 21 %. A category in the call overrides the default categories.
- * {@link taxMismatch} checks that rate and category of the call fit.
+ * decided first. Only `standard` has a rate above 0, so for another category the default rates are ignored. Example: a
+ * customer with reverse charge pays no tax, although the default rate of the account is 21 %. A category in the call
+ * overrides the default categories. {@link taxMismatch} checks that rate and category of the call fit.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {

@@ -90,8 +90,8 @@ function escaped(unit: string): string {
 }
 
 /**
- * The character before the bracket or colon that makes Markdown show an image or a link, and the `<` of a tag or autolink.
- * `<an@example.com>` is left unchanged.
+ * Characters that begin an image, a link or a tag in Markdown: `!` before `[`; `]` before `[`, `(` or `:`; `<` before a
+ * tag or an address such as `https:`. The `<` of `<an@example.com>` is left unchanged.
  */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 

@@ -38,7 +38,7 @@ export function isTokenSecret(text: string): text is TokenSecret {
   return PATTERN.test(text) && checksum(text.slice(3, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** Digest with which secrets are stored and found. A search by digest leaks nothing about the secret through timing. */
+/** Secrets are stored and found by this digest. The time that a search takes reveals nothing about the secret. */
 export function secretDigest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
@@ -138,7 +138,7 @@ export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number
   return (TOKEN_SCOPES as readonly string[]).includes(text);
 }
 
-/** Who made a change. Stored with the change, as is the interface that the actor used, a {@link Channel} (R53). */
+/** Who made a change. Each change is stored with its actor and with the {@link Channel} that the actor used (R53). */
 export type Actor =
   | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
   | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
@@ -165,7 +165,8 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * Identity of a caller for recognizing repeated calls (R14, R63): a token, a person, or the owner of the local process.
+ * Identity of a caller: a token, a person, or the owner of the local process. A call is recognized as a repeated call
+ * only if the same caller made the first call (R14, R63).
  */
 export function principalOf(actor: Actor): string {
   switch (actor.kind) {

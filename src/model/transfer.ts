@@ -14,7 +14,10 @@ export type Transfer = {
   readonly holder: string;
   /** Printed reference: a structured reference with check digits, otherwise the invoice number. */
   readonly reference: string | null;
-  /** Content of the QR code. Null for a draft, if nothing is due, for a currency other than the euro, or above a limit of EPC069-12. */
+  /**
+   * Content of the QR code. Null in four cases: the invoice is a draft, nothing is due, the currency is not the euro,
+   * or a limit of EPC069-12 is exceeded.
+   */
   readonly code: string | null;
 };
 

@@ -34,7 +34,7 @@ function twoRounds(first: readonly number[], second: readonly number[]) {
 
 /**
  * Check of Czech birth numbers with ten digits (rodné číslo; Act 133/2000 Coll., section 13). The first nine digits are
- * one number. The last digit is this number modulo 11; a remainder of 10 counts as 0.
+ * one number. The last digit is this number modulo 11, or 0 if the remainder is 10.
  */
 const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) % 11) % 10 === lastDigit(number);
 
@@ -64,7 +64,10 @@ function isFrench(number: string): boolean {
   return (siren + 1 + Math.floor(key / 11)) % 11 === key % 11;
 }
 
-/** Seven digits, a check letter, and sometimes a second letter. The second letter has the weight 9; W counts as 0. */
+/**
+ * Seven digits, a check letter, and sometimes a second letter. The sum includes nine times the place of the second
+ * letter in the alphabet. W adds nothing to the sum.
+ */
 function isIrish(number: string): boolean {
   const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
   const sum = weightedSum(number, [8, 7, 6, 5, 4, 3, 2]) + 9 * letters.indexOf(number[8] ?? 'W');
@@ -89,7 +92,7 @@ function isLithuanian(number: string): boolean {
   return twoRounds(weights(0), weights(2))(number);
 }
 
-/** The last two weights, 10 and 1, belong to the two check digits, so both digits count as one number. */
+/** The two check digits have the weights 10 and 1, so they are added to the sum as one number. */
 const BRITISH = [8, 7, 6, 5, 4, 3, 2, 10, 1];
 
 const GREEK: readonly VatNumberRule[] = [
@@ -125,7 +128,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
     { form: /^6\d{8}$/, check: checkedBy([0, 8, 7, 6, 5, 4, 3, 2], (sum) => 9 - ((11 - (sum % 11)) % 10)) },
     // Birth numbers issued before 1954 have nine digits and no check digit. For women, the month is 50 higher.
     { form: /^(?:[0-4]\d|5[0-3])(?:[05][1-9]|[16][0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/ },
-    // Birth numbers issued since 1954. The month is another 20 higher if all numbers of a day are used.
+    // Birth numbers issued since 1954. If all numbers of a day are used, the month is 20 higher, and 70 higher for
+    // women.
     { form: /^\d\d(?:[0257][1-9]|[1368][0-2])(?:0[1-9]|[12]\d|3[01])\d{4}$/, check: isBirthNumber },
   ],
   // Source: Bundesgesetzblatt 1993 I page 736, annex 3.
@@ -136,8 +140,9 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   // GR is Greece's country code. Invoices often contain GR instead of the VAT prefix EL, which VIES needs.
   GR: GREEK,
   ES: [
-    // Three rules for persons: DNI of Spaniards and residents, NIE of foreigners (X, Y and Z count as 0, 1 and 2), and
-    // K, L or M for persons without DNI and NIE. The last rule is for entities.
+    // The first three rules are for persons: DNI of Spaniards and residents, NIE of foreigners, and numbers with K, L
+    // or M for persons without both. In an NIE, the letters X, Y and Z stand for 0, 1 and 2. The last rule is for
+    // entities.
     { form: /^\d{8}[A-Z]$/, check: (number) => number.endsWith(spanishLetter(number.slice(0, 8))) },
     {
       form: /^[XYZ]\d{7}[A-Z]$/,
@@ -176,7 +181,7 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   MT: [{ form: /^[1-9]\d{7}$/, check: leaves(0, 37, [3, 4, 6, 7, 8, 9, 10, 1]) }],
   NL: [
     { form: /^(?!0{9})\d{9}B(?!00)\d\d$/, check: leaves(0, 11, [9, 8, 7, 6, 5, 4, 3, 2, 10]) },
-    // Sole traders since 2020 (Belastingdienst, "Nieuw btw-identificatienummer").
+    // Numbers of sole traders, issued since 2020 (Belastingdienst, "Nieuw btw-identificatienummer").
     { form: /^(?!0{9})\d{9}B(?!00)\d\d$/, check: (number) => isMod97And10(`NL${number}`) },
   ],
   PL: [{ form: /^\d{10}$/, check: leaves(0, 11, [6, 5, 7, 2, 3, 4, 5, 6, 7, 10]) }],

@@ -38,9 +38,12 @@ export type Administration = {
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Checks whether the secret key of this process belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** Like `checkKey`. A database without secrets is also bound to the key of this process: it accepts no other key later. */
+  /**
+   * Like `checkKey`. Also binds a database without secrets to the key of this process, so that it accepts no other key
+   * later.
+   */
   readonly claimKey: () => Promise<KeyState>;
-  /** `instance`: id of a process. True if its worker was active on this database within the last minute. */
+  /** True if the worker of the process with the id `instance` was active on this database within the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;

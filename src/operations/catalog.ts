@@ -90,7 +90,7 @@ import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
 /**
  * The four operations that assistants need most come first (R61). The REST interface and its documents group the
- * operations by noun, such as invoices. Within a group they keep this order.
+ * operations by noun, such as invoices. Within a group, the operations are in the order of this list.
  */
 export const CATALOG = {
   listInvoices,
@@ -181,7 +181,10 @@ export const CATALOG = {
 
 export type OperationName = keyof typeof CATALOG;
 
-/** Returns an operation as the general type. The schemas of the operation check its input and output at run time. */
+/**
+ * Returns an operation with the general type `Operation`. Its input and output are still checked, by its schemas at run
+ * time.
+ */
 export function operationNamed(name: OperationName): Operation {
   return CATALOG[name];
 }

@@ -1,6 +1,5 @@
 /**
- * Implements `Hooks` of `kernel/context.ts`. A folder calls these functions where it may not import the folder that
- * implements them.
+ * Implements `Hooks` of `kernel/context.ts`: functions of higher folders, for lower folders that may not import them.
  */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';

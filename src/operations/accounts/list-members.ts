@@ -9,7 +9,7 @@ export const listMembers = operation({
   scope: 'account.manage',
   effects: READS,
   // Not cached, because the list can change without an activity row. Example: a member joined through a link on an
-  // owner's screen, and proves the mailbox later. That membership then becomes an invitation.
+  // owner's screen. When this person proves the mailbox later, the list shows the person as invited again.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

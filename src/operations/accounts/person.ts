@@ -37,8 +37,8 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // Ends the person's assistants in every account. No activity row is written there, because the members of one account
-  // must not see the person's other accounts.
+  // Ends the person's assistants in every account. Writes no activity rows: they would show the members of one account
+  // that the person has other accounts.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 
@@ -61,8 +61,8 @@ export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFac
 }
 
 /**
- * For an e-mail address that was typed during the set-up. Ends all credentials of the person, and cancels an earlier
- * proof.
+ * Ends all credentials of the person, and cancels an earlier proof of the mailbox. Used for an e-mail address that was
+ * typed during the set-up.
  */
 export async function beginUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   await endEverything(tx, person, now);
@@ -114,8 +114,8 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
 }
 
 /**
- * True if an owner may see the sign-in link of an invited person, instead of the link being mailed. Attack: an owner
- * uses that link to enter other accounts of the person. So the person must have no account and no proved mailbox.
+ * True if an owner may see the sign-in link of an invited person. Attack: the owner uses the link to enter other
+ * accounts of the person. So the person must have no account and no proved mailbox.
  */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;

@@ -12,7 +12,9 @@ import { archivedPdf } from './archived-pdf.ts';
 
 /** Longer than a batch takes. After this time, another worker takes over the documents of a dead worker. */
 const LEASE_MS = 600_000;
-/** Small, because downloads of PDFs use the same threads and must not wait behind thousands of new documents. */
+/**
+ * Small, because downloads of PDFs use the same threads. A download must not wait behind thousands of new documents.
+ */
 const BATCH = 5;
 
 export async function archiveDueDocuments(services: Services): Promise<void> {

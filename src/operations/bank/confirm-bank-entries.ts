@@ -131,9 +131,9 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 
 /**
  * All entries with the level `certain`. The oldest come first: if two transfers match the same invoice, the older
- * transfer paid it. Stops when there are more than `AT_ONCE_MAX`, because the rest needs another call.
- * Entries are matched again, but only those whose cached level is `certain`. If the account has more open entries than
- * are cached, all its open entries are matched.
+ * transfer paid it. Stops when there are more than `AT_ONCE_MAX`, because the rest needs another call. Only entries
+ * whose cached level is `certain` are matched again. Exception: if the cache does not contain all open entries of the
+ * account, all of them are matched.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

@@ -11,12 +11,13 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, some invoices with
- * the last amount that was read may be missing. That amount and all larger amounts then count as unread.
+ * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, some invoices
+ * with the last amount may be missing. So entries of that amount or of a larger amount are not compared with invoices
+ * by amount.
  */
 const OF_AMOUNT_MAX = 2_000;
 
-/** The amount of an entry that is not recorded yet. */
+/** The part of an entry's amount that is not recorded yet. */
 export function leftOf({ amount, recorded }: BankEntryRow): number {
   return amount - recorded;
 }
@@ -83,8 +84,8 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
 /**
- * Reads open invoices for all entries. The returned function gives the invoices on which exactly the unrecorded amount
- * of an entry is due. It returns null for an amount with too many invoices to read.
+ * Reads open invoices for all entries. Returns a function that finds the invoices for one entry: their amount due
+ * equals the unrecorded amount of the entry. The function returns null if there are too many invoices to read.
  */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();

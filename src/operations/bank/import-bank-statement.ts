@@ -173,8 +173,8 @@ async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<read
 type Added = { readonly before: number; readonly total: number };
 
 /**
- * Uses `writeOne`, because `write` would store the answer under the call's idempotency key, and this transaction has
- * only a part of the answer. A repeated call adds nothing twice, because `entry_key` is unique.
+ * Uses `writeOne`, because this transaction has only a part of the call's answer. `write` would store this part as the
+ * whole answer, under the call's idempotency key. A repeated call adds nothing twice, because `entry_key` is unique.
  */
 function addPart(
   ctx: Context,

@@ -6,8 +6,8 @@ export type Judging = Pick<Context, 'store' | 'account' | 'bankWork'>;
 
 /**
  * Returns null for a statement that can be imported without further details. A CSV file may lack details, such as the
- * meaning of its columns; the result is then a text that names the missing details. Throws a refusal of `file` for any
- * other content.
+ * meaning of its columns; the result is then a text that names the missing details. For any other content, throws a
+ * refusal with the field `file`.
  */
 export function judgeStatement(ctx: Judging, bytes: Uint8Array): Promise<string | null> {
   return oneAtATime(ctx, async () => {

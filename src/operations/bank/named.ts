@@ -31,8 +31,8 @@ const KEYS_MAX = 60;
 const IDS_MAX = 20;
 
 /**
- * A number counts only with word boundaries at both ends. So neither `INV-0000421` nor `XINV-000042` contains
- * `INV-000042`. Punctuation and spaces inside a number are ignored.
+ * Finds a number only between word boundaries. So neither `INV-0000421` nor `XINV-000042` contains `INV-000042`.
+ * Punctuation and spaces inside a number are ignored.
  */
 export function namedIn(text: string, creditorReference: string | null): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
@@ -42,12 +42,12 @@ export function namedIn(text: string, creditorReference: string | null): Named {
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
-      // Stops after an invoice number if the next word begins with a letter, because a number ends with digits.
+      // A number ends with digits. So after a complete number, only a word that begins with a digit can continue it.
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
-      // Cheap test first, because hundreds of short words give thousands of candidates. Most candidates have no digit
-      // at the sixth place from the end.
+      // Hundreds of short words give thousands of candidates. Most of them have no digit at the sixth place from the
+      // end, so this cheap test comes first.
       if (isDigit(key, key.length - 6) && NUMBER.test(key)) keys.add(key);
       const reference = key.startsWith('RF') ? parseCreditorReference(key) : undefined;
       if (reference === undefined) continue;

@@ -17,7 +17,7 @@ export const LEVELED_MAX = BANK_BOUNDS.entries;
 type Days = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
 type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'bankWork'>;
 
-/** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
+/** The newest {@link LEVELED_MAX} open entries that were booked on the given days, newest first. */
 export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
   // If the account has more entries than the limit, the cache may not contain the requested days.
@@ -37,7 +37,8 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   underWay.set(key, computing);
   try {
     const entries = await computing;
-    // If the account changed meanwhile, the result may mix two states. It is used for this answer, but not cached.
+    // If the account changed during the computation, the result may mix two states. It is used for this answer, but not
+    // cached.
     if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {

@@ -1,6 +1,9 @@
 /** Looks up many values with a few SQL statements. */
 
-/** Values per SQL statement. Older builds of SQLite allow 999, but a statement has other values too. */
+/**
+ * Looked-up values per SQL statement. Older builds of SQLite allow 999 values in total, and a statement contains other
+ * values too.
+ */
 const VALUES_MAX = 400;
 
 /**

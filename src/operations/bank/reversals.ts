@@ -10,7 +10,7 @@ import { namedIn, namesOf } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';
 
-/** Largest number of reversals that one SQL statement reads. Also the limit for the earlier entries. */
+/** Largest number of rows that one SQL statement reads: of reversals, or of entries that they may take back. */
 const LOOKED_AT_MAX = 500;
 
 /** A reversal with the entries that it may take back. */

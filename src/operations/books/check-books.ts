@@ -8,7 +8,7 @@ import type { Difference, Verified } from '../../store/verify/verify.ts';
 import type { Services } from '../kernel/context.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first check starts an hour after the service, because a starting service has other work. */
+/** The first check runs an hour after the start of the service, because a starting service has other work. */
 const FIRST_AFTER_MS = HOUR_MS;
 /** Longer than any check takes, so another worker takes over only after this worker has died. */
 const LEASE_MS = 6 * HOUR_MS;
@@ -38,7 +38,7 @@ export async function checkBooks({ store, clock }: Services, signal?: AbortSigna
 
 type Examined = Pick<Verified, 'differences'> & { readonly first: readonly string[] };
 
-/** If damaged data makes the check fail, the failure counts as one more difference. */
+/** If damaged data makes the check fail, this failure is reported as one more difference. */
 async function examineBooks(store: Services['store'], signal: AbortSignal | undefined): Promise<Examined> {
   const first: string[] = [];
   const found = (difference: Difference) => {

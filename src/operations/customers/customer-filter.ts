@@ -79,8 +79,8 @@ type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
 /**
- * `tx`: the transaction that also reads the list. `totalsOf`: returns totals per customer, over all rows that the
- * list's filter selects and not only over one page.
+ * `tx`: the transaction that also reads the list. `totalsOf`: returns the totals of each customer. They cover all rows
+ * that the list's filter selects, not only one page.
  */
 export async function customerMatchOf(
   tx: Queries,

@@ -98,8 +98,8 @@ export const Customer = z.object({
 });
 
 /**
- * Facts about the customer in an answer: whether this call created the customer, and the note about the customer. The
- * note may contain a warning for the caller.
+ * Fields about the customer in an answer. `customer_created`: true if this call created the customer. `customer_note`:
+ * the stored note about the customer, which may warn the caller.
  */
 export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 

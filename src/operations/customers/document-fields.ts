@@ -1,6 +1,6 @@
 /**
  * Fields that are printed on documents: delivery address, direct debit and payment terms. Each invoice has its own
- * values; its customer has the defaults (R86).
+ * values. The customer has defaults for new invoices (R86).
  */
 import * as z from 'zod';
 import { parseIban } from '../../model/bank.ts';

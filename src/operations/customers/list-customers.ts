@@ -87,7 +87,10 @@ const ORDERS = {
 
 type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
-/** `placeIn`: returns the values that a row is sorted by. A cursor contains them for a page's last row. `types`: their types. */
+/**
+ * `placeIn`: returns the values by which a row is sorted. The cursor of the next page contains these values of the last
+ * row. `types`: their JavaScript types.
+ */
 function ranked(
   order: Rank,
   list: string,

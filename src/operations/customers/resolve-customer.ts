@@ -67,7 +67,9 @@ export async function customerIn(
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
 
-/** For `sameAs` of an operation: a call with `customer_id` equals a call with that id in `customer`. */
+/**
+ * For `sameAs` of an operation. A call with an id in `customer_id` is the same as a call with that id in `customer`.
+ */
 export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
   return customer_id === undefined ? rest : { ...rest, customer: customer_id };
 }

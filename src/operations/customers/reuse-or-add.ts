@@ -34,8 +34,9 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * Rule for an e-mail that another customer already has. `add` creates a second customer, because the caller cannot be
- * asked. Otherwise a refusal names `field`, unless `sameEmail` confirms the second customer.
+ * What happens if another customer already has the e-mail. `add`: a second customer is created, because the caller
+ * cannot be asked. An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected,
+ * and the refusal names `field`.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
@@ -103,8 +104,8 @@ function plainNumber(text: string): string {
 }
 
 /**
- * Chooses among several matching customers: the customer with exactly the given fields and no more. The result is empty
- * if no customer fits exactly, or if several do.
+ * Chooses among several matching customers: the customer that has exactly the given fields and no other of
+ * `DISTINGUISHING_FIELDS`. The result is empty if no customer fits exactly, or if several do.
  */
 function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
   const best = fitting.filter((one) =>

@@ -33,8 +33,7 @@ const Changes = z.strictObject({
 
 /**
  * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
- * these fields, unless it has the grant `receivers`. If customers get a new field in this code, such a token cannot change
- * the field until it is listed here.
+ * these fields, unless it has the grant `receivers`. So such a token cannot change a new field until it is listed here.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],

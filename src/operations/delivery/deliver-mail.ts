@@ -161,12 +161,12 @@ async function noteCreditNoteSent(
 }
 
 /**
- * If a reminder is sent within this time (ms) after its call, the time of the call counts as the time of the reminder.
- * So `next_allowed_at` in the answer to the call stays right.
+ * The stored time of a reminder is the time of its call. It is corrected only if the mail is sent more than this time
+ * (ms) after the call. So `next_allowed_at` in the answer to the call stays right.
  */
 const PROMPT_MS = 60_000;
 
-/** The 24 hours between reminders count from the delivery, not from the call (R20). */
+/** The 24 hours between reminders begin with the delivery, not with the call (R20). */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
   const remindedAt = undoOf(mail)?.remindedAt;
   if (remindedAt === undefined || at < addMs(remindedAt, PROMPT_MS)) return;
@@ -175,7 +175,7 @@ async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Insta
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 
-/** The interval between reminders of a payment link also counts from the delivery (R33). */
+/** The interval between reminders of a payment link also begins with the delivery (R33). */
 async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
   const request = await tx.requests.byId(id);
   if (!request || request.schedule === null || request.next_reminder_at === null) return;
@@ -190,8 +190,8 @@ function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
 }
 
 /**
- * Marks the mail as rejected. A rejected reminder also no longer counts as a reminder of the invoice, because the customer
- * did not get it.
+ * Marks the mail as rejected. If it was a reminder, the invoice then has one reminder less, because the customer did
+ * not get it.
  */
 async function settleRejected(
   tx: Queries,
@@ -210,7 +210,7 @@ async function settleRejected(
   await addMailActivity(tx, mail, at, words);
 }
 
-/** A reminder that was not sent does not count. */
+/** Removes a reminder that was not sent from the reminders of the invoice. */
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   const undo = undoOf(mail);
   if (undo === null || mail.invoice_id === null) return;

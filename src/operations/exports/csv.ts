@@ -59,10 +59,10 @@ const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
 const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
 
 /**
- * Attack: a spreadsheet runs text at the start of a cell as a formula. A spreadsheet that also splits at `;` finds
- * another cell in `x;=cmd|…`. So an apostrophe is added before each formula, at the start of the text and after each
- * separator or line break. The apostrophe makes the spreadsheet show the formula as text. It is added even if the formula
- * already has an apostrophe before it, so that removing one apostrophe always restores the original.
+ * Attack: a spreadsheet runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so
+ * `x;=cmd|…` contains a formula too. An apostrophe before a formula makes the spreadsheet show it as text. It is added
+ * at the start of the text and after each separator or line break. It is added even if the formula already has an
+ * apostrophe, so that removing one apostrophe always restores the original.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

@@ -37,9 +37,7 @@ async function begin(ctx: Context, found: ExportRow): Promise<ExportRow> {
   });
 }
 
-/**
- * Stores the progress. Ignores a store that cannot be written at the moment, because the download itself only reads.
- */
+/** Stores the progress. If the store cannot be written at the moment, the download continues, because it only reads. */
 async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['exports']['note']>[1]): Promise<void> {
   try {
     await ctx.store.transaction((tx) => tx.exports.note(row, set));

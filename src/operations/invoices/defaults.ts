@@ -43,8 +43,8 @@ export function currencyFor(
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
   const value = currencyItem?.currency ?? customer?.currency ?? account.currency;
-  // The account's currency is the normal case, so it is not reported as a default. Most items have this currency too,
-  // because a new item gets it unless the call names another.
+  // The account's currency is the normal case. It is not reported as a default, even if the item or the customer names
+  // it.
   return value === account.currency ? { value, used: [] } : from('currency', value, currencyItem ? 'item' : 'customer');
 }
 

@@ -30,8 +30,8 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /**
- * `what`: the hint if the invoice has the status `pending`. With any other status, the hint is to credit the invoice,
- * if anything is left to credit.
+ * `what`: hint for a pending invoice. For any other status, the hint proposes a credit note, if anything is left to
+ * credit.
  */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;

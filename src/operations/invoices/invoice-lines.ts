@@ -43,7 +43,7 @@ export type GivenLines = GivenDetails & {
   readonly amount?: number | string | undefined;
 };
 
-/** Items that lines name, by the id or code in the call. */
+/** The items to which lines refer. Key: the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
 
 /** Context of pricing. Within a transaction, `store` is that transaction. */
@@ -51,7 +51,7 @@ type Pricing = Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Que
 
 const NONE: NamedItems = new Map();
 
-/** Reads the items that lines name, with one SQL statement. Runs no statement if no line names an item. */
+/** Reads the items to which lines refer, with one SQL statement. Runs no statement if no line refers to an item. */
 export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Promise<NamedItems> {
   const named = new Set(items.flatMap(({ item }) => (item === undefined ? [] : [item])));
   if (named.size === 0) return NONE;
@@ -79,7 +79,7 @@ export type Terms = {
   readonly customer: CustomerDefaults | null;
   /** The draft that is being changed. */
   readonly draft?: DetailsBefore & {
-    /** Items of the draft's lines. New lines may name these items even if they are deactivated. */
+    /** Items of the draft's lines. New lines may refer to these items even if the items are deactivated. */
     readonly items: ReadonlySet<ItemId>;
   };
 };

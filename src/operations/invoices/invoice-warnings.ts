@@ -41,9 +41,9 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Must be called in the transaction that issues the invoice, after the number was taken: the invoice's date is compared
- * with the date of the previous invoice. Rejects an incomplete invoice if the business allows only complete invoices.
- * The rollback then frees the number.
+ * Must be called in the transaction that issues the invoice, after the number was taken. Only then can the date of the
+ * previous invoice be read. Rejects an incomplete invoice if the business allows only complete invoices. The rollback
+ * then frees the number.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -68,8 +68,8 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // The invoice's date is compared with the date of the previous invoice. The account's last date cannot be used: it is
-  // already the date of this invoice, because this transaction has taken the number.
+  // Reads the date of the previous invoice. The account's last date is already the date of this invoice, because this
+  // transaction has taken the number.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
@@ -119,7 +119,9 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
   readonly notes: string | null;
 };
 
-/** Finds fields with characters that the fonts lack. The result contains their names in calls, such as `notes`. */
+/**
+ * Finds fields with characters that the fonts lack. Returns the names that these fields have in calls, such as `notes`.
+ */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { discount, delivery: delivery_address, directDebit: direct_debit } = details;
   const { payment_terms, ...references } = textsIn(details);

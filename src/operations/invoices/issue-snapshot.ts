@@ -11,7 +11,7 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
-  // Older versions of this service did not store the fields below (before the revision of R86).
+  // Snapshots from older versions of this service lack the fields below (R86).
   /** The payment reference (BT-83 of EN 16931). */
   readonly reference?: string | null;
   /** The paid amount (BT-113 of EN 16931), in minor units. */
@@ -22,8 +22,8 @@ export type IssueSnapshot = {
 export type Paying = { readonly reference: string | null; readonly paid: number };
 
 /**
- * Payment details as at the issue. Older invoices have no stored details. Their reference is the invoice number and
- * their paid amount is 0, so that their e-invoices keep the same bytes.
+ * Payment details at the time of the issue. Older invoices have no stored details. Their reference is the invoice
+ * number and their paid amount is 0, so that their e-invoices keep the same bytes.
  */
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;

@@ -22,9 +22,9 @@ const AT_ONCE = 100;
 const LETTERS_PER_TURN = 250_000;
 
 /**
- * Returns a filter by ids: the invoices of `filter` that have a line with this description. A part of the description
- * is enough. `tx`: the snapshot from which the list itself is read (`consistent` of `store/store.ts`). Rejects a filter
- * with more invoices or text than the limits allow.
+ * Narrows `filter` to the invoices with a line whose description contains `description`. The returned filter has the
+ * ids of these invoices. `tx`: the snapshot from which the list itself is read (`consistent` of `store/store.ts`).
+ * Rejects a filter with more invoices or text than the limits allow.
  */
 export async function withLines(
   tx: Queries,

@@ -237,8 +237,8 @@ export const listInvoices = operation({
 });
 
 /**
- * Statuses in `by_customer` if the call has no `status` filter. Without that filter, totals do not include drafts and
- * cancelled invoices.
+ * Statuses in `by_customer` if the call has no `status` filter. Totals without that filter leave out the same statuses:
+ * drafts and cancelled invoices.
  */
 const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];
 

@@ -159,7 +159,7 @@ function discountFaults(
   ];
 }
 
-/** Null counts as absent, because it clears a field of a draft. */
+/** False also for null: in a change of a draft, null clears the field. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -9,12 +9,12 @@ import { moveTotals } from './totals.ts';
 /** Changes of a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
-/** `isTest`: true for test money, which counts in no month (R54). */
+/** `isTest`: true for test money, which is in no month's sums (R54). */
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**
- * Adds a payment or refund of real money to the sums of its day (R18). Payments of links and plans count too. Must be
- * called in the payment's transaction.
+ * Adds a payment or refund of real money to the sums of its day (R18). This includes payments of links and plans. Must
+ * be called in the payment's transaction.
  */
 export async function addToDay(
   tx: Queries,

@@ -24,8 +24,8 @@ declare module '../kernel/context.ts' {
 
 /**
  * Updates the stored totals, and the customer's payment speed (R88), after a change of an issued invoice. Also stores
- * when the amount due changed, for lists as of a past day (R19). `from`: the time from which the change counts. An earlier
- * time is also correct.
+ * when the amount due changed, for lists as of a past day (R19). `from`: the time of that change. An earlier time is
+ * also correct.
  */
 export async function moveTotals(
   tx: Queries,

@@ -66,8 +66,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // An input without `currency` is checked with the account's currency, so that one answer reports as many faults as
-    // possible. `prepare` may later determine another currency. It does not run if the input has faults.
+    // Checks an input without `currency` with the account's currency, so that one answer reports as many faults as
+    // possible. `prepare` could determine another currency, but runs only for an input without faults.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
@@ -159,8 +159,8 @@ function replaced(value: unknown, days: 'day' | Days, zone: TimeZone): unknown {
 }
 
 /**
- * An amount in minor units, or a unit price. `priceScale`: number of decimals that the price has in addition to those of
- * its currency. `unitPrice` is then in 10^-priceScale minor units.
+ * An amount in minor units, or a unit price. `priceScale`: number of decimals of the price beyond those of its
+ * currency. Example: EUR 0.125 has the `unitPrice` 125 and the `priceScale` 1.
  */
 export type Units = { readonly unitPrice: number; readonly priceScale?: number };
 

@@ -9,8 +9,8 @@ const KEY_LENGTH_MAX = 64;
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * Returns an IPv4 address as it is, also from its IPv6 form (`::ffff:203.0.113.9`). Returns the /64 network of an IPv6
- * address. Returns any other text, which a trusted proxy may send, cut to its first 64 characters.
+ * For an IPv4 address, returns the address, also if it is in its IPv6 form (`::ffff:203.0.113.9`). For an IPv6 address,
+ * returns its /64 network. Cuts any other text, which a trusted proxy may send, to its first 64 characters.
  */
 export function clientKey(given: string | undefined): string {
   const address = given === undefined ? 'unknown' : withoutPort(given);

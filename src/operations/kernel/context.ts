@@ -80,7 +80,8 @@ export type Caller = {
   /** Limits of the token; `undefined` for a caller without a token or without limits. */
   readonly limits?: Limits | undefined;
   /**
-   * The whole amount of this call, if a person has allowed it for this call although it exceeds the token's limit.
+   * The whole amount of this call. Set only if the amount exceeds the token's limit and a person has allowed it for
+   * this call.
    */
   readonly confirmed?: Money | undefined;
   /** Aborts when the caller cancels the call. */
@@ -174,7 +175,7 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
-  // `call()` also sets the tenant, but the worker and payers write without `call()`.
+  // Sets the tenant. `call()` also sets it, but the worker and payers write without `call()`.
   const inOwnShare: Store['transaction'] = (commit) =>
     services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =

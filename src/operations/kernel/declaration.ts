@@ -18,14 +18,12 @@ type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type AmountAtRisk<Input = unknown> = {
   /** Null if the call has no amount. */
   readonly money: Money | null;
-  /**
-   * True for test money, which counts against no limit. A token that is limited to test mode may only move test money.
-   */
+  /** True for test money, to which no limit applies. A token that is limited to test mode may only move test money. */
   readonly isTest: boolean;
-  /** True for a draft: its amount is checked now, but counts against the day's limit only when the draft is issued. */
+  /** True for a draft: its amount is checked now, but is added to the day's sum only when the draft is issued. */
   readonly countsLater?: boolean;
   readonly customer?: Confirmable['customer'] | undefined;
-  /** The input with its amount filled in, so that `run` moves exactly the amount that was checked. */
+  /** The input with its amount filled in. `run` gets this input, so it moves exactly the amount that was checked. */
   readonly input?: Input;
 };
 
@@ -60,8 +58,8 @@ export type Declaration<
   /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /**
-   * For calls of assistants. Returns true if a second call with the same input within ten minutes counts as a retry. A
-   * retry gets the answer of the first call (R63).
+   * For calls of assistants. Returns true if a second call with the same input within ten minutes is a retry. A retry
+   * gets the answer of the first call (R63).
    */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
   /**
@@ -99,9 +97,9 @@ export type Declaration<
    */
   readonly volatile?: true;
   /**
-   * True if the queries of the operation may run on a replica (setting `DATABASE_READ_URL`). Allowed only if the
-   * operation changes nothing, no other operation uses the answer to decide on a change, and every change of the data
-   * in the answer raises the account's revision.
+   * True if the queries of the operation may run on a replica (setting `DATABASE_READ_URL`). There are three
+   * conditions. The operation changes nothing. No other operation uses the answer to decide on a change. Every change
+   * of the data in the answer raises the account's revision.
    */
   readonly readsOnReplica?: true;
   /**

@@ -94,8 +94,8 @@ function insideOf(type: FieldType): FieldType | undefined {
 
 /**
  * Trimmed, well-formed text of one to `max` characters. `lines`: true if line breaks are allowed, or the largest number
- * of them; each line break becomes `\n`. Other control characters are refused (except tabs in text with lines):
- * Postgres cannot store NUL, and no name or reference contains them.
+ * of them. With `lines`, each line break becomes `\n`, and tabs are allowed too. All other control characters are
+ * refused: Postgres cannot store NUL, and no name or reference contains them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
@@ -310,7 +310,7 @@ export const PageOutput = {
   next_cursor: z.string().nullable(),
 };
 
-/** Fault of a range that ends before it begins. No fault if one end is not a date. */
+/** Fault of a range whose last day is before its first day. No fault if one of the two values is not a date. */
 export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: string, to: string): ValidationIssue[] {
   const [first, last] = [raw[from], raw[to]].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
@@ -332,9 +332,9 @@ export const MomentField = meaning(Either.clone(), { is: 'moment' });
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
- * The instant at which a moment starts; for a date, midnight in the account's time zone. Programs often write a date as
- * midnight UTC. In a time zone west of UTC, midnight UTC is still on the previous day. Then the start of the date is
- * returned instead.
+ * The instant at which a moment starts. For a date, this is midnight in the account's time zone. Programs often write a
+ * date as midnight UTC. If that instant is on the previous day in the account's time zone, returns the start of the
+ * date instead.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

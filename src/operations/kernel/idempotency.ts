@@ -29,8 +29,8 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
- * Last sentence in the description of tools for which repeated calls count as retries (R63). Summaries of operations do
- * not contain this sentence, because over REST only an idempotency key marks a retry.
+ * Last sentence in the description of tools for which a repeated call is a retry (R63). Summaries of operations do not
+ * contain this sentence, because over REST only an idempotency key marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
@@ -41,7 +41,7 @@ export type IdempotentCall = {
   readonly lifetimeMs: number;
 };
 
-/** For a call without a key: time in which an equal call by the same caller counts as a retry (R63). */
+/** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
 export type RetryWindow = { readonly retryWithinMs: number };
 
 /** Digest of a JSON value, independent of the order of its keys. */

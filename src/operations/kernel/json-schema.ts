@@ -44,8 +44,8 @@ function tidy(schema: unknown): unknown {
 }
 
 /**
- * Applies `change` to each schema one level below. The keys of `properties` are field names, so they are not treated as
- * keywords.
+ * Applies `change` to each schema one level below. The keys of `properties` are field names and not keywords, so
+ * `change` is applied to their values.
  */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [

@@ -41,8 +41,8 @@ type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
 
 /**
- * Removes a leading `#`, for messages. People write it before a number. Remote tools add it to a text of digits
- * (`tools/remote/request.ts`).
+ * Removes a leading `#` before the reference is repeated in a message. People write it before a number. Remote tools
+ * add it to a text of digits (`tools/remote/request.ts`).
  */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');

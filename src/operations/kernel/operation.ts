@@ -119,9 +119,9 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * The account whose share of database connections a call uses, and whether the call may read from a replica
- * (docs/scale.md). A call without a known revision reads from the primary database, because a replica could be older
- * than data that the caller has already seen.
+ * `tenant`: the account whose share of database connections a call uses. `seen`: set if the call may read from a
+ * replica that has at least this revision (docs/scale.md). A call without a known revision reads from the primary
+ * database, because a replica could be older than data that the caller has already seen.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   const seen = revision !== null && onReplica ? revision : undefined;

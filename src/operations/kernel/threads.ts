@@ -28,8 +28,8 @@ export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (give
     // Threads get neither the options nor the environment of this process, because these contain secrets.
     const worker = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     const thread: Thread = { worker, idleUntil: undefined };
-    // Without an error listener a crash of the thread would end the process; `answerOf` reports the crash. A thread
-    // that has ended is not used again.
+    // The empty listener is needed: without it, a crash of the thread would end the process. `answerOf` reports the
+    // crash. A thread that has ended is not used again.
     worker.on('error', () => undefined).once('exit', () => forget(thread));
     worker.unref();
     return thread;

@@ -5,7 +5,7 @@ import { operation, READS } from '../kernel/operation.ts';
 import { Mail, presentMail } from './list-mails.ts';
 import { withoutUnsubscribing } from './unsubscribe.ts';
 
-/** Shortens the unsubscribe link in the text, because members of the account must not act as their customer. */
+/** Shortens the unsubscribe link in the text, because members of the account must not unsubscribe the customer. */
 export const getMail = operation({
   name: 'getMail',
   title: 'Get a mail',

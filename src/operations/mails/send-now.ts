@@ -30,8 +30,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Only a reminder can be dropped. The caller has just checked the reminder, so its state changed after the check.
-    // The answer is `queued`, because a queued mail can be dropped in the same way later, by the worker.
+    // Only a reminder can be dropped. The caller has just checked the reminder, so its state changed after that check.
+    // The answer is `queued`, as for a reminder that the worker drops later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

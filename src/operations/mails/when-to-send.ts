@@ -1,5 +1,6 @@
 /**
- * Checks a mail again before it is sent: the money may have arrived meanwhile, or the customer may have unsubscribed.
+ * Checks a mail again before it is sent. After the mail was queued, the money may have arrived, or the customer may
+ * have unsubscribed.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';

@@ -9,7 +9,7 @@ import type { Services } from '../kernel/context.ts';
 
 export type { McpOwner } from '../../store/access/mcp-sessions.ts';
 
-/** Idle timeout of a session. An open stream counts as use. */
+/** Idle timeout of a session. A session with an open stream is not idle. */
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
@@ -79,7 +79,8 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       }),
 
     /**
-     * Returns `undefined` for a session that is unknown, expired or of another owner. Finding a session counts as use.
+     * Returns `undefined` for a session that is unknown, expired or of another owner. Otherwise also marks the session
+     * as used.
      */
     async find(owner: McpOwner, id: string): Promise<FoundMcpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
@@ -118,9 +119,9 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       }),
 
     /**
-     * Stores the digest of a resource's state before a notification; a null `state` ends the subscription. Returns
-     * `next` if this process must send the notification, and `told` if another process has done so. Returns `ended` if
-     * the session or the subscription has ended.
+     * Stores the digest of a resource's new state. Must be called before the notification of that state. A null `state`
+     * ends the subscription. Returns `next` if this process must send the notification, and `told` if another process
+     * has done so. Returns `ended` if the session or the subscription has ended.
      */
     tell: (owner: McpOwner, id: string, uri: string, state: string | null): Promise<'next' | 'told' | 'ended'> =>
       changeOf(owner, async ({ mcpSessions }) => {

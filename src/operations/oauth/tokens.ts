@@ -70,8 +70,8 @@ export async function mayRepeat(services: Services, usedAt: Instant, successor: 
 }
 
 /**
- * Finds an authorization code or a refresh token, also a used one. The reuse of a stolen token is detected by `usedAt`
- * (RFC 9700 §4.14).
+ * Finds an authorization code or a refresh token, even if it was used before. The caller detects the reuse of a stolen
+ * token by `usedAt` (RFC 9700 §4.14).
  */
 export async function findForExchange(
   { store, clock }: Services,

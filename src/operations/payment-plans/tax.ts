@@ -1,6 +1,4 @@
-/**
- * Tax that is included in the amount of a plan or subscription (R83, R91). For the defaults of omitted fields see R84.
- */
+/** Tax that is included in the amount of a plan or subscription (R83, R91). Omitted fields have defaults (R84). */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -110,8 +108,8 @@ export function taxFor(
 }
 
 /**
- * Lists the default that filled a field, for `defaults_used` in the answer. Empty if the value came from the plan (`from`
- * is then `item`), because the caller chose the plan.
+ * Names the default that filled a field, for `defaults_used` in the answer. Empty for a value from the plan, because
+ * the caller chose the plan. `from` is then `item`.
  */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];

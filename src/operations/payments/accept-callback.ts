@@ -15,7 +15,7 @@ import { createOrLookUp } from './ask-provider.ts';
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
-/** `keyOrHandle`: last part of the callback's address: the key of an attempt, or the handle of an account. */
+/** `keyOrHandle`: last part of the callback's address. It is the key of an attempt, or the handle of an account. */
 export async function acceptCallback(
   services: Services,
   kind: string,

@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Money that a won dispute brought back, above the amount due. The customer no longer owes this part. */
+  /** A won dispute brought money back. This part of it is above the amount due, so the customer no longer owes it. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };

@@ -74,8 +74,8 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * True if the payer can still pay this payment. After the account has replaced its credentials, such a payment is
- * ended, because no payment may start at a former provider account.
+ * True if the payer can still pay this payment. Such a payment is ended if the account replaces its credentials,
+ * because no payment may start at a former provider account.
  */
 export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
@@ -179,9 +179,9 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // A repeated creation with the same key returns the first payment, and so its id. Not for a charge on a mandate,
-  // because the repetition could make the charge. Not with replaced credentials or an expired key, because the
-  // repetition would create a second payment.
+  // A repeated creation with the same key returns the first payment, and so its id. There are three exceptions. For a
+  // charge on a mandate, the repetition could make the charge. With replaced credentials or an expired key, it would
+  // create a second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);

@@ -1,6 +1,6 @@
 /**
- * Captures or releases held money. A conditional update accepts only one of several concurrent requests; then the
- * provider is called.
+ * Captures or releases held money. Of several concurrent requests, a conditional update accepts only one. The provider
+ * is called after that update.
  */
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';

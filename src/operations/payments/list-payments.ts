@@ -153,7 +153,7 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Validatio
 
 type Found = Awaited<ReturnType<Queries['payments']['page']>>;
 
-/** Totals per currency, without test payments, because these are not real money (R33). */
+/** Totals per currency. Test payments are left out, because they are not real money (R33). */
 function totalsOf({ sums, givenBack }: Found): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),

@@ -16,7 +16,9 @@ type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
   readonly nextAttemptAt: Instant;
   /** The credit note for which the money is returned. */
   readonly creditNoteId?: CreditNoteId | undefined;
-  /** Day of the refund of a payment that was recorded by hand. Such a refund is only recorded here. */
+  /**
+   * For a payment that was recorded by hand: the day of the refund. The money itself is returned outside this service.
+   */
   readonly refundedAt?: Instant | null | undefined;
 };
 

@@ -10,7 +10,7 @@ import type { Payable } from './payable.ts';
 
 const blankIsNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-/** Empty fields count as omitted. */
+/** An empty field is treated like an omitted field. */
 const Form = z.object({
   method: z.string({ error: 'must be one of the payment methods shown' }),
   amount: z.preprocess(blankIsNothing, z.string().max(40).optional()),

@@ -138,7 +138,10 @@ async function shownFields(tx: Queries, { id }: PaymentRow) {
   return { dispute_status: status, dispute_reason: reason, dispute_due_by: status === 'open' ? due_by : null };
 }
 
-/** Counts open disputes: an invoice is disputed while any of its payments has an open dispute. */
+/**
+ * Updates the number of open disputes of the invoice. An invoice is disputed while any of its payments has an open
+ * dispute.
+ */
 async function countOnInvoice(
   tx: Queries,
   { account }: Context,

@@ -84,8 +84,8 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialSta
 
 /**
  * Ends a payment without a report of the provider: the provider refused the payment, its answer was lost, or the
- * sandbox is no longer connected. Does nothing if another request has meanwhile stored the payment's id at the
- * provider.
+ * sandbox is no longer connected. Does nothing if another request has stored a provider's id for this payment since
+ * `payment` was read.
  */
 export function giveUpPayment(
   services: Services,
@@ -133,8 +133,8 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 
 /**
  * Reopens a payment that was given up because the provider had returned no id. The report shows that the provider has
- * the payment after all, so the payer may still pay. Reserves the invoice or link, unless another attempt has reserved
- * it.
+ * the payment after all, so the payer may still pay. Reserves the invoice or link for this payment, unless it is
+ * reserved for another attempt.
  */
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;

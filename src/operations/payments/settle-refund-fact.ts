@@ -54,8 +54,8 @@ type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
 /** The change to apply for a report; `undefined` if the reported state is already stored or can be ignored. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
-  // A failed refund that is not stored took no money, so it is ignored. A refund that is stored as refused has been
-  // made after all if the provider reports it.
+  // A failed refund that is not stored took no money, so it is ignored. A refund may be stored as refused although the
+  // provider has made it. A report of the provider then corrects the row.
   if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
     return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
   }

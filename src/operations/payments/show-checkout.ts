@@ -61,7 +61,7 @@ export type Result = {
 
 /**
  * `key`: key of the payer's own attempt, which only the payer knows. Without a key, shows only the state of the
- * request. Asks the provider, because the payer often arrives before the callback.
+ * request. Looks the payment up at the provider, because the payer often arrives before the callback.
  */
 export async function showResult(
   services: Services,
@@ -90,8 +90,8 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 }
 
 /**
- * Looks up an unfinished payment. Not a failed one: if a failed payment is paid later, callbacks or the worker's checks
- * notice it.
+ * Looks up an unfinished payment. A failed payment is not looked up. If it is paid later, a callback or the worker
+ * notices that.
  */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;

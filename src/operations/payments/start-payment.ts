@@ -41,7 +41,7 @@ export async function startPayment(
   if (methods.length === 0) throw noMethod(payable, connection?.kind ?? 'sandbox');
   const choice = { ...readForm(payable, methods, form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
-  // Calls the provider if the attempt has no id there yet, or no address for the payer.
+  // Calls the provider if the provider has not yet returned the attempt's id, or the address for the payer.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? createOrLookUp(services, attempt)
     : attempt;
@@ -116,14 +116,15 @@ async function beginAgain(
   const due = { ...choice, amount: again?.amount ?? choice.amount };
   const open = again?.openPayment;
   if (open && (again.status !== 'active' || hasSameOrder(open, due))) return open;
-  // The other attempt has failed meanwhile, has another amount, or has another payer's e-mail.
+  // The other attempt has failed in the meantime, or its amount, name or e-mail differs from this payer's.
   if (again?.status === 'active') return attemptFor(services, again, due, terms);
   throw notPayable(again ?? payable);
 }
 
 /**
  * True if an attempt matches the payer's choices. An attempt keeps its amount, name and e-mail, because requests with
- * its key must always have the same content. A charge on a mandate has no name and e-mail, so only its amount counts.
+ * its key must always have the same content. A charge on a mandate has no name and e-mail, so only its amount is
+ * compared.
  */
 function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRow, choice: Choice): boolean {
   const isSamePayer = by_mandate === 1 || (payer_email === choice.email && payer_name === choice.name);
@@ -155,8 +156,8 @@ async function continued(
   const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
-  // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or after a refusal,
-  // it may never end. Then it no longer blocks the invoice or link.
+  // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or after a
+  // refusal, the attempt may never end. So the invoice or link is freed from it.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;

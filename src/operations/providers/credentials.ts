@@ -18,8 +18,8 @@ export const FIRST_FINGERPRINT = 'first';
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
 /**
- * A new key, with the mode and the account (`identity`) that the provider reported. Both are null if it has not
- * answered.
+ * A new key. `mode` and `identity` (the provider account) are as the provider reported them. Both are null if the
+ * provider has not answered.
  */
 export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<VerifiedKey, 'identity'> & {
     readonly mode: VerifiedKey['mode'] | null;
@@ -68,7 +68,10 @@ export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['s
   }
 }
 
-/** Whether real money moves. Until the provider has confirmed the mode, the key's format decides (R54). */
+/**
+ * The mode of credentials: real money or test. Until the provider has confirmed the mode, the key's format decides
+ * (R54).
+ */
 export function modeOf(
   { providers, secrets }: Pick<Services, 'providers' | 'secrets'>,
   credentials: Credentials,

@@ -34,8 +34,8 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider which provider account each stored key belongs to, where that is still unknown. Former keys are
- * included. If the provider account of a former key is known, its open payments can continue with the new key.
+ * Asks the provider for the provider account of each stored key whose account is unknown, also of former keys. If the
+ * account of a former key is known, open payments that were made with that key can continue with the new key.
  */
 export async function identifyOthers(
   services: VerifyServices,

@@ -93,7 +93,10 @@ const SAME = 'must be left out, or be as in the preview';
 /** Fields that select a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
-/** Refuses options that differ from the preview's. Compares their JSON, because the same schema has parsed both. */
+/**
+ * Refuses options that differ from the options of the preview. Their JSON can be compared, because the same schema has
+ * parsed both.
+ */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
     .filter(
@@ -123,7 +126,7 @@ function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   if (letter.reason !== null) return { state: { reason: letter.reason } };
   if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
   const state = stateOf(outcome);
-  // A reminder that the mail server refused, or that was dropped, does not count as sent.
+  // A reminder that the mail server refused, or that was dropped, does not delay the next reminder.
   const isTakenBack = typeof state === 'object' && outcome.mail_id !== null;
   return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
 }

@@ -1,6 +1,6 @@
 /**
- * Starts a plan of automatic reminders. On each open invoice, marks the reminders whose day has passed as done, so that
- * they are not sent late.
+ * Starts a plan of automatic reminders. On each open invoice, some reminders may have a day in the past. Marks these
+ * reminders as done, so that they are not sent late.
  */
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { ReminderPlan, StoredReminderPlan } from '../../model/schedule.ts';
@@ -14,8 +14,8 @@ import type { Services } from '../kernel/context.ts';
 const SLICE = 200;
 
 /**
- * Marks the passed reminders on all invoices that are left, `slice` invoices per transaction. Returns the account's plan.
- * Returns `undefined` if there is no plan, or if another process has changed it.
+ * Marks the reminders of past days on all invoices that are not processed yet, `slice` invoices per transaction.
+ * Returns the account's plan. Returns `undefined` if there is no plan, or if another process has changed it.
  */
 export async function begunPlan(
   services: Services,
@@ -36,8 +36,8 @@ type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
   NonNullable<StoredReminderPlan['passing']>;
 
 /**
- * Marks the passed reminders on the next `slice` invoices and stores the progress, in one transaction. Returns the stored
- * plan, or `undefined` if another process has changed it.
+ * Marks the reminders of past days on the next `slice` invoices and stores the progress, in one transaction. Returns
+ * the stored plan, or `undefined` if another process has changed it.
  */
 function passSlice(
   { store }: Services,

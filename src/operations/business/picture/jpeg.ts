@@ -50,7 +50,8 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   const marker = bytes[at + 1] ?? 0;
   if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xff) return undefined;
   if (marker === END) return { marker, end: at + 2 };
-  // Rejects markers without a length. Restart markers occur only inside a scan, and a second start of image is a fault.
+  // Rejects the markers that have no length: restart markers, which are allowed only inside a scan, and a second start
+  // of image.
   if ((marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return undefined;
   const length = bytes.readUInt16BE(at + 2);
   return length >= 2 && at + 2 + length <= bytes.length ? { marker, end: at + 2 + length } : undefined;
