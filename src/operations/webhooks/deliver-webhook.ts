@@ -60,7 +60,7 @@ async function endDeliveries({ store }: Services, { id, account_id }: EndpointRo
   return null;
 }
 
-/** The secrets for the signatures, newest first. During the overlap of a rotation the old secret signs too. */
+/** The secrets for the signatures, newest first. For some hours after a rotation, the old secret also signs. */
 function secretsOf({ secrets }: Services, endpoint: EndpointRow, now: Instant): string[] {
   const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
   const bothCount = old !== null && until !== null && until > now;
