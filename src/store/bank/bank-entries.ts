@@ -73,7 +73,7 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Removes the `doubt` from entries that were also found in a file without that doubt. Returns the number of changed
+     * Removes the `doubt` from entries that were imported again from a file without a doubt. Returns the number of changed
      * entries.
      */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
