@@ -106,6 +106,7 @@ type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
  * Condition that rows belong to the account. If another field of the filter selects few rows, a unary plus before the
  * column disables the index by account. The engine then uses the index of that field. SQLite has no statistics, and
  * could otherwise read all rows of the account.
+ *
  * `walked`: the statement reads rows in the order of an index by account until the page is full. This index then stays
  * enabled for a filter by customer text. `byCustomer`: the statement finds the rows by customer, so the index by
  * account is always disabled.

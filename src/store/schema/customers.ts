@@ -92,11 +92,13 @@ export const customerBalances = table(
 
 /**
  * Sort values, one row per customer.
+ *
  * `sort=outstanding` sorts by `tier`, then by `place`. Values of `tier`:
  * - '0' if the customer owes money in the account's currency.
  * - '1' and a currency code, such as '1USD', if the customer owes money only in other currencies. The code is the first
  *   of these currencies in the alphabet.
  * - '2' if the customer owes nothing.
+ *
  * In tiers '0' and '1', `place` is the negative amount owed in the currency of the tier. In tier '2' it is the negative
  * id, so that new customers come first. `sort=slowest` sorts by `pay_place` (`payPlaceOf`).
  */
