@@ -30,8 +30,8 @@ export async function emitOverdueEvents(services: Services): Promise<void> {
     (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
     async ({ id, account_id, due_date }) => {
       const account = await accountOf(account_id);
-      // Until the due date ends in the account's zone, every run of the worker finds the invoice again. This costs no
-      // transaction.
+      // Each run of the worker finds the invoice again until its due date ends in the account's zone. Comparing the
+      // dates here avoids a transaction for such an invoice.
       if (account && due_date < dateAt(now, account.timezone)) await emitOverdueEvent(services, account, id);
     },
   );
@@ -42,8 +42,8 @@ async function emitOverdueEvent(services: Services, account: AccountRow, id: Inv
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
-      // Nothing is changed if the invoice was paid meanwhile, another worker has emitted the event, or the day has not
-      // begun in the account's zone.
+      // Nothing is changed if the invoice is not payable any more, another worker has emitted the event, or the due
+      // date has not ended in the account's zone.
       if (!(await tx.reminders.markOverdueNotified(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {

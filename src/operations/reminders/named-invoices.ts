@@ -12,8 +12,8 @@ import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
  * Finds the customers and invoices that the caller excludes. Text that is not an invoice number names a customer.
- * Digits without a leading zero are a customer's id. Text that matches no customer, or several, is refused. Otherwise a
- * customer whom the caller meant to exclude would get a mail.
+ * Digits without a leading zero are a customer's id. Text that matches no customer, or several, is refused. If it were
+ * ignored, a customer whom the caller wants to exclude would get a mail.
  */
 export async function exceptionsOf(
   ctx: ReadContext,
@@ -34,8 +34,8 @@ export async function exceptionsOf(
 const CUSTOMER_ID = /^[1-9]\d*$/;
 
 /**
- * Reads each named invoice once. Refuses the first reference that may mean several invoices. Otherwise one refusal
- * lists all references that match no invoice.
+ * Reads each named invoice once. Refuses the first reference that matches several invoices. If there is no such
+ * reference, one refusal lists all references that match no invoice.
  */
 export async function remindableNamed(
   tx: Queries,

@@ -78,8 +78,8 @@ type Planned = Plan & {
 };
 
 /**
- * Returns at most `limit` invoices, oldest due date first. If more match, reminders that can be sent take precedence
- * over skipped invoices.
+ * Returns at most `limit` invoices, oldest due date first. If more match, invoices whose reminder can be sent are
+ * chosen before invoices that are skipped.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);
@@ -105,8 +105,8 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
 }
 
 /**
- * `within`: rows whose reminder may be sent. `freeAt`: for each other row, the time from which a reminder is possible.
- * The receiver of such a row has already got the largest number of mails per day.
+ * `within`: rows whose reminder may be sent. `freeAt`: for each other row, the time from which its reminder may be
+ * sent. The receiver of such a row has already got the maximum of mails for one day.
  */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
 
@@ -163,7 +163,8 @@ async function filteredRows(
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // Some addresses may get no more mails now. Reads more rows, so that their invoices do not fill the whole list.
+  // Some invoices may not be reminded now, because their receiver got too many mails. More rows are read, so that the
+  // list also contains invoices that may be reminded.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);

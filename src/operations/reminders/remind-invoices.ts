@@ -62,8 +62,8 @@ async function remind(
     .write(async (tx): Promise<Written<MailRow | null>> => {
       const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
-      // Nothing is changed if the invoice was paid, cancelled or reminded meanwhile. A reminder within the last 24
-      // hours delays this step.
+      // Nothing is changed if the invoice was paid, cancelled or reminded since the search. A reminder within the last
+      // 24 hours delays this step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!reminded || recipient === null) return passedOver(invoice);
       // Read again, because a part may have been paid since the search.
@@ -93,8 +93,8 @@ async function remind(
 }
 
 /**
- * Result for an invoice that gets no mail on a reminder day; the day still counts as done. The customer has no address
- * or has unsubscribed, or the invoice was issued after that day.
+ * Result for an invoice that gets no mail on a reminder day. The customer has no address or has unsubscribed, or the
+ * invoice was issued after that day. The day is still marked as done.
  */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
   const summary = `${nameOf(invoice)} got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail`;

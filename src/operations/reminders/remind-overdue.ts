@@ -53,8 +53,8 @@ export const remindOverdue = operation({
   ],
   resource: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
-  // Requires the grant for payment details, because the caller's own message can tell customers where to pay. A check
-  // of the preview is sufficient, because the second call sends the message of its preview.
+  // Requires the grant for payment details, because the caller's own message can tell customers where to pay. Only the
+  // preview is checked: the second call sends the message that the preview stored.
   redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {

@@ -32,7 +32,7 @@ export const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
 /**
- * `unsubscribeUrl`: secret address that only the customer may see, so it is left out if an answer shows the mail.
+ * `unsubscribeUrl`: a secret address for the customer only. It is missing if an answer to the caller shows the mail.
  * Formal notices never contain it.
  */
 export function reminderMailOf(

@@ -99,8 +99,8 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
 }
 
 /**
- * The skip reason that equals the code of a refusal; `undefined` for any other error. Race: another call may have
- * counted a reminder after `changeOf` checked the invoice.
+ * Converts a refusal into the skip reason with the same code; `undefined` for any other error. Race: another call may
+ * have counted a reminder after `changeOf` checked the invoice.
  */
 function reasonIn(error: unknown): SkipReason | undefined {
   const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;

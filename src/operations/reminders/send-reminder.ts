@@ -52,8 +52,8 @@ export const sendReminder = operation({
   route: 'POST /invoices/{id}/remind',
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
   effects: { destructive: false, idempotent: false, openWorld: true },
-  // Only a forced call needs protection from repetition: without `force`, the limit of one reminder in 24 hours
-  // protects the customer, and a preview changes nothing.
+  // Only calls with `force` are checked for repetition. Without `force`, a customer gets at most one reminder in 24
+  // hours. A preview changes nothing.
   repeatIsRetry: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({
     id: InvoiceReference,

@@ -107,8 +107,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // Ordered by id, because the text index is ordered by id. If a text is frequent, an order by time would make
-            // the database read all payments.
+            // Ordered by id like the text index. With an order by time, the database would read all payments if a text
+            // is frequent.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];

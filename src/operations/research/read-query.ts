@@ -69,7 +69,8 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
 }
 
 /**
- * If the named kind does not have the named status, the status decides the kind: "overdue payments" selects invoices.
+ * If the named kind does not have the named status, the kind is ignored: "overdue payments" selects overdue invoices,
+ * because payments are never overdue.
  */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };

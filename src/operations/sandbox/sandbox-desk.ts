@@ -1,6 +1,6 @@
 /**
- * The payment page of the sandbox provider (R51). The page changes only the sandbox's own records. As with any
- * provider, a callback or a look-up then changes the rows in `payments`.
+ * The payment page of the sandbox provider (R51). The page changes only the sandbox's own records. The rows in
+ * `payments` change later, through a callback or a look-up, as with a real provider.
  */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';

@@ -16,8 +16,8 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
   if (check !== null) return secrets.select(check);
-  // A database of an older version has no check value, because its migration had no key for the encryption. Any other
-  // stored secret serves instead.
+  // The check value is missing in a database of an older version: a migration could not add it without the secret key.
+  // The key is checked with any other stored secret instead.
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
   const state = secrets.select(example);

@@ -53,8 +53,8 @@ function checkColumn({ sealedValues }: Queries): SealedColumn {
 }
 
 /**
- * Encrypts one stored secret with the new key. All changes of secrets lock the row `KEY_CHECK`, so no other transaction
- * can copy the secret, still encrypted with the old key, to another row meanwhile.
+ * Encrypts one stored secret with the new key. Every transaction that changes secrets locks the row `KEY_CHECK`. So
+ * during this change, no other transaction can copy the text that is encrypted with the old key.
  */
 async function reseal(tx: Queries, rotation: Rotation, column: SealedColumn, text: SealedText): Promise<void> {
   await tx.sealedValues.holdAlone(KEY_CHECK);

@@ -29,7 +29,7 @@ export async function countSecrets({ store, secrets }: Pick<Services, 'store' | 
 
 type Place = { readonly column: SealedColumn; readonly text: SealedText };
 
-/** Every encrypted text, read in pages. Rows that are added or changed meanwhile may be missed. */
+/** Every encrypted text, read in pages. May miss rows that are added or changed between two pages. */
 export async function* sealedTexts({ sealedValues }: Pick<Queries, 'sealedValues'>): AsyncGenerator<Place> {
   for (const column of sealedValues.columns) {
     let last: SealedText | undefined;

@@ -14,8 +14,8 @@ type Entering = {
 };
 
 /**
- * `first` runs in the transaction that starts the session. It checks the proof against the person's locked row and
- * returns this row.
+ * `first` runs in the transaction that starts the session, with the locked row of the person. It checks the password or
+ * link again, and returns the person's row.
  */
 export async function enter(
   services: Services,

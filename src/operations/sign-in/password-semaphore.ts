@@ -1,6 +1,6 @@
 /**
- * Hashes or checks at most two passwords at the same time, so that a burst of sign-ins does not delay file access and
- * DNS look-ups. One password takes 19 MiB, and occupies one of the process's four pool threads for about 50 ms.
+ * Hashes or checks at most two passwords at the same time. One password takes 19 MiB, and occupies one of the process's
+ * four pool threads for about 50 ms. The other threads stay free for file access and DNS look-ups.
  */
 import { hashPassword, isPassword } from '../../model/password.ts';
 import { semaphore } from '../kernel/semaphore.ts';

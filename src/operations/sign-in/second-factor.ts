@@ -91,7 +91,10 @@ export async function signInWithCode(
   });
 }
 
-/** Recovery codes are too long to guess, so their attempts are not limited. */
+/**
+ * Limits attempts with codes of the app. Attempts with recovery codes are not limited, because such codes are too long
+ * to guess.
+ */
 async function countCode(limits: SignInLimits, user: UserRow, code: unknown): Promise<void> {
   if (plainRecoveryCode(typed(code)).length < 16) await limits.take([['code', String(user.id)]]);
 }

@@ -49,7 +49,7 @@ export async function findSession(services: Services, secret: string, requestId:
   }
 }
 
-/** A last-seen time that could not be written must not make the request fail. */
+/** Ignores the error if the last-seen time could not be written. The request continues. */
 function ignore(): void {}
 
 const BILLING: ReadonlySet<Scope> = new Set(['billing.read', 'billing.write']);

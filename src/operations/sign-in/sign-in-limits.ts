@@ -7,7 +7,7 @@ import type { Services } from '../kernel/context.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts per time window. A whole office may share an address, and a person may mistype. */
+/** Attempts per time window. `address` allows more, because a whole office may share one network address. */
 const ATTEMPTS_MAX = { address: 50, user: 10, code: 10, link: 5 } as const;
 type Kind = keyof typeof ATTEMPTS_MAX;
 export type CountedUnder = readonly (readonly [kind: Kind, key: string])[];

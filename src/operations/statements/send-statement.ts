@@ -44,7 +44,8 @@ export const sendStatement = operation({
   if (recipient === null) throw noEmail(customer);
   const statement = await printableStatement(ctx, customer, period);
   const language = await languageFor(ctx.store, customer);
-  // Prints the PDF before anything is written, from the same data as the text. If printing fails, nothing is sent.
+  // Prints the PDF before anything is written. If printing fails, nothing is sent. The mail's text and the PDF show the
+  // same data.
   const printed = await printStatement(ctx, { customer, period, statement, language });
   const { from, to } = period;
   const facts = { language, seller: ctx.account.name, customer: customer.name, from, to, balances: statement.balances };

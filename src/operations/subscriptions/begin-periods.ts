@@ -1,6 +1,6 @@
 /**
- * Worker task: on a billing day, starts the next period of a subscription once; the period is then charged or invoiced
- * (R91).
+ * Worker task: starts the next period of a subscription on its billing day. The period is then charged or invoiced
+ * (R91). Each period is started only once.
  */
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';

@@ -65,7 +65,8 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
 type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow; readonly request: RequestRow };
 
 /**
- * Time until the next attempt if the provider of the mandate is not connected. This does not count as a failed charge.
+ * Time until the next attempt if the provider of the mandate is not connected. The missed attempt does not count as a
+ * failed charge.
  */
 const UNREACHABLE_MS = DAY_MS / 4;
 
@@ -100,8 +101,8 @@ const TRIES_LOOKED_UP = 10;
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  // A payment without the provider's id can be found only by a slow search in the provider's list. Such a payment is
-  // looked up only if its charge was requested more than once: an earlier request without an answer may have succeeded.
+  // A payment without the provider's id can be found only by a slow search in the provider's list. The search is needed
+  // only if the charge was requested more than once. An earlier request without an answer may have succeeded.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
     await createOrLookUp(services, payment);
@@ -167,8 +168,8 @@ function attemptRow(
 }
 
 /**
- * Counts the charge as failed, because the subscription has no mandate. Not every payment method of a first payment
- * creates a mandate. The customer must pay each period on the payment page.
+ * Counts the charge as failed, because the subscription has no mandate: some payment methods of the first payment
+ * create none. The customer must pay each period on the payment page.
  */
 async function notAgreed(
   tx: Queries,

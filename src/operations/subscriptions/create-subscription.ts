@@ -124,7 +124,7 @@ export const createSubscription = operation({
   });
 });
 
-/** Terms of a payment request that only payment links set. `createSubscription` leaves them empty. */
+/** Terms that only the payment requests of payment links have. A subscription's payment request leaves them empty. */
 const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
 type SubscriptionInput = z.output<typeof Input>;

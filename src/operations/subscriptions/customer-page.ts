@@ -63,8 +63,8 @@ async function dueOf(
 }
 
 /**
- * Cancels the subscription. An active subscription ends with its paid period, any other at once. Reads the status again
- * under a lock. Throws `subscription_ended` if the subscription has ended.
+ * Cancels the subscription. An active subscription ends with its paid period; any other subscription ends at once.
+ * Reads the status again under a lock. Throws `subscription_ended` if the subscription has ended.
  */
 export async function cancelOwnSubscription(services: Services, { account, row }: OwnSubscription): Promise<void> {
   const ctx = contextOfPayer(services, account, row.customer_name);

@@ -49,8 +49,8 @@ export async function insertSubscription(
     metadata: {},
     isListed: !isInvoiced,
   });
-  // The customer pays the invoices, so the request is closed. It is needed only for its code, which is also the
-  // subscription's code.
+  // The customer pays the invoices and never this request, so it is closed. The subscription needs it only for its
+  // code.
   if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,

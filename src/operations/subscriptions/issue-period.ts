@@ -26,8 +26,8 @@ import { insertPeriodInvoice } from './period-invoice.ts';
 const KEPT_AS_DRAFT: ReadonlySet<BillingErrorCode> = new Set(['validation_failed', 'invoice_incomplete']);
 
 /**
- * An invoice that cannot be issued is kept as a draft, so that the period is not lost and the worker does not retry for
- * ever.
+ * If an invoice cannot be issued, stores it as a draft. Otherwise the period would have no invoice, or the worker would
+ * try for ever.
  */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx

@@ -17,7 +17,7 @@ export async function moveToNextBilling(tx: Queries, ctx: Context, seen: Subscri
     next_on: following?.on ?? null,
     next_charge_at: following?.at ?? null,
   });
-  // Race: another worker was first, or the subscription was paused or cancelled meanwhile.
+  // Race: after `seen` was read, another worker moved the subscription, or it was paused or cancelled.
   if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
   return won;
 }

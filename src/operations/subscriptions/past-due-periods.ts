@@ -44,8 +44,8 @@ function isLongOverdue(ctx: Context, { status, due_date }: InvoiceRow): boolean 
 }
 
 /**
- * Time of the next check. At least a day from now: the due date of a draft may have passed, and the draft must not be
- * checked again at every run.
+ * Time of the next check, at least a day from now. The invoice may be a draft whose due date has passed; without this
+ * minimum, it would be checked at every run.
  */
 function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant {
   return Math.max(pastDueAt(due_date, account.timezone), addMs(now(), DAY_MS)) as Instant;
@@ -53,7 +53,7 @@ function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant 
 
 async function pastDue(tx: Queries, ctx: Context, seen: PeriodRow): Promise<Written<undefined>> {
   const subscription = await tx.subscriptions.lock(seen.subscription_id);
-  // Race: the subscription ended or was paid meanwhile, or another worker was first.
+  // Race: after the check above, the subscription ended, its invoice was paid, or another worker marked the period.
   if (isEnded(subscription) || !(await tx.periods.markOverdue(seen, ctx.now()))) throw new NothingToDo();
   const invoice = await requireInvoice(ctx, seen.invoice_id ?? 0, tx);
   if (!isLongOverdue(ctx, invoice)) throw new NothingToDo();

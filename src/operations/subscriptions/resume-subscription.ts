@@ -50,7 +50,7 @@ export const resumeSubscription = operation({
 async function resumed(tx: Queries, ctx: Context, before: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
   const status = (await tx.periods.hasFailed(before.id)) ? 'past_due' : 'active';
   const change = { status, paused_at: null } as const;
-  // All instalments have started, so there is no next one.
+  // All instalments have started, so there is no next billing day.
   if (before.anchor_on === null || before.next_charge_at === null) return change;
   const zone = ctx.account.timezone;
   const { step, on, at } = billingFrom(before.anchor_on, before, { step: before.next_step, zone, now: ctx.now() });

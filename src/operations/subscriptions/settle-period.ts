@@ -25,8 +25,8 @@ export async function payPeriod(
   request: RequestRow,
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
-  // After a subscription has ended, a payment by the customer no longer counts for its period. A charge that started
-  // before the end still counts.
+  // After a subscription has ended, a payment by the customer does not pay its period. A charge that started before the
+  // end does.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());

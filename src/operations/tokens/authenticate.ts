@@ -55,8 +55,8 @@ export type TokenLookUps = {
 
 /**
  * Requests with the same secret in one turn of the event loop share a look-up. The look-up starts at the end of the
- * turn, so it sees every commit from before the requests arrived. The requests are also answered together, which wakes
- * the client up less often (`dev/bench/README.md`).
+ * turn, so it sees every commit from before the requests arrived. The requests are also answered together, which is
+ * faster for a client on the same machine (`dev/bench/README.md`).
  */
 export function tokenLookUps(store: Store, clock: Clock): TokenLookUps {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
@@ -85,5 +85,5 @@ async function lookUp(store: Store, digest: string, now: Instant): Promise<Authe
   return { ...found, scopes: new Set(found.scopes.split(' ').filter(isTokenScope)) };
 }
 
-/** A last-used time that could not be written must not make a valid call fail. */
+/** Ignores the error if the last-used time could not be written. The call continues. */
 function ignoreLateUse(): void {}

@@ -2,7 +2,7 @@
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** For each clock, the `number` of the last clock change (`ClockStep`) that was handled. */
+/** For each clock, the `number` of its latest change (`ClockStep`) that this task has handled. */
 const followed = new WeakMap<Clock, number>();
 
 /**

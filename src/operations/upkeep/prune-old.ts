@@ -8,11 +8,11 @@ import { MCP_SESSION_IDLE_MS } from '../mcp/mcp-sessions.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
-/** Payments made with former credentials can have refunds and disputes for more than a year. */
+/** Former credentials are needed for refunds and disputes of older payments, which can come after more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 /**
- * The mail of a statement needs the PDF for at most two days: by then it is delivered or given up. The rest is a
- * margin.
+ * A statement's PDF is needed only until its mail is delivered or given up, which takes at most two days. 30 days leave
+ * a margin.
  */
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
@@ -39,7 +39,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.reminderBatches.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.reminderBatches.pruneOutcomes(dayAgo, BATCH));
-  // The day two days ago has ended in every time zone.
+  // A date before this one has ended in every time zone, so nothing more is spent on it.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));
   // Codes and refresh tokens are deleted only a day after they expire. Until then, their second use is detected.

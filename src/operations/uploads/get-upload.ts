@@ -15,7 +15,7 @@ export const getUpload = operation({
   summary:
     'Returns whether the file of an upload has come, was refused (another one can be put) or used, and what its import needs to be told. Never the file.',
   scope: 'billing.read',
-  // Not `/uploads/{id}`, because `PUT /uploads/{secret}` takes the file at such a path.
+  // With `/status`, because the path `/uploads/{secret}` already receives files (`PUT`).
   route: 'GET /uploads/{id}/status',
   effects: READS,
   // Not cached, because the arrival of a file writes no activity, so it would not invalidate a cached answer.

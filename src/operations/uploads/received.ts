@@ -34,7 +34,7 @@ const STATUSES = { too_large: 413, too_slow: 408, cut_off: 400, packed: 415, bus
 
 /**
  * Reads the whole body. Throws a {@link BodyRefused}; `busy` if too many bodies of this upload are arriving at once.
- * Each body takes memory until it is complete, and anyone with the address can send more (denial of service).
+ * Without this limit, anyone with the address could fill the memory with incomplete bodies (denial of service).
  */
 export async function received(
   { uploadsArriving: arriving, uploadTimeoutMs }: Services,

@@ -20,7 +20,8 @@ export async function deliverWebhook(
   const { delivery, endpoint } = found;
   if (endpoint.disabled_at !== null) return endDeliveries(services, endpoint);
   const begun = services.clock.now();
-  // In this case an earlier run stored its attempt, but the worker died before it rescheduled the job.
+  // The next attempt is in the future if an earlier run stored its attempt, but the worker died before it rescheduled
+  // the job.
   if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
   const at = services.clock.now();
@@ -50,7 +51,7 @@ async function attempt(
   return services.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
-/** Ends the deliveries of an endpoint that was disabled meanwhile. */
+/** Ends the deliveries of an endpoint that was disabled after they were queued. */
 async function endDeliveries({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.lockAccount(account_id);
@@ -59,7 +60,7 @@ async function endDeliveries({ store }: Services, { id, account_id }: EndpointRo
   return null;
 }
 
-/** The secrets for the signatures, newest first. During the overlap of a rotation the old secret signs too. */
+/** The secrets for the signatures, newest first. For some hours after a rotation, the old secret also signs. */
 function secretsOf({ secrets }: Services, endpoint: EndpointRow, now: Instant): string[] {
   const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
   const bothCount = old !== null && until !== null && until > now;

@@ -45,7 +45,7 @@ const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }
     .updateTable('accounts')
     .set((row) => ({
       invoices_issued: row('invoices_issued', '+', 1),
-      // The date before this update: SQLite and Postgres read the old value of `last_invoice_date` here.
+      // Stores the previous date: in an update, SQLite and Postgres read the old value of `last_invoice_date`.
       invoice_date_before: row.ref('last_invoice_date'),
       last_invoice_date: parameter('date'),
     }))
@@ -70,7 +70,7 @@ export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
 
-    /** See `revisionOf`. */
+    /** The account's current revision. See `revisionOf`. */
     async revision(id: AccountId): Promise<number> {
       const revision = revisionOf('accounts.id').as('revision');
       return (await db.selectFrom('accounts').select(revision).where('id', '=', id).executeTakeFirstOrThrow()).revision;
@@ -103,7 +103,7 @@ export function accountQueries(db: Database) {
       return taken;
     },
 
-    /** Date of the second-latest numbered invoice; null if there is none. */
+    /** Date of the invoice that was numbered before the latest one; null if there is none. */
     invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
       (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
 
@@ -122,7 +122,10 @@ export function accountQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
         .execute(),
 
-    /** Marks the membership of an invited person as accepted. `accepted`: how the invitation link had reached the person. */
+    /**
+     * Marks the membership of an invited person as accepted. `accepted`: the way in which the person got the invitation
+     * link.
+     */
     setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
       db
         .updateTable('memberships')
@@ -162,8 +165,8 @@ export function accountQueries(db: Database) {
     },
 
     /**
-     * Returns the owners of the account. Their rows stay locked until the transaction ends. If two owners remove each
-     * other at the same time, the second transaction therefore finds no other owner.
+     * Returns the owners of the account. Their rows stay locked until the transaction ends. Without this lock, two
+     * owners could remove each other at the same time, and no owner would be left.
      */
     lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
       const rows = await db
@@ -296,8 +299,8 @@ export function businessQueries(db: Database) {
     },
 
     /**
-     * Changes the given columns. The account's row is always locked, even if only details change. An invoice issued at
-     * the same time therefore has either all old details or all new ones.
+     * Changes the given columns. Always locks the account's row, even if only columns of `business_details` change. An
+     * invoice issued at the same time therefore has either all old details or all new ones.
      */
     async change(id: AccountId, change: BusinessChange): Promise<void> {
       const given = Object.entries(change);

@@ -121,8 +121,8 @@ export function mcpSessionQueries(db: Database) {
     },
 
     /**
-     * Stores the time of the latest use. Skips a locked row, because another process is updating or ending that
-     * session.
+     * Stores the time of the latest use. Skips locked rows, because another process is updating or ending their
+     * sessions.
      */
     touch: (ids: readonly string[], now: Instant) =>
       db

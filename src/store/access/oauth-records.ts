@@ -11,8 +11,8 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 export function oauthRecordQueries(db: Database) {
   return {
     /**
-     * Inserts a record. No-op if it exists, because parallel refreshes with the same token all create the same new
-     * token. `browser`: only for consent requests.
+     * Inserts a record. No-op if the record exists: parallel refreshes with the same token all create the same new
+     * token. `browser` is set only for consent requests.
      */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
@@ -48,7 +48,10 @@ export function oauthRecordQueries(db: Database) {
     setPayload: (digest: string, payload: string) =>
       db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
 
-    /** Moves a browser's open consent requests to the new cookie that the browser gets at a sign-in. */
+    /**
+     * At a sign-in the browser gets a new cookie. Moves the browser's open consent requests from the old cookie to the
+     * new one.
+     */
     moveToBrowser: (from: string, to: string) =>
       db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
 

@@ -54,7 +54,7 @@ export function sealedValueQueries(db: Database) {
     namedLike: (prefix: string): Promise<{ sealed: string }[]> =>
       db.selectFrom('sealed_values').select('sealed').where('name', 'like', `${prefix}%`).execute(),
 
-    /** An encrypted text of a long-lived secret, for checking the key; `undefined` if the database has none. */
+    /** Any encrypted text of a long-lived secret, to check the key with; `undefined` if the database has none. */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
         const [row] = await textsOf(

@@ -10,9 +10,9 @@ type Which = Pick<SpendingRow, 'token_id' | 'day' | 'currency'>;
 export function spendingQueries(db: Database) {
   return {
     /**
-     * Adds `amount` to the day's sum. Returns false, without adding, if the sum would exceed `max`. The caller must
-     * check that `amount` alone does not exceed `max`. One statement compares and adds. Concurrent calls wait for the
-     * row, so none of them uses an outdated sum.
+     * Adds `amount` to the day's sum. Returns false, without adding, if the sum would exceed `max`. The day's first
+     * amount is stored without a comparison, so the caller must check that `amount` alone does not exceed `max`.
+     * Concurrent calls wait for the row, so each of them adds to the current sum.
      */
     async add({ amount, ...which }: SpendingRow, max: number): Promise<boolean> {
       const row = await db

@@ -154,7 +154,7 @@ export function tokenQueries(db: Database) {
         .where(isNoAssistant)
         .executeTakeFirst(),
 
-    /** Adds a secret. All older secrets of the token end at `oldValidUntil` at the latest. */
+    /** Adds a secret. All older secrets of the token stay valid until `oldValidUntil`, unless they end earlier. */
     async rotate(id: TokenId, digest: string, expiresAt: Instant | null, oldValidUntil: Instant): Promise<void> {
       await db
         .updateTable('token_secrets')

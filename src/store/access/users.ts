@@ -61,8 +61,8 @@ export function userQueries(db: Database) {
       (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
     /**
-     * The accounts that a person belongs to, oldest first. Last come the accounts that the person joined with a link
-     * that was shown on an owner's screen.
+     * The accounts that a person belongs to, in two groups, each oldest first. The second group has the accounts that
+     * the person joined with a link from an owner's screen.
      */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);

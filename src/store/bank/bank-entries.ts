@@ -72,7 +72,10 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** Clears the `doubt` of entries that a reliable file also contains. Returns the number of changed entries. */
+    /**
+     * Removes the `doubt` from entries that were imported again from a file without a doubt. Returns the number of changed
+     * entries.
+     */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
         .updateTable('bank_entries')
@@ -125,7 +128,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Counts along an index. The cost grows with the number of matching entries. */
+    /** Counts with an index. The cost grows with the number of matching entries. */
     async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
       const { count } = await filtered(accountId, filter)
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -197,7 +200,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Stores which invoices a reversal refers to. The same transaction must have added the reversal. */
+    /** Stores the invoices to which a reversal refers. Must be called in the transaction that adds the reversal. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /**

@@ -3,9 +3,9 @@ import { expressionBuilder } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * SQL condition for queries of `memberships`. An invitation counts only after the person accepted it. A sign-in link on
- * the screen of an owner does not prove the person's e-mail address. A membership from such a link counts only until
- * the person proves the address. After that, the person must accept a link that was sent by mail or given by the
+ * SQL condition for queries of `memberships`. An invitation gives no access until the person accepts it. A sign-in link
+ * on the screen of an owner does not prove the person's e-mail address. A membership from such a link gives access only
+ * until the person proves the address. After that, the person must accept a link that was sent by mail or given by the
  * operator.
  */
 export function belonging() {

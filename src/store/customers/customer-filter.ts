@@ -30,12 +30,14 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** Largest number of customer ids in a filter. If more customers match, each statement searches for them itself. */
+/**
+ * Largest number of customer ids in a filter. If more customers match, {@link byTheirIds} leaves the filter unchanged.
+ */
 const FEW = 200;
 
 /**
- * Replaces a customer filter by text or e-mail with the ids of the matching customers, if at most {@link FEW} match. An
- * index then finds the rows of these customers.
+ * Finds the customers of a filter by text or e-mail. If they are at most {@link FEW}, returns a filter by their ids, so
+ * that an index finds their rows.
  */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   db: Database,
@@ -52,8 +54,8 @@ export async function byTheirIds<Filter extends { readonly customer?: CustomersN
 }
 
 /**
- * True if the engine would choose a bad plan for a text. Postgres cannot estimate how many customers match a text, so
- * it would scan the whole table instead of using an index.
+ * True for a filter by text on Postgres. Postgres cannot estimate how many customers match a text, so it would scan the
+ * whole table instead of using an index.
  */
 export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
   return hasStatistics(db) && customer !== undefined && 'text' in customer;
@@ -105,8 +107,9 @@ type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
  * column disables the index by account. The engine then uses the index of that field. SQLite has no statistics, and
  * could otherwise read all rows of the account.
  *
- * `walked`: rows are read along an index by account until the page is full. A filter by customer text then leaves this
- * index enabled. `byCustomer`: always disables this index, because the statement finds the rows by customer.
+ * `walked`: the statement reads rows in the order of an index by account until the page is full. This index then stays
+ * enabled for a filter by customer text. `byCustomer`: the statement finds the rows by customer, so the index by
+ * account is always disabled.
  */
 export function inAccount(
   table: Owned,

@@ -35,7 +35,7 @@ export function exportQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Starts a download. An export can be downloaded several times; progress of earlier downloads is then ignored. */
+    /** Starts a download. If an export is downloaded again, the progress of earlier downloads is ignored. */
     begin: (accountId: AccountId, id: ExportId, rowsTotal: number, at: Instant): Promise<ExportRow | undefined> =>
       update(id)
         .set((row) => ({

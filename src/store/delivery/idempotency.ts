@@ -94,7 +94,7 @@ export function idempotencyQueries(db: Database) {
 }
 
 /**
- * Longest wait in milliseconds: longer than any change takes, but short, because a waiting call occupies a database
- * connection.
+ * Longest wait in milliseconds. Every change of data is faster. The limit is short, because a waiting call occupies a
+ * database connection.
  */
 const WAIT_MS_MAX = 2_000;

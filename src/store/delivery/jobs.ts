@@ -15,7 +15,10 @@ type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run
 export type JobClaim = {
   readonly priority: number;
   readonly limit: number;
-  /** Largest number of jobs of one lane that may run at once in this worker. */
+  /**
+   * Largest number of jobs of one lane that may run at once in this worker. A lane is the group of jobs for one
+   * receiver.
+   */
   readonly inOneLane: number;
   /** Number of jobs that currently run in this worker, by lane. */
   readonly running: ReadonlyMap<string, number>;
@@ -76,7 +79,7 @@ export function jobQueries(db: Database) {
 
     /**
      * Schedules another run at `runAt`, with a lower priority than jobs without attempts. If `runAt` is null, the job
-     * is given up. No-op if another worker has claimed the job in the meantime.
+     * is given up. No-op if the lease has expired and another worker has claimed the job.
      */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,

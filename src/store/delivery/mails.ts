@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Creation times of mails since `since`, per receiver, oldest first. Only mails that count towards the limit of
-     * mails per receiver. `most`: that limit, which no receiver exceeds.
+     * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that the limit of mails per
+     * receiver includes. `most`: this limit; a receiver never has more mails.
      */
     lately: async (
       accountId: AccountId,
@@ -100,8 +100,8 @@ export function mailQueries(db: Database) {
     },
 
     /**
-     * Extends the lease of a mail during an attempt. Returns false if another worker has claimed the mail in the
-     * meantime.
+     * Extends the lease of a mail during an attempt. Returns false if the lease has expired and another worker has
+     * claimed the mail.
      */
     async hold({ id, attempts }: Pick<MailRow, 'id' | 'attempts'>, until: Instant): Promise<boolean> {
       const row = await db
@@ -115,7 +115,9 @@ export function mailQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Stores the outcome of an attempt. Returns false if another worker has claimed the mail in the meantime. */
+    /**
+     * Stores the outcome of an attempt. Returns false if the lease has expired and another worker has claimed the mail.
+     */
     async settle(
       mail: Pick<MailRow, 'id' | 'attempts'>,
       change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'>,

@@ -1,4 +1,4 @@
-/** Upload tickets and their files. */
+/** Queries for uploads and their files. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UploadId } from '../../model/ids.ts';
@@ -31,7 +31,7 @@ export function uploadQueries(db: Database) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
-    /** Expiry times of the account's open tickets, earliest first. */
+    /** Expiry times of the account's open uploads, earliest first. */
     ends: async (accountId: AccountId, now: Instant, limit: number): Promise<readonly Instant[]> => {
       const found = await db
         .selectFrom('uploads')
@@ -60,7 +60,7 @@ export function uploadQueries(db: Database) {
       return row?.content ?? undefined;
     },
 
-    /** Stores the file if the ticket is open and has no file yet. Of two concurrent files only one is stored. */
+    /** Stores the file if the upload is open and has no file yet. Of two concurrent files only one is stored. */
     accept: async (
       { id }: Pick<UploadRow, 'id'>,
       content: Uint8Array,
@@ -81,7 +81,7 @@ export function uploadQueries(db: Database) {
     refuse: ({ id }: Pick<UploadRow, 'id'>, fault: string) =>
       db.updateTable('uploads').set({ fault }).where('id', '=', id).where('content', 'is', null).execute(),
 
-    /** Deletes a ticket together with its file. Of two concurrent calls only one returns true. */
+    /** Deletes an upload together with its file. Of two concurrent calls only one returns true. */
     take: async (
       accountId: AccountId,
       id: UploadId,
@@ -99,7 +99,7 @@ export function uploadQueries(db: Database) {
       return won !== undefined;
     },
 
-    /** Stores the time of the file's first use. The ticket then expires at `until` at the latest. */
+    /** Stores the time of the file's first use. The upload then expires at `until` at the latest. */
     use: (accountId: AccountId, id: UploadId, { now, until }: { readonly now: Instant; readonly until: Instant }) =>
       db
         .updateTable('uploads')

@@ -39,7 +39,7 @@ export function endpointQueries(db: Database) {
 
   /**
    * Replaces the endpoint's subscriptions with one row per event type, because deliveries look up receivers by type. A
-   * type that was already subscribed keeps its `after_event`, so that queued events are not lost.
+   * type that was already subscribed keeps its `after_event`. So queued events of this type are still delivered.
    */
   async function subscribe(
     { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,

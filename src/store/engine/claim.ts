@@ -107,10 +107,9 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * If the clock was set forward, running leases look expired. Until these leases really end, a claim takes only two
- * kinds of rows: rows that were due by `ended` (`model/lease.ts`), and rows that were never claimed. In a table without
- * an attempts column, a row that was never claimed cannot be distinguished from a leased row. Such a row waits for the
- * length of a lease.
+ * If the clock was set forward, running leases look expired. Until they really end, a claim takes only two kinds of
+ * rows: rows that were due by `ended` (`model/lease.ts`), and rows that were never claimed. A table without an attempts
+ * column does not show whether a row was ever claimed. There, such a row waits for the length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;

@@ -162,8 +162,8 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
 }
 
 /**
- * Repeats a change that Postgres rolled back because of a deadlock, a conflict with another transaction, or a new
- * column of a table.
+ * Repeats a change that Postgres rolled back: because of a deadlock, because of a conflict with another transaction, or
+ * because a migration has added a column to a table of the statement.
  */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

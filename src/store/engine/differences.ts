@@ -76,8 +76,8 @@ export function hasStatistics(db: Database): boolean {
 }
 
 /**
- * The column, written as an expression on SQLite, so that SQLite uses no index of the column for the condition.
- * Postgres needs no such hint.
+ * SQL for the column in a condition. On SQLite it is an expression, so that no index of the column is used. Postgres
+ * needs no such hint.
  */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;

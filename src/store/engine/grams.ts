@@ -42,8 +42,8 @@ export function gramsOf(part: Part): readonly string[] {
 }
 
 /**
- * The grams that a search for a part looks up, chosen for the lowest cost. Without `grams`, the grams of {@link
- * gramsOf} are used.
+ * `grams`: the grams that a search for a part looks up, because they cost the least. If absent, all grams of {@link
+ * gramsOf} are looked up.
  */
 export type Rarest = { readonly grams?: readonly string[] };
 
@@ -73,8 +73,9 @@ export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // `materialized` keeps the planner from scanning a small account and computing the grams of each row. For the same
-    // reason there is no condition on the account. Every gram contains the account anyway.
+    // `materialized` makes the planner use the index. Otherwise it would scan a small account and compute the grams of
+    // each row. A condition on the account would have the same effect, and every indexed gram contains the account
+    // anyway.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;
@@ -104,8 +105,8 @@ async function rarestByCount(db: Database, table: Searched, accountId: AccountId
 }
 
 /**
- * A gram in at least this share of a table's rows is common. Postgres needs only 2 ms to intersect a gram of 500,000
- * rows.
+ * A gram in at least this share of a table's rows is common. The share is high, because Postgres intersects even a gram
+ * of 500,000 rows in 2 ms.
  */
 const COMMON_SHARE = 0.5;
 const RARE_SHARE = 0.01;

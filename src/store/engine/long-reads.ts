@@ -1,7 +1,7 @@
 /**
  * Chooses the connection of a consistent read. Every such read starts on the connection for quick reads. If one of its
- * queries may read very many rows, the read starts again on another connection: in a thread on SQLite, in the search
- * pool or on a replica on Postgres. So long reads do not delay quick reads.
+ * queries may read very many rows, the read starts again on another connection. On SQLite this connection is in a
+ * thread; on Postgres it is in the pool for searches or on a replica. So long reads do not delay quick reads.
  */
 import type { Database, RunInTransaction } from './database.ts';
 

@@ -12,7 +12,7 @@ export type Window = {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Counts in the memory of each process, even on Postgres, so that a flood of new keys causes no writes. */
+  /** True: each process keeps the counts in its memory, even on Postgres. So a flood of new keys causes no writes. */
   readonly inMemory?: true;
 };
 
@@ -44,8 +44,8 @@ export function memoryWindow(
   const salt = randomBytes(16).toString('hex');
 
   /**
-   * True until the window ends. If more time is left than the window is long, the clock was set back. Such a window
-   * counts as ended.
+   * True until the window ends. If more time is left than the length of the window, the clock was set back, and the
+   * result is false.
    */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 

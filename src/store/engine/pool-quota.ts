@@ -16,16 +16,16 @@ type QuotaTerms = {
   /** Largest number of connections that one tenant may hold. */
   readonly each: number;
   /**
-   * Waiting work is refused with `store_unavailable` if no earlier work has ended for this time, in milliseconds. The
-   * refusal comes after at most twice this time. As long as other work keeps ending, waiting work is not refused,
-   * because a slow machine needs time for many calls.
+   * Time in milliseconds. Waiting work is refused with `store_unavailable` if no other work ends for this time; the
+   * refusal comes after at most twice this time. As long as other work ends, waiting work is not refused: many calls on
+   * a slow machine need time.
    */
   readonly waitMs: number;
 };
 
 /**
- * Gives the connection back. `inVain`: the work failed because it waited too long for a lock. Such work does not count
- * as ended.
+ * Gives the connection back. `inVain`: the work failed because it waited too long for a lock. Such work is not added to
+ * `ended`.
  */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
@@ -89,8 +89,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * Number of finished tasks that show progress for this tenant. While the tenant holds its full share, only its own
-   * tasks count; otherwise the tasks of all tenants count.
+   * A number that grows when work ends for which this tenant waits. If the tenant holds its full share, it waits for
+   * its own tasks. Otherwise it waits for the tasks of all tenants.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 

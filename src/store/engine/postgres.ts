@@ -20,7 +20,9 @@ export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
 
-/** Postgres ends a transaction that is idle for this time. So a suspended process cannot hold its locks any longer. */
+/**
+ * Postgres ends a transaction that is idle for this time. So a suspended process holds its locks for at most this time.
+ */
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
@@ -170,8 +172,8 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // A connection in use also needs a listener. Without a listener, an `error` event would end the process. The query
-  // rejects in any case.
+  // A connection in use also needs a listener, because an `error` event without a listener would end the process. The
+  // listener does nothing: the caller gets the error from the rejected query.
   pool.on('connect', (client) => client.on('error', ignoreBroken));
   return pool;
 }
@@ -179,8 +181,8 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
 function ignoreBroken(): void {}
 
 /**
- * Adds settings to the address; Postgres applies them when a connection opens. Settings in the `options` of the address
- * come later and take precedence.
+ * Adds settings to the address; Postgres applies them when a connection opens. If the address already has `options`,
+ * these come last and take precedence.
  */
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);

@@ -11,8 +11,8 @@ export function makeFolderFor(path: string): void {
 }
 
 /**
- * Creates the file with mode 0600; throws if it exists. If a later `chmod` set the mode, another user could open the
- * file first.
+ * Creates the file with mode 0600; throws if it exists. If the file got this mode only later with `chmod`, another user
+ * could open it before.
  */
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);

@@ -5,7 +5,7 @@ import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
 /**
- * `inMemory` counts in memory. It is used if `window.inMemory` is true, without a shared database, and while the
+ * `inMemory` is used in three cases: if `window.inMemory` is true, if there is no shared database, and while the
  * database fails.
  */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
@@ -42,8 +42,8 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
 }
 
 /**
- * The answer to one statement that counted several calls. `calls`: sum of the units of all these calls. `place`: sum of
- * the units up to and including the caller's own call.
+ * The answer to one statement that counted several calls. `calls`: units of all these calls. `place`: units of the
+ * caller's own call and the calls before it.
  */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 
@@ -82,7 +82,7 @@ function together<T>(
   };
 }
 
-/** The count after one call of a group, as if each call had been counted alone. */
+/** The count right after one call of a group, without the later calls of the group. */
 function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
   return { taken: taken - calls + place, msLeft };
 }

@@ -40,8 +40,8 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // The windows of client addresses (`inMemory`) have the same names as the windows of tokens. A different name here
-    // keeps a flood of new addresses from filling a window of tokens.
+    // A window of client addresses (`inMemory`) has the same name as the window of tokens. It gets a different name
+    // here, so that a flood of new addresses does not fill the window of tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {
@@ -73,7 +73,8 @@ function sentTogether(
       } catch (error) {
         for (const { reject } of sent) reject(error);
       }
-      // Waits one turn: callers that have just got an answer may count again, and these requests join the next message.
+      // Waits one turn of the event loop. Callers that have just got an answer may ask again in this turn, and their
+      // requests join the next message.
       await nextTurn();
     }
     sending = false;

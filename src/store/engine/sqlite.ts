@@ -98,8 +98,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of each transaction. Otherwise a transaction could fail halfway, because another
- * process has the lock.
+ * Takes the write lock at the start of each transaction. If a transaction took it only at its first write, it could
+ * fail halfway, because another process has the lock.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -123,8 +123,8 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 
   /**
-   * Fails immediately while another process writes. The pragma takes effect when it is compiled, so a cached prepared
-   * statement would have no effect.
+   * Fails immediately while another process writes. Uses `exec` for the pragma: a pragma takes effect when it is
+   * compiled, so a cached prepared statement would have no effect.
    */
   async #beginAtOnce(connection: DatabaseConnection): Promise<void> {
     this.#database.exec('pragma busy_timeout = 0');
@@ -184,7 +184,7 @@ const PAUSE_MS_MAX = 10;
 
 /**
  * Repeats an attempt as long as `isLocked` is true for its error, then throws the last error. `waitMsMax`: largest sum
- * of the pauses in milliseconds. The duration of the attempts does not count.
+ * of the pauses between attempts, in milliseconds.
  */
 export async function onceUnlocked<T>(
   attempt: () => Promise<T>,

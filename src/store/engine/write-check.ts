@@ -8,7 +8,8 @@ import type { Instant } from '../../model/dates.ts';
 import type { RunInTransaction } from './database.ts';
 
 /**
- * An answer is valid for this time. Health checks are public, so this limits the number of writes that callers cause.
+ * An answer is valid for this time. Everyone may call the health checks, so without this time callers could cause many
+ * writes.
  */
 const VALID_MS = 1_000;
 /** A write that takes longer counts as late. */

@@ -38,7 +38,7 @@ export function attachmentQueries(db: Database) {
     find: (accountId: AccountId, invoiceId: InvoiceId, id: AttachmentId): Promise<AttachmentRow | undefined> =>
       rows(accountId).where('invoice_id', '=', invoiceId).where('id', '=', id).executeTakeFirst(),
 
-    /** Finds the attachment that was added with an upload ticket. */
+    /** Finds the attachment whose file came from this upload. */
     byUpload: (accountId: AccountId, uploadId: UploadId): Promise<AttachmentRow | undefined> =>
       rows(accountId).where('upload_id', '=', uploadId).executeTakeFirst(),
 

@@ -22,7 +22,7 @@ export type StatementPeriod = {
   readonly end: Instant;
 };
 
-/** A payment above the amount due. `leaving`: its later refunds and chargebacks. */
+/** A payment that was larger than the amount due. `leaving`: refunds and chargebacks of this payment. */
 export type OverpaymentRow = Omit<
   Movement,
   'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
@@ -40,8 +40,8 @@ const OF_PAYMENT = sql.raw('p.id as payment_id, p.testmode');
 const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 
 /**
- * A payment recorded by hand can have a payment time after the time of recording. It then counts from the time of
- * recording, as in `first_moved_at` of the invoice.
+ * Time of a payment in a statement. A payment recorded by hand can have a payment time after the time of recording.
+ * Then the time of recording is used, as in `first_moved_at` of the invoice.
  */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 

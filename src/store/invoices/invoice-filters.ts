@@ -27,8 +27,9 @@ export type InvoiceFilter = {
 } & Rarest;
 
 /**
- * `before`: the invoices are overdue on this day. `paidUntil`: the amount due is computed as of this instant, from
- * payments, refunds and credit notes. Without `paidUntil`, the stored current amount due is used.
+ * `before`: day on which the invoices are overdue; their due dates are earlier. `paidUntil`: the amount due is computed
+ * as of this instant, from payments, refunds and credit notes. Without `paidUntil`, the stored current amount due is
+ * used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
@@ -110,8 +111,9 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: column of an index; rows are read along this index until the page is full. The indexes of other day columns
- * are disabled. With such an index, SQLite would read and sort all rows of a range of days.
+ * `walked`: the statement reads rows in the order of the index of this column until the page is full. The indexes of
+ * the other day columns are then disabled. Otherwise SQLite could use one of them, and would read and sort all rows of
+ * a range of days.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -151,7 +153,7 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * True if the filter includes all unpaid invoices. The stored order of customers by debt (D-243) is then also their
+ * True if the filter includes all unpaid invoices. Then the stored order of customers by debt (D-243) is also their
  * order by the sums of the matching invoices.
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
@@ -162,8 +164,8 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
 /** Condition that a customer has an invoice that matches the filter. Only for filters with {@link hasAllDebts}. */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // `customer_balances` tells which customers have unpaid invoices. Reading `invoices` would be slower, because few
-  // customers have unpaid invoices.
+  // `customer_balances` tells which customers have unpaid invoices; most customers have none. In `invoices`, the engine
+  // would search all invoices of such a customer in vain.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

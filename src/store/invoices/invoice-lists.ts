@@ -110,8 +110,8 @@ export function invoiceLists(db: Database) {
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      // For SQLite: few matching rows are read and sorted; many are read along the index of the sort column. Postgres
-      // chooses between these plans itself.
+      // For SQLite. If few rows match, they are read and sorted. If many match, they are read along the index of the
+      // sort column. Postgres chooses between these plans itself.
       const { today: _, ...narrowing } = filter;
       const areFew = count <= FEW && Object.keys(narrowing).length > 0 && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
@@ -199,7 +199,8 @@ export function invoicePages(db: Database) {
   }
 
   /**
-   * Sums of overdue invoices by age. The sums of all customers on a past day are in {@link overdueThenQueries} instead.
+   * Sums of overdue invoices by age. For all customers on a past day, {@link overdueThenQueries} computes the sums
+   * instead.
    */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;
@@ -283,9 +284,10 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 
 /**
  * True if stored totals answer the filter. There are totals per status, currency and due date, and totals per status,
- * currency and invoice date. They cannot answer a filter by customer, reference or ids, or by invoice date and due date
- * together. They also cannot answer an invoice date with only `pending` or only `overdue`, because the due date
- * separates these two.
+ * currency and invoice date. They do not answer:
+ * - filters by customer, reference or ids;
+ * - filters by invoice date and due date together;
+ * - filters by invoice date for only `pending` or only `overdue`: the totals by invoice date do not separate these two.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, among, dueFrom, dueTo, statuses } = filter;

@@ -83,8 +83,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Unpaid, undisputed invoices (R54) for which `step` days of the reminder plan are done, and that are due by
-     * `dueBy`. Oldest due date first. Reads along the index `invoices_to_remind`.
+     * Unpaid, undisputed invoices (R54) that are due by `dueBy`. `step`: number of reminder days of the plan that are
+     * done for these invoices. Oldest due date first. Reads along the index `invoices_to_remind`.
      */
     due: (
       accountId: AccountId,
@@ -135,9 +135,9 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Marks past steps as done, so that no reminder is sent for them. `dueDates[n]`: invoices due on or before this
-     * date have passed step n + 1. Changes neither drafts nor invoices issued after `issuedBy`. Reads at most `limit`
-     * invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
+     * Marks past steps (reminder days) as done, so that no reminder is sent for them. `dueDates[n]`: for invoices due
+     * on or before this date, step n + 1 is past. Changes neither drafts nor invoices issued after `issuedBy`. Reads at
+     * most `limit` invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,

@@ -32,8 +32,8 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceRowSums(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // `byCustomer` lets SQLite read the sums from an index alone. Postgres needs no such hint, because it has
-    // statistics.
+    // With `byCustomer`, SQLite reads an index that contains everything the sums need. Postgres chooses a good index
+    // itself, because it has statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
@@ -88,8 +88,8 @@ export function invoiceRowSums(db: Database) {
         .execute(),
 
     /**
-     * Customers with matching invoices. Order: largest amount owed in `home`; then customers who owe only in other
-     * currencies; then customers who owe nothing, newest first.
+     * Customers with matching invoices, in three groups. First those who owe in the currency `home`, largest amount
+     * first. Then those who owe only in other currencies. Last those who owe nothing, newest first.
      */
     customersByDue(accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) {
       takesLong(db);

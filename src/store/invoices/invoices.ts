@@ -137,8 +137,9 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The prefixes of the account's invoice numbers, such as `RE-2026-`. Each query skips all numbers with the prefix
-     * that was found before. It also skips a longer prefix that continues with a digit, such as `A7-` after `A`.
+     * The prefixes of the account's invoice numbers, such as `RE-2026-`. After a prefix was found, the next query skips
+     * all numbers with this prefix and further digits. It thereby misses longer prefixes that continue with a digit,
+     * such as `A7-` after `A`.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);
@@ -163,7 +164,7 @@ export function invoiceQueries(db: Database) {
     /** Number of lines in all invoices of the account. It bounds the cost of a search in lines. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
-    /** Returns whether the account has an invoice in any status; drafts and cancelled invoices count. */
+    /** True if the account has an invoice in any status, also a draft or a cancelled invoice. */
     hasAny: async (accountId: AccountId): Promise<boolean> =>
       (await db.selectFrom('invoices').select('id').where('account_id', '=', accountId).limit(1).execute()).length > 0,
 
@@ -301,7 +302,7 @@ export function invoiceQueries(db: Database) {
 
     /**
      * Adds a credit note to an already cancelled invoice. The amount due does not change. Returns false if another
-     * transaction has added a credit note meanwhile.
+     * transaction has added a credit note since the invoice was read.
      */
     async setCreditNotes(
       { account_id, id, amount_credited }: InvoiceTableRow,

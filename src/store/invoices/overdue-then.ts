@@ -59,8 +59,8 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 
 export function overdueThenQueries(db: Database) {
   /**
-   * Returns the sums of the past day: today's sums, corrected for each invoice that was due before the day and changed
-   * after it. Also returns a page of those changed invoices that were overdue on that day.
+   * Computes the sums of the past day: takes today's sums, and corrects them for each invoice that was due before the
+   * day and changed after it. Also returns a page of these invoices, with those that were overdue on that day.
    */
   async function changedSince(
     accountId: AccountId,
@@ -70,9 +70,9 @@ export function overdueThenQueries(db: Database) {
   ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    // If an invoice first changed after the day, its whole amount was due. The index alone answers this most frequent
-    // case. The other cases read the row and its payments in a sub-select. If the `case` itself used a column outside
-    // the index, Postgres would read the rows of all invoices.
+    // In the most frequent case the first change of an invoice came after the day, so its whole amount was due. For
+    // this case the index alone is read. The other cases read the row and its payments in a sub-select. Without the
+    // sub-select, Postgres would read the rows of all invoices.
     const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
       select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
@@ -137,8 +137,8 @@ export function overdueThenQueries(db: Database) {
 
   return {
     /**
-     * Records that the sums of an issued invoice change. Must be called in the same transaction. `from`: time from
-     * which the change counts. `at`: now.
+     * Stores that the sums of an issued invoice change. Must be called in the same transaction. `from`: effective time
+     * of the change. `at`: now.
      */
     async noteBalanceChange(
       accountId: AccountId,

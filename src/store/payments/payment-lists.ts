@@ -177,8 +177,8 @@ export function paymentLists(db: Database) {
 
     /**
      * Refunded and charged-back money of the matching payments, without test payments. Reads rows, because few payments
-     * have refunds or chargebacks (D-670). Status and method are compared afterwards in TypeScript. In SQL, SQLite
-     * would use the index of the status and read all payments with this status.
+     * have refunds or chargebacks (D-670). Status and method are compared in TypeScript after the read. If the status
+     * were a condition in SQL, SQLite would use its index and read all payments with this status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db

@@ -16,7 +16,8 @@ import {
 } from './payment-lists.ts';
 
 /**
- * Longest period whose stored sums are a quick read. There is a row per day, so a longer period counts as a long read.
+ * Longest period for which the stored sums are read quickly. They have a row per day, so the sums of a longer period
+ * are a long read.
  */
 const SHORT_MS = 3 * 366 * DAY_MS;
 

@@ -80,7 +80,10 @@ function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
 }
 
 export function paymentQueries(db: Database) {
-  /** Changes a payment if its row matches a condition. Also updates the stored sums by the difference. */
+  /**
+   * Changes a payment if its row matches a condition. Also adds the difference between the old and the new row to the
+   * stored sums.
+   */
   async function change(
     id: PaymentId,
     set: Change & { status?: StoredPaymentStatus },
@@ -175,8 +178,8 @@ export function paymentQueries(db: Database) {
       ),
 
     /**
-     * Marks a payment as unknown, because the provider did not answer. Does nothing if another request has received an
-     * answer meanwhile.
+     * Marks a payment as unknown, because the provider did not answer. Does nothing if another request has already
+     * stored an answer.
      */
     markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
@@ -189,7 +192,7 @@ export function paymentQueries(db: Database) {
 
     /**
      * Ends the look-up of a claimed payment. `next_check_at`: time of the next look-up; null for none. Does nothing if
-     * another request has set the time meanwhile.
+     * another request has set a new time after the claim.
      */
     endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
       db
@@ -220,8 +223,8 @@ export function paymentQueries(db: Database) {
 
     /**
      * Schedules another look-up of a paid payment, or of a failed payment that may still be paid. Called when the
-     * provider did not answer. Always sets a new time, so that the end of a running look-up (`endCheck`) does not
-     * remove it.
+     * provider did not answer. The time is always new: a running look-up removes only the time that it has claimed
+     * (`endCheck`).
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
@@ -295,7 +298,7 @@ export function paymentQueries(db: Database) {
 
     /**
      * Removes the request for a capture or a release after the provider refused it, so that a new request is possible.
-     * Does nothing if a new request was made meanwhile.
+     * Does nothing if a newer request exists.
      */
     async withdrawEnd({ id, asked_to_end, ends_refused }: PaymentRow): Promise<void> {
       await db

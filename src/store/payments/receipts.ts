@@ -26,7 +26,10 @@ export type ReceiptFilter = { readonly currency: Currency; readonly from: Instan
 export type ReceiptPlace = readonly [at: number, payment: number, outflow: number];
 
 export function receiptQueries(db: Database) {
-  /** Payments of invoices, except completely overpaid payments. Overpaid money and its refund are not receipts. */
+  /**
+   * Payments of invoices, except completely overpaid payments. Overpaid money does not count as received, and its
+   * refund is not listed.
+   */
   const received = (accountId: AccountId, { currency, from, until }: ReceiptFilter) =>
     takesLong(db)
       .selectFrom('payments')

@@ -17,8 +17,8 @@ export const attachments = table(
     /** Size of the file in bytes. */
     size: integer(),
     /**
-     * Id of the upload ticket with which the file was uploaded. The ticket is deleted when the file is attached. Null if
-     * the file was an argument of the call that attached it.
+     * Id of the upload with which the file was sent. The upload is deleted when its file is attached. Null if the file
+     * was an argument of the call that attached it.
      */
     upload_id: integer<UploadId>().nullable(),
     created_at: integer<Instant>(),

@@ -99,8 +99,8 @@ export const customerBalances = table(
  *   of these currencies in the alphabet.
  * - '2' if the customer owes nothing.
  *
- * `place` is the negative amount owed in that currency. In tier '2' it is the negative id, so that new customers come
- * first. `sort=slowest` sorts by `pay_place` (`payPlaceOf`).
+ * In tiers '0' and '1', `place` is the negative amount owed in the currency of the tier. In tier '2' it is the negative
+ * id, so that new customers come first. `sort=slowest` sorts by `pay_place` (`payPlaceOf`).
  */
 export const customerRanks = table(
   {

@@ -48,7 +48,8 @@ export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Prom
     const today = inNamesOfToday(names);
     if (today instanceof OlderDatabase) throw today;
     if (today === names) return;
-    // The new row gets the time of the first former migration. Kysely requires that times have the same order as names.
+    // The new row gets the time of the first former migration, because Kysely requires that names and times have the
+    // same order.
     await sql`insert into kysely_migration (name, timestamp) select ${SCHEMA}, min(timestamp) from kysely_migration`.execute(
       tx,
     );

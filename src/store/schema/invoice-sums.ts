@@ -8,8 +8,8 @@ import { integer, table, text } from './table.ts';
 
 /**
  * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
- * dates. The sum of all pending invoices is then a single row. The sum of overdue invoices needs only the rows of the
- * days before today.
+ * dates. So the sum of all pending invoices is a single row, and the sum of overdue invoices needs only the rows of
+ * past dates.
  */
 export const invoiceTotals = table(
   {
@@ -51,8 +51,8 @@ export const invoiceDateTotals = table(
 );
 
 /**
- * For each due date, the latest `moved_at` of the invoices due on that date. A list as of a past day skips the due
- * dates whose invoices have not changed since that day.
+ * For each due date, the latest `moved_at` of the invoices due on that date. A list as of a past day reads only the due
+ * dates with an invoice that has changed since that day.
  */
 export const movedDays = table(
   {

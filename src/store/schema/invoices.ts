@@ -54,10 +54,10 @@ export const invoices = table(
     parties: text().nullable(),
     /** Number of open disputes about the invoice's payments, including inquiries. */
     disputes: integer().default(0),
-    /** Counts the changes of content or metadata, starting with 1 (R80). */
+    /** Version of the content and metadata: 1 at first, and one more after each change (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that paid back credit notes. */
+    /** The part of `amount_refunded` that returned money for credit notes. */
     credit_returned: integer().default(0),
     /** JSON of `CreditedBy[]`: the invoice's credit notes, whose amounts never change. */
     credit_notes: text().default('[]'),
@@ -93,7 +93,7 @@ export const invoices = table(
       // Contains the due date, so that pending and overdue invoices are told apart without reading the table.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
-      // Lists as of a past day read only this index, so it must contain the id. Indexes of SQLite always do.
+      // Lists as of a past day read only this index, so it must contain the id. On SQLite every index contains the id.
       {
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,

@@ -16,7 +16,7 @@ export const items = table(
     code_key: text(),
     description: text(),
     unit: text<Unit>(),
-    /** Price in minor units, times 10^price_scale. Null if each line gives its own price. */
+    /** The price in minor units, multiplied by 10^price_scale. Null if each line gives its own price. */
     unit_price: integer().nullable(),
     currency: text<Currency>(),
     /** Hundredths of a percent. */

@@ -20,8 +20,8 @@ export const mcpSessions = table(
     /** Time of the last use. Accurate only to a minute, to save writes. */
     used_at: integer<Instant>(),
     /**
-     * JSON: for each subscribed resource, its address and a digest of the content last sent to the client; null for
-     * none.
+     * JSON of the subscribed resources: the address of each resource, and a digest of the content that the client got
+     * last. Null if there are none.
      */
     subscriptions: text().nullable(),
   },

@@ -1,7 +1,7 @@
 /**
  * Migrates a database to the schema of this version. A new database is created from the declared tables by one
  * migration. To change a table later, change its declaration in `schema/`, and add a migration step here for existing
- * databases. A new step has the last name in the order of names. Existing steps are not removed.
+ * databases. The name of a new step must sort after all other names. Existing steps are not removed.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -33,8 +33,8 @@ export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
   /**
-   * Migrations that a newer version applied. With any of them, this version refuses to start: it would not update the
-   * sums that such a migration added.
+   * Migrations that a newer version applied. If there are any, this version refuses to start. They may have added sums
+   * that this version does not update.
    */
   readonly newer: readonly string[];
 };
@@ -63,8 +63,8 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
 }
 
 /**
- * Largest sum (ms) of the pauses between attempts to migrate a locked database. The waits for the lock within the
- * attempts are not included.
+ * Longest total pause (ms) between attempts to migrate a locked database. Each attempt also waits for the lock; these
+ * waits are not included.
  */
 const PAUSES_MS_MAX = 1_000;
 

@@ -16,8 +16,8 @@ export const refunds = table(
     /** `at_provider`: made by hand in the provider's dashboard (R54). */
     reason: text<'requested' | 'overpayment' | 'at_provider'>(),
     /**
-     * `pending`: waiting for the provider's result. `refused`: no money was returned. A refused refund with a
-     * `provider_refund_id` had been accepted by the provider before. `failed`: the money was sent, but came back.
+     * `pending`: waiting for the provider's result. `refused`: no money was returned; with a `provider_refund_id`, the
+     * provider had first accepted the refund. `failed`: the money was sent, but came back.
      */
     status: text<'pending' | 'done' | 'refused' | 'failed'>(),
     attempts: integer(),
@@ -30,7 +30,7 @@ export const refunds = table(
     settled_at: integer<Instant>().nullable(),
     /** The provider's id for the refund, after the provider has accepted it. */
     provider_refund_id: text().nullable(),
-    /** The part of `amount` that came from the payment's `surplus`. */
+    /** The part of `amount` that came from `payments.surplus`. */
     from_surplus: integer().default(0),
     /** The credit note whose amount the refund returns (R81). */
     credit_note_id: integer<CreditNoteId>().initiallyNull(),
@@ -69,7 +69,7 @@ export const disputes = table(
      */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),
-    /** The part of `amount` that came from the payment's `surplus` instead of the invoice or link. */
+    /** The part of `amount` that was taken from `payments.surplus`, and not from the invoice or link. */
     from_surplus: integer(),
   },
   {

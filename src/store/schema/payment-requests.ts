@@ -31,8 +31,8 @@ export const paymentRequests = table(
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
     /**
-     * One digest of the bearer token that created the request, and of the request's code or reference. It is added to
-     * the return address (R34). Null if the request was not created with a token.
+     * Digest of two texts together: the bearer token that created the request, and the request's code or reference. The
+     * digest is added to the return address (R34). Null if the request was not created with a token.
      */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),

@@ -83,8 +83,8 @@ export const payments = table(
     dispute_reason: text<DisputeReason>().nullable(),
     dispute_due_by: integer<Instant>().nullable(),
     /**
-     * Number of captures and releases that the provider refused. It is a part of the idempotency key, so that the next
-     * request has a new key.
+     * Number of captures and releases that the provider refused. The idempotency key of a capture or release contains
+     * this number, so each new request has a new key.
      */
     ends_refused: integer().backfilled(0),
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
@@ -150,8 +150,8 @@ export const paymentTotals = table(
 );
 
 /**
- * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. UTC, because an account's time zone may
- * change. A period in any zone consists of whole UTC days and two partial days.
+ * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. The days are not those of the account's
+ * time zone, because that zone may change. A period in any zone consists of whole UTC days and two partial days.
  */
 export const paymentDayTotals = table(
   {

@@ -28,7 +28,7 @@ export const memberships = table(
     created_at: integer<Instant>(),
     /**
      * How the accepted invitation link reached the person; null before acceptance. `belonging.ts` decides which
-     * memberships count.
+     * memberships give access.
      */
     accepted: text<Handover>().nullable(),
   },

@@ -13,7 +13,9 @@ export const providerConnections = table({
   connected_at: integer<Instant>(),
   /** Fingerprint that identifies the provider account behind the key. */
   fingerprint: text().backfilled('first'),
-  /** Null for the sandbox, and for a key that was last verified before modes were stored. */
+  /**
+   * Null for the sandbox, and for a key that only an older version has verified: that version did not store the mode.
+   */
   mode: text<ProviderMode>().nullable(),
   /** The provider's id for the account behind the key, if the key may read it. */
   identity: text().nullable(),

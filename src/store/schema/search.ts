@@ -32,7 +32,7 @@ export const SEARCH: Statement = {
 
 /**
  * Grams are stored in hexadecimal, because characters such as `"` have a meaning in the query syntax of FTS5. Every
- * change of a text writes to the index, and FTS5 merges parts of the index during some writes. `automerge` and
+ * change of a text writes to the index. During some writes, FTS5 also merges parts of the index; `automerge` and
  * `crisismerge` keep these merges small and rare.
  */
 function inFts5(table: string, column: string): readonly string[] {

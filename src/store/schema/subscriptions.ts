@@ -26,9 +26,12 @@ export const paymentPlans = table(
      */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),
-    /** Tax category. If null, a tax rate above 0 means the standard category. */
+    /** Tax category. If null and the tax rate is above 0, the standard category applies. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Printed reason for charging no tax. If null, the text of the category or of the business is printed. */
+    /**
+     * The reason for charging no tax, as invoices print it. If null, the text of the category or of the business is
+     * printed.
+     */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
     /**
@@ -95,9 +98,12 @@ export const subscriptions = table(
     ended_at: integer<Instant>().nullable(),
     /** Fingerprint of the credentials that can charge the mandate. */
     mandate_credentials: text().nullable(),
-    /** Tax category. If null, a tax rate above 0 means the standard category. */
+    /** Tax category. If null and the tax rate is above 0, the standard category applies. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Printed reason for charging no tax. If null, the text of the category or of the business is printed. */
+    /**
+     * The reason for charging no tax, as invoices print it. If null, the text of the category or of the business is
+     * printed.
+     */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
     /** Tax rate included in the amount, in hundredths of a percent. */
@@ -130,8 +136,8 @@ export const subscriptionPeriods = table(
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * Time of the next charge. While a worker has claimed the period: end of the worker's lease. Null during an
-     * attempt, and if no charge will follow. For a period with an invoice: time at which the worker checks whether the
+     * Time of the next charge; null during an attempt, and if no charge will follow. A worker that claims the period
+     * stores the end of its lease here. For a period with an invoice: time at which the worker checks whether the
      * subscription is past due.
      */
     next_try_at: integer<Instant>().nullable(),

@@ -45,7 +45,7 @@ export const idempotencyKeys = table(
   {
     account_id: integer<AccountId>().references('accounts'),
     principal: text(),
-    /** The operation's name. */
+    /** The name of the operation, although the column is called `route`. */
     route: text(),
     key: text(),
     fingerprint: text(),
@@ -63,8 +63,8 @@ export const idempotencyKeys = table(
 );
 
 /**
- * Values encrypted with the service's secret key. One is a known text: a key that decrypts it is the right secret key.
- * The others are keys that were derived from earlier secret keys.
+ * Values encrypted with the service's secret key. One value is a known text: a key is the right one if it decrypts this
+ * value. The other values are former keys of unsubscribe links (`formerKeyName`).
  */
 export const sealedValues = table({
   name: text().primaryKey(),

@@ -1,4 +1,4 @@
-/** Adds the table of upload tickets (R105). */
+/** Adds the table of uploads (R105). */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 
