@@ -31,12 +31,16 @@ export function customerNamedIn(
 
 export type NewParty = { readonly line: string; readonly email: string | null };
 
-/** Refusals that prove that no single customer has the e-mail. After any other refusal, such a customer may exist. */
-const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
-
 /**
  * Refusals that answer the look-up of an e-mail: no customer has it, several have it, or it is invalid. Any other
  * refusal ends the preview.
+ */
+const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
+
+/**
+ * The customer of a call that gives a name and an e-mail instead of an existing customer. An existing customer with the
+ * same name and e-mail is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives neither; a refusal if
+ * the look-up failed.
  */
 export async function newPartyOf(
   lookUp: LookUp,
