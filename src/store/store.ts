@@ -141,7 +141,8 @@ export type Queries = AllQueries & {
 };
 
 /**
- * Creates the queries of a noun on first use. A transaction needs few nouns, and all nouns together have 600 functions.
+ * Creates the queries of a noun only on first use. All nouns together have 600 functions, and a transaction needs only
+ * a few nouns.
  */
 function queries(db: Database): Queries {
   return new QueriesOnFirstUse(db) as unknown as Queries;

@@ -21,8 +21,9 @@ export type UnexpectedError = {
 export type ErrorHook = (unexpected: UnexpectedError) => void | Promise<void>;
 
 /**
- * Returns a logger that also passes the error of each `error` entry to the hook. Each bug is logged exactly once, with
- * its request id. `isExpected`: true for failures of the disk, the network or the database server, which are not bugs.
+ * Returns a logger that also passes the error of each `error` entry to the hook. The service logs each bug exactly
+ * once, so the hook gets it once. `isExpected`: true for failures of the disk, the network or the database server,
+ * which are not bugs.
  */
 export function reporting(log: Logger, hook: ErrorHook, isExpected: (error: unknown) => boolean): Logger {
   const child = log.child({});

@@ -41,8 +41,8 @@ export function markFailed(span: Span, errorType: string): void {
 }
 
 /**
- * Current time in milliseconds since 1970, with fractions. For times from `performance.now()`, the SDK would add an
- * error of up to a millisecond per span. SQL statements would then appear in the wrong order.
+ * Current time in milliseconds since 1970, with fractions. `performance.now()` alone is not enough: the SDK would
+ * convert it with an error of up to a millisecond per span, and SQL statements would appear in the wrong order.
  */
 export function timeNow(): number {
   return performance.timeOrigin + performance.now();
@@ -79,7 +79,10 @@ const LATE = createContextKey('billhook: the span of a periodic task');
  */
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
-/** Returns a context in which `start` creates the span when a child needs it. */
+/**
+ * Returns a context for work whose span may never be needed. The first child span that needs a parent calls `start`,
+ * which creates the span.
+ */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
   const from = timeNow();
   let span: Span | undefined;
@@ -93,8 +96,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent context of a new span; `undefined` if there is no parent. A {@link LateSpan} is created when its first child
- * needs it, so this call creates it. With `'begun'` it is not created: it is the parent only if it already exists.
+ * Parent context of a new span; `undefined` if there is no parent. If the parent is a {@link LateSpan} that does not
+ * exist yet, it is created now. With `'begun'` it is not created, and the new span has no parent.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

@@ -82,9 +82,9 @@ function targetOf({ method, params }: Handling): Record<string, string> | undefi
 }
 
 /**
- * Parent of a call's span. One HTTP request can contain several calls with different parents. The parent is therefore
- * taken from the trace context in the call's `params._meta`, and the span of the HTTP request is only linked. Without a
- * context in `_meta`, the span of the HTTP request is the parent.
+ * Parent of a call's span. The trace context in the call's `params._meta` comes first, because one HTTP request can
+ * contain several calls with different parents. The span of the HTTP request is then only linked. Without a context in
+ * `_meta`, the span of the HTTP request is the parent.
  */
 function originOf(meta: object | undefined): { parent: Context; links: Link[] } {
   const active = context.active();

@@ -20,8 +20,8 @@ export function observeRequests({ tracer, meter }: Instruments, baseUrl: string)
     const method = METHODS.has(req.method) ? req.method : '_OTHER';
     const known: Attributes = { 'http.request.method': method, 'url.scheme': scheme };
     const active = context.active();
-    // If the SDK traces Node's HTTP server, the active span already continues the trace of the request's headers. It is
-    // then the parent.
+    // If the SDK traces Node's HTTP server, there is an active span, which already belongs to the caller's trace.
+    // Otherwise the parent is taken from the request's headers.
     const parent = trace.getSpan(active) ? active : propagation.extract(active, req.headers);
     const attributes = { ...known, ...server, 'network.protocol.version': req.httpVersion };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);

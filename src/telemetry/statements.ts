@@ -74,8 +74,7 @@ function described(sql: string, server: Attributes): Statement | null {
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // In a statement with `with`, the outer part may name a common table expression instead of a table. The first table
-  // of the whole text is then used.
+  // In a statement with `with`, the outer part may name only a common table expression. The whole text is searched.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {
@@ -87,7 +86,10 @@ function described(sql: string, server: Attributes): Statement | null {
   return { name, isInsert: operation === 'INSERT', labels, text: sql.slice(0, TEXT_MAX) };
 }
 
-/** Removes subqueries, because a subquery in the list of columns comes before the statement's own table. */
+/**
+ * Removes subqueries. A subquery in the list of columns comes before the statement's own table, and its table would be
+ * found first.
+ */
 function withoutSubqueries(sql: string): string {
   let outer = '';
   let depth = 0;

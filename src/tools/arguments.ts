@@ -24,8 +24,9 @@ export type ArgumentMapping = {
 };
 
 /**
- * Largest number of rows of a page: about as many short rows as the host with the lowest limit accepts. Pages with long
- * rows are shortened further (`call.ts`). With `detail: "full"`, rows have the longer form of the REST interface.
+ * Largest number of rows of a page. The host with the lowest limit accepts about as many short rows. `call.ts` shortens
+ * pages with long rows further. `FULL_ROWS_MAX` is for the longer rows of `detail: "full"`, which are those of the REST
+ * interface.
  */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
@@ -65,8 +66,8 @@ export type Read = {
 };
 
 /**
- * A value that does not fit its argument is passed on unchanged, so that the operation refuses the call and names the
- * argument.
+ * Reads the arguments of a call. A value that does not fit its argument stays as it is. The operation then refuses the
+ * call and names the argument.
  */
 export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   const { op, input, ...how } = tool;
@@ -121,8 +122,8 @@ function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Re
 }
 
 /**
- * Some hosts send lists and objects as JSON text. JSON that request bodies may not contain, such as duplicate names, is
- * left as text, which the operation then refuses.
+ * Some hosts send lists and objects as JSON text. Text with a fault, such as a name that occurs twice (`oddityOf`), is
+ * not parsed. The operation then refuses it.
  */
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || oddityOf(value, '__proto__') !== undefined) return value;

@@ -165,8 +165,8 @@ function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, 
 }
 
 /**
- * True for a list, and for a preview with a limit: its `confirm` code then covers only the shown rows. False for a call
- * that sends mails, because it must not run twice.
+ * True for a list. True also for a preview with a limit: if it runs again with fewer rows, its `confirm` code covers
+ * only those rows. False for a call that sends mails, because it must not run twice.
  */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);
@@ -180,8 +180,8 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
 }
 
 /**
- * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if a repeated call with this
- * tool and these arguments would not count as a retry.
+ * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if a second equal call would
+ * not count as a retry.
  */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;

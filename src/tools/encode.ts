@@ -55,8 +55,8 @@ const REPLAYED =
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Added to the summary of a new object, so that a caller who repeats a call after a lost answer can tell whether the first
- * call had an effect. `one more`: the second of two like objects, requested with allow_duplicate.
+ * Added to the summary of a new object. A caller who got no answer and repeats the call learns from it that the object
+ * is made only now. `one more`: the caller wanted a second equal object (`allow_duplicate`).
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',

@@ -21,10 +21,9 @@ const FOUND_MAX = 5;
 const QUERY_MAX = 300;
 
 /**
- * Handles a call of one of the three finder tools. Returns the inner call of another tool, or a finished answer.
- * `undefined` if `name` is no finder, or finders are not shown. `permitted`: tools that the caller's scopes allow.
- * `findTools` finds only these tools. An inner call of a tool that the scopes forbid is still returned, and is refused
- * later, like a direct call.
+ * Handles a call of one of the three finder tools. Returns the inner call, or a finished answer. Returns `undefined` if
+ * `name` is no finder, or if finders are not shown. `permitted`: tools that the caller's scopes allow; `findTools`
+ * finds only these. The scopes of an inner call are checked later, like those of a direct call.
  */
 export function finderCall(
   name: string,
@@ -138,9 +137,12 @@ const SCORE_MIN = 1;
 /** Tools below this share of the best score are left out, because their texts cost tokens. */
 const PART_OF_BEST = 0.4;
 
-/** Shorter words must match exactly: `btw`, `tva`. A word of four letters may have one letter more: `item`, `items`. */
+/**
+ * Shorter words must match exactly (`btw`, `tva`). The only exception: one letter may follow a word of four letters
+ * (`item`, `items`).
+ */
 const STEM_MIN = 5;
-/** Longest ending that is removed from a word to find its stem: `Rechnungen`, `betaalverzoeken`, `mahnen`. */
+/** Largest number of letters that are removed as the ending of a word, such as `en` of `mahnen`. */
 const ENDING_MAX = 3;
 
 /**

@@ -45,9 +45,9 @@ export type ToolFile = {
 export type Profile = 'default' | 'directory';
 
 /**
- * Selection of tools. Toolsets and single tools are added together; a profile is used alone. Without a selection, the
- * default profile is listed, and `findTools` finds the other tools. `find` turns `findTools` on or off. `readOnly` then
- * removes all tools that write.
+ * Selection of tools. Without a selection, the default profile is listed, and `findTools` finds the other tools.
+ * Toolsets and single tools are added together. A profile is used alone. `find` turns `findTools` on or off. Last of
+ * all, `readOnly` removes all tools that write.
  */
 export type ToolFilter = {
   readonly readOnly?: boolean;
@@ -89,7 +89,10 @@ export function reachOf(filter: ToolFilter, requested: ToolFilter = {}): Reach {
   return { listed, found: finds ? others : [] };
 }
 
-/** Entries of `tools/list`: the listed tools, and those finder tools for which unlisted tools exist. */
+/**
+ * Entries of `tools/list`: the listed tools and the finder tools. A finder tool is shown only if it can find or call at
+ * least one unlisted tool.
+ */
 export function shownIn({ listed, found }: Reach): readonly ShownTool[] {
   const callers = new Set(found.map(callerOf));
   return [...listed, ...file().finders.filter(({ name }) => (name === FIND ? found.length > 0 : callers.has(name)))];
@@ -206,7 +209,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** The name of a tool in a sentence. */
 const NAME = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
 
-/** Cache of instructions. Every HTTP request makes a server, but the set of tools rarely differs. */
+/** Cache of instructions. Every HTTP request makes a new MCP server, but most of these servers offer the same tools. */
 const known = new WeakMap<Reach, string>();
 
 /**
@@ -225,8 +228,8 @@ export function instructionsFor(reach: Reach): string {
 }
 
 /**
- * The lines of the instructions about tools that a model has just found: these lines were left out of its instructions,
- * because the tools are not listed.
+ * The lines of the instructions about tools that a model has just found. The model does not know these lines yet: its
+ * instructions are only about listed tools.
  */
 export function linesAbout(found: readonly ListedTool[], callable: readonly ListedTool[]): string[] {
   const [these, all] = [namesOf(found), namesOf(callable)];

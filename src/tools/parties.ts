@@ -10,8 +10,9 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * The customer that a call names by e-mail or name, with the argument that names it. Before a person is asked, the
- * argument is replaced by the customer's id. Otherwise its text could match another customer when the person answers.
+ * The customer that a call names by e-mail or name, with the argument that names it. The caller replaces the argument
+ * by the customer's id before a person is asked. At the time of the person's answer, the text could match another
+ * customer.
  */
 export function customerNamedIn(
   name: string,
@@ -30,7 +31,10 @@ export function customerNamedIn(
 
 export type NewParty = { readonly line: string; readonly email: string | null };
 
-/** Refusals that prove that no single customer has the e-mail. After any other refusal, such a customer may exist. */
+/**
+ * Refusals that answer the look-up of an e-mail: no customer has it, several have it, or it is invalid. Any other
+ * refusal ends the preview.
+ */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**

@@ -91,8 +91,9 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 }
 
 /**
- * Warnings about the document that a call mails. With a remote service there are none, because the operation that finds
- * them has no REST route. Null also if the call would be refused, because the refusal then gives the reason.
+ * Warnings about the document that a call mails. Null if there are none, or if the call would be refused: the refusal
+ * then says what is wrong. Null also with a remote service, because the operation that finds the warnings has no REST
+ * route.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);

@@ -4,7 +4,7 @@ import { TOOLS, type ToolName, type Toolset } from './table.ts';
 
 /** The tools of each set, in the order of the table. */
 export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
-  /** The tools for the most frequent questions of the evals, as many as the token budget of a list allows (D-800). */
+  /** The tools that most tasks of the evals need, as many as the token budget of a list allows (D-800). */
   default: [
     'listInvoices',
     'createInvoice',
@@ -26,8 +26,8 @@ export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
     'confirmBankEntries',
   ],
   /**
-   * Without the tools that refund a payment, or that charge a customer immediately. New tools of a toolset are not added
-   * automatically (D-803).
+   * For directories of connectors. None of these tools refunds a payment or charges a customer immediately. Each tool
+   * is named here, so that a new tool of a toolset is not added automatically (D-803).
    */
   directory: [
     'listInvoices',

@@ -20,9 +20,10 @@ export type Answers = { readonly agreed?: true; readonly choice?: Choice; readon
 type Choice = { readonly field: string; readonly id: number };
 
 /**
- * `final`: a yes-or-no question before a call that cannot be undone, or that mails an incomplete document. Clients keep
- * questions in a signed state (`api/mcp/asking.ts`) and may return one to a newer version of the service. The names of
- * fields and kinds must therefore not change.
+ * `final`: a yes-or-no question before a call that cannot be undone, or that mails an incomplete document.
+ *
+ * The names of fields and kinds must not change. The client keeps the question in a signed state (`api/mcp/asking.ts`),
+ * and a newer version of the service may have to read it.
  */
 export type Question =
   | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
@@ -49,7 +50,7 @@ function finalQuestion(facts: readonly string[], sentences: readonly string[]): 
   return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 
-/** The question whose answer could change a refusal; `undefined` if no answer could. */
+/** The question to a person after a refusal, if the answer could make the call succeed; otherwise `undefined`. */
 export function questionOf({ refusal }: CalledTool): Question | undefined {
   if (!refusal) return undefined;
   const { error, confirmable } = refusal;

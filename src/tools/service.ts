@@ -26,7 +26,10 @@ export type ToolService = {
   readonly timezone: () => string;
 };
 
-/** Signing of questions to the user. The client returns a question with its answer, and must not change the question. */
+/**
+ * How questions to the user are signed. The client keeps a question and returns it with the answer. The signature shows
+ * that it was not changed.
+ */
 export type QuestionSigning = {
   /** Key of 32 bytes; the same in every process that may receive the answer. */
   readonly key: () => Uint8Array;
@@ -133,14 +136,16 @@ export function lookedUp(services: Services, caller: Caller, log: Logger): Await
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }
 
-/** Assistants and networks repeat calls: the same call within ten minutes counts as a retry (R63). */
+/**
+ * Assistants and networks may send a call twice. An equal call within ten minutes therefore counts as a retry (R63).
+ */
 function idempotencyOf(
   { op }: Called,
   { allow_duplicate, ...args }: ToolArguments,
   confirmed?: Confirmed,
 ): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
-  // A confirmed call uses the confirmation's own key, so that one consent runs one call only.
+  // A confirmed call uses the key that was made with the question, so that one consent runs one call only.
   if (!confirmed) return undefined;
   return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

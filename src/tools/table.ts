@@ -118,7 +118,7 @@ type Row = ArgumentMapping & {
   readonly recipients?: string;
   /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
-  /** Call that finds the missing details of the document to be mailed (R62). `undefined` if the call would be refused. */
+  /** Call of the operation that lists what the mailed document lacks (R62). `undefined` if the call would be refused. */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
@@ -152,8 +152,8 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
 /**
- * Adds the argument `allow_duplicate`, which marks a repeated call as intended and not as a retry (R63). The comparison
- * of calls ignores it.
+ * Adds the argument `allow_duplicate` (R63). It says that a repeated call is meant as a second one, not as a retry.
+ * Calls are compared without it.
  */
 function repeatable(op: Operation): Operation {
   if (!op.repeatIsRetry) return op;
@@ -161,9 +161,9 @@ function repeatable(op: Operation): Operation {
   return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
 }
 
-/** The tool has one argument for the customer where the operation has two fields. */
+/** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Without `metadata` too, because some schema dialects cannot describe free keys. Models have nothing to store there. */
+/** Also without `metadata`: some schema dialects cannot describe free keys, and models need none. */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
@@ -221,8 +221,8 @@ const OF_DRAFT: Row = {
 };
 
 /**
- * A customer, or a new one that the tool creates. Strict schema dialects make every field of an object in a union
- * required, so an unknown e-mail is given as "".
+ * An existing customer, or a new one that the tool creates. A new customer without a known e-mail has "" as e-mail,
+ * because strict schema dialects require every field of such an object.
  */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
@@ -269,7 +269,7 @@ const LINK_FOR: Row = {
   },
 };
 
-/** True if the object allows the action now, and also if the token may not read the object. */
+/** True if the object allows the action now. True also if the token may not read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
   return !Array.isArray(allowed) || allowed.includes(action);
 }

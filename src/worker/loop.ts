@@ -57,12 +57,12 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // If the database file is damaged, `error` has only SQLite's message. `unavailable` returns a refusal whose `cause`
-      // also says what the operator must do.
+      // If the database file is damaged, `error` has only SQLite's message. The `cause` of the refusal also says what
+      // the operator must do.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }
-    // Rejects when the signal aborts; the loop then ends.
+    // When the signal aborts, the delay rejects at once, and the loop ends.
     await delay(task.everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -14,10 +14,10 @@ import type { Services } from '../operations/kernel/context.ts';
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Longest pause (ms) after a claim that found fewer jobs than could start. A new job is found after about this time. */
+/** Longest wait (ms) for new jobs. It follows a claim that found fewer jobs than could start. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
-/** Longest extra pause (ms) between two claims if claiming is slow. */
+/** Longest additional wait (ms) after a slow claim. */
 const PAUSE_MS_MAX = 10;
 
 type Running = {
@@ -49,8 +49,8 @@ export async function runQueue(
   /** Claims and starts jobs. Returns true if a pause is needed before the next claim. */
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
-    // With a wrong secret key every job would fail, and some would be given up. So no job is claimed; a worker with the
-    // right key can claim them.
+    // With a wrong secret key, every job would fail, and some would be given up. So this worker claims no job. Another
+    // worker with the right key can still claim them.
     if (limit === 0 || !services.secrets.state().ok) return true;
     const jobs = await services.store.asTenant({ tenant: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),
@@ -60,9 +60,11 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, but at most IDLE_MS. Then a job that waited for a place in its lane can start.
-   * After that, waits as long as the claim took, but at most PAUSE_MS_MAX. A claim is slow if many jobs wait behind full
-   * lanes. Without this second wait, slow claims would follow each other and keep the database busy.
+   * Waits until a running job ends, but at most IDLE_MS. When it ends, a job that waited for a place in its lane can
+   * start.
+   *
+   * Then waits as long as the claim took, but at most PAUSE_MS_MAX. Claims are slow if many jobs wait behind full
+   * lanes. Without this second wait, they would follow each other at once and keep the database busy.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();

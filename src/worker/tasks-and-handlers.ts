@@ -25,7 +25,10 @@ export type PeriodicTask = {
   readonly everyMs: number;
   /** Does the due work. An error is logged, and the next run tries again. */
   readonly run: (services: Services, worker: string, signal: AbortSignal) => Promise<void>;
-  /** True if the task also runs while the secret key is wrong. Such a task notices that the key is right again. */
+  /**
+   * True if the task also runs while the secret key is wrong. Such a task checks the key again and again, so that the
+   * worker goes on when the key is right.
+   */
   readonly checksKey?: true;
 };
 

@@ -15,8 +15,8 @@ export const uploads = table(
     /** Content of the file; null until a file was accepted. */
     content: bytes().nullable(),
     /**
-     * Without a file: reason why the last file was refused. With a file: information that is still missing for reading
-     * it.
+     * Before a file was accepted: the reason why the last file was refused. After that: what the user must still tell
+     * before the file can be read.
      */
     fault: text().nullable(),
     created_at: integer<Instant>(),

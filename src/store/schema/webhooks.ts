@@ -43,7 +43,10 @@ export const webhookEndpoints = table(
   },
 );
 
-/** `*`: all event types. Only events with an id above `after_event` are delivered. */
+/**
+ * Which endpoint gets which event type; `*` stands for all types. Only events with an id above `after_event` are
+ * delivered.
+ */
 export const webhookSubscriptions = table(
   {
     account_id: integer<AccountId>(),

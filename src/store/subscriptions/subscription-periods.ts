@@ -38,8 +38,8 @@ export function periodQueries(db: Database) {
       db.selectFrom('subscription_periods').selectAll().where('request_id', '=', id).executeTakeFirst(),
 
     /**
-     * The period that is paid by paying this invoice. A period with a payment request is not found: it is paid through
-     * the request, and its invoice is created after the payment.
+     * Finds the period that this invoice bills. Periods with a payment request are not found, because their invoice is
+     * created only after the payment.
      */
     byInvoice: (id: SubscriptionId, invoiceId: InvoiceId): Promise<PeriodRow | undefined> =>
       db
@@ -125,7 +125,9 @@ export function periodQueries(db: Database) {
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 
-    /** Marks a period as paid, even if it was given up in the meantime, because a successful charge counts. */
+    /**
+     * Marks a period as paid after a successful charge, even if the period was given up while the charge was running.
+     */
     pay: (key: Key, at: Instant) =>
       update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
 
@@ -135,8 +137,8 @@ export function periodQueries(db: Database) {
     setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
 
     /**
-     * Gives up all open periods that are paid by a charge. Periods with an invoice stay open, because the invoice stays
-     * due.
+     * Gives up all open periods that have a payment request. Periods with an invoice stay open, because their invoice
+     * stays due.
      */
     giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
       db

@@ -132,7 +132,7 @@ export function subscriptionQueries(db: Database) {
         .selectFrom('subscriptions')
         .selectAll()
         .where('next_charge_at', '<=', now)
-        // The statuses are literals, because SQLite uses the partial index subscriptions_due only then.
+        // SQLite uses the partial index `subscriptions_due` only if the statuses are literals.
         .where('status', 'in', sql<(typeof BILLED)[number]>`(${sql.join(BILLED.map((status) => sql.lit(status)))})`)
         .orderBy('next_charge_at')
         .orderBy('id')
@@ -140,9 +140,9 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Moves to the next billing. Returns `undefined` if `next_step` or `next_charge_at` has changed since they were
-     * read, so that only one of several concurrent calls moves on. Comparing the time alone is not enough: if a time
-     * zone skips a calendar day, two billings can have the same time.
+     * Moves a subscription to its next billing. Of several concurrent calls only one succeeds. The others get
+     * `undefined`, because `next_step` or `next_charge_at` has changed since they read the row. The time alone would
+     * not always show a change: if a time zone skips a calendar day, two billings can have the same time.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -159,8 +159,8 @@ export function subscriptionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Changes the status; no other function does. Returns `undefined` if the current status is none of `from`, or if
-     * `cancel_at_period_end` differs from a given `endsWithPeriod`.
+     * Changes a subscription that has one of the statuses `from`, and whose `cancel_at_period_end` equals
+     * `endsWithPeriod`, if given. Returns `undefined` for any other subscription.
      */
     change: (
       id: SubscriptionId,

@@ -99,7 +99,8 @@ export function invoiceTotalQueries(db: Database) {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Lines change only in drafts. Other changes, such as a payment, keep the JSON text, so it need not be parsed.
+      // Only drafts can get other lines. After any other change, such as a payment, the JSON text is the same and need
+      // not be parsed.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
@@ -224,9 +225,8 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * Sort value of a customer for the order by debt (R21): the balance in the account's currency, otherwise the balance in
- * the first other currency. Computed anew after each change, because the new value cannot be derived from the old one.
- * `id`: SQL expression.
+ * Sort value of a customer for the order by debt (R21): the balance in the account's currency. Customers without such a
+ * balance follow, sorted by the first other currency that they owe. `id`: SQL expression for the customer's id.
  */
 export function rankOf(id: string) {
   const ranking = (what: string) => `(select ${what} from customer_balances as b

@@ -26,7 +26,7 @@ export type Source = {
 
 export type KeptSum = {
   readonly table: keyof Tables;
-  /** Rule in words, which `verify` checks. */
+  /** The rule that `verify` checks, in words. */
   readonly says: string;
   /** Columns of the group, in addition to the account. */
   readonly group: readonly string[];
@@ -84,8 +84,8 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
    */
   readonly overAll?: keyof Row & string;
   /**
-   * Deletes groups whose count becomes zero, such as a due date without pending invoices. Otherwise the table would keep
-   * a row for each past day. The sums over all values are not deleted.
+   * Deletes groups whose count becomes zero, such as a due date without pending invoices. Otherwise the table would
+   * keep a row for each past day. The additional rows of `overAll` are kept.
    */
   readonly dropsEmpty?: true;
 };
@@ -161,12 +161,12 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 }
 
 /**
- * Row counts that are stored, each with the SQL of the counted rows. {@link incrementCounter} updates them at each
- * insert and delete. They are stored, so that the `total_count` of an unfiltered list costs one look-up.
+ * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates them at each
+ * insert and delete. With them, the `total_count` of an unfiltered list costs one look-up.
  *
- * Two other counters are updated elsewhere. `invoice_lines` is updated with the sums of invoices. `kept_documents` is
- * incremented at each insert, but not lowered at a delete. It is part of the account's revision, which must never return
- * to an earlier value.
+ * Two other counters are updated elsewhere. `invoice_lines` is updated with the sums of invoices. `kept_documents`
+ * grows with each insert, and never shrinks. It is part of the account's revision, which must never return to an
+ * earlier value.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',

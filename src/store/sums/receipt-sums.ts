@@ -47,7 +47,7 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
  */
 const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
 
-/** Source of received money, without the part above the amount due. `condition`: condition on the payment `r`. */
+/** Source of received money, without overpaid parts. `condition`: condition on the payment `r`. */
 const received = (condition: RawBuilder<unknown>): Source => ({
   table: 'payments',
   rows: (slice) => sql`select ${quarterOf('r.paid_at')}, r.currency as currency,

@@ -38,7 +38,7 @@ export type CheckOfAll = Omit<Check, 'run'> & { readonly run: (scope: Scope) => 
 
 type Expression = RawBuilder<unknown>;
 /**
- * Computed values by name of the figure. Each is compared with the column of that name, or with the expression in
+ * Computed values, by figure. Each is compared with the stored column of the same name, or with the expression in
  * `stored`.
  */
 type Figures = Readonly<Record<string, Expression | { readonly stored: Expression; readonly computed: Expression }>>;
@@ -51,7 +51,8 @@ type RowCheck = Pick<Check, 'name' | 'says'> & {
 };
 
 /**
- * Makes a check that compares columns of each row with values computed from other rows. Runs one statement per slice.
+ * Makes a check that compares columns of each row with values computed from other rows. Each statement compares one
+ * range of ids (`slices.ts`).
  */
 export function rowCheck({ name, says, table, where, figures }: RowCheck): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {

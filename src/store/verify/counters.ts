@@ -1,4 +1,7 @@
-/** Checks the stored row counts. Lists show them as totals, and two of them make up the account's revision. */
+/**
+ * Checks the stored row counts. Lists show them as totals. The counts of `activity` and `kept_documents` make up the
+ * account's revision.
+ */
 import { sql } from 'kysely';
 import { lengthOfList } from '../engine/differences.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';

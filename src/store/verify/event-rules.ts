@@ -12,7 +12,10 @@ export type EventRule = {
   readonly most: string;
   /** True if the number of events must equal the number of sent mails. */
   readonly mailed?: true;
-  /** Another event type. The number of its events for the same row is added to `least` and `most`. */
+  /**
+   * Another event type. The row may have as many events more as it has events of that type: their number is added to
+   * `least` and `most`.
+   */
   readonly beyond?: EventType;
 };
 
@@ -46,8 +49,8 @@ const emittedAgain = (type: EventType, table: SlicedTable, condition: string): E
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
 
 /**
- * SQL for a figure over a subscription's failed periods. Reads few rows, because the key of periods begins with the
- * subscription.
+ * SQL for a figure over the failed periods of a subscription: their charge failed, or their invoice is long overdue.
+ * Fast, because the primary key of periods begins with the subscription.
  */
 const ofFailed = (what: string) => `(select ${what} from subscription_periods as s
   where s.subscription_id = r.id and s.first_failed_at is not null)`;
@@ -108,8 +111,8 @@ export const EVENT_RULES: readonly EventRule[] = [
   emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
   emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
   emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
-  // `reminders_sent` counts a reminder when its mail is queued. The count is undone if the mail server rejects the
-  // mail.
+  // `reminders_sent` already contains a reminder whose mail is still queued. It is lowered again if the mail server
+  // rejects the mail.
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
   emittedOnce('credit_note.created', 'credit_notes', '1 = 1'),
   {

@@ -45,9 +45,9 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
   else 'invoice.reminder_sent' end`);
 
 /**
- * Counts sent mails, without reading their texts. The condition that `next_attempt_at` is null lets the engine find the
- * mails with the index `mails_due`. In a stored row, `credit_note_id` comes after the long texts, so the engine must read
- * past them to find it. It is therefore read only for mails of credit notes.
+ * Counts sent mails, without reading their texts. With the condition on `next_attempt_at`, the engine can use the index
+ * `mails_due`. In a stored row, `credit_note_id` comes after the long texts and takes longer to read. It is therefore
+ * read only for mails of credit notes.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
@@ -112,8 +112,8 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
 }
 
 /**
- * Reports events whose row does not exist. The counts do not contain the events' ids, so all events are read again if a
- * count is left.
+ * Reports events whose row does not exist. `left`: the counts that {@link compare} did not remove. If there are any,
+ * all events are read again, because the counts do not contain the ids of the events.
  */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;

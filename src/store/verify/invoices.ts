@@ -75,8 +75,8 @@ export const INVOICE_CHECKS: readonly Check[] = [
     table: 'invoices',
     figures: () => ({
       amount_due: sql`case when r.status in ('draft', 'cancelled') or ${OWED} < 0 then 0 else ${OWED} end`,
-      // The sums do not show whether an unpaid invoice was cancelled without a credit note. The check therefore accepts
-      // the stored status `cancelled` of every unpaid invoice.
+      // No sum shows whether an unpaid invoice was cancelled without a credit note. If such an invoice is stored as
+      // `cancelled`, the check accepts that.
       status: sql`case when r.issued_at is null then 'draft' when r.status = 'cancelled' and r.amount_paid = 0 then 'cancelled'
         when ${OWED} > 0 then 'pending' when r.amount_paid = 0 then 'cancelled'
         when r.amount_refunded >= r.amount_paid then 'refunded' else 'paid' end`,

@@ -55,7 +55,7 @@ function numberCheck({ name, says, table, column, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** The digits at the end of a number. A prefix does not end with a digit. */
+/** The digits at the end of a number. The prefix before them never ends with a digit. */
 function sequenceIn(number: string): number | undefined {
   const digits = /\D(\d{6,15})$/.exec(number)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -20,9 +20,9 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Compares the sums of each day. If they may differ for a harmless reason, only the sum over all days is compared.
- * First reason: after a change of the time zone, earlier money keeps its day in the former zone, but no row tells what
- * the former zone was. Second reason: no row tells when the refunded money of a link came back.
+ * Compares the sums of each day. If they differ and `areUnknown` returns true, compares only the sum over all days.
+ * There are two harmless reasons for a difference. After a change of the time zone, earlier money keeps its day in the
+ * former zone, which is not stored. And it is not stored when the refunded money of a link came back.
  */
 function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading: Reading) => Promise<boolean>): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {

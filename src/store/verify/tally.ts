@@ -1,4 +1,4 @@
-/** Counts per positive integer, in two bytes each: a million ids take two megabytes. */
+/** A count for each of many positive ids. A count takes two bytes, so a million consecutive ids take two megabytes. */
 export type Tally = {
   readonly add: (id: number) => void;
   readonly of: (id: number) => number;
@@ -9,7 +9,10 @@ export type Tally = {
 };
 
 const PAGE = 1 << 16;
-/** Largest stored count. Counts of events and counts of mails have the same limit, so they can be compared. */
+/**
+ * Largest stored count; a count that has reached it stays the same. Events and mails are counted with the same limit,
+ * so equal numbers remain equal.
+ */
 const MOST = 0xffff;
 
 export function tally(): Tally {

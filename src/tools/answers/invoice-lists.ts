@@ -82,7 +82,8 @@ export const invoiceList = answerBuilder(
     due_date: context.args.status === 'paid' ? undefined : invoice.due_date,
     days_overdue: invoice.days_overdue || undefined,
     disputed: invoice.disputed || undefined,
-    // The reference shows the model whether a match is exact or partial.
+    // With a filter by reference, each row shows its reference, so that the model sees whether the match is exact or
+    // partial.
     reference: context.args.reference === undefined ? undefined : invoice.reference,
     line: lineWith(invoice, context.args.description),
     paid:
@@ -144,8 +145,8 @@ function listSummary(data: Listed, args: ToolArguments): string {
       `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
   );
   const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
-  // The sentence begins with the number of invoices in the sum. Drafts and cancelled invoices follow separately,
-  // because no sum contains them.
+  // Drafts and cancelled invoices are in no sum. The sentence therefore counts them separately, after the invoices with
+  // sums.
   if (left === total) {
     return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}, ${total === 1 ? 'a draft or' : 'all drafts or'} cancelled, in no sum.`;
   }

@@ -39,9 +39,9 @@ const FIGURE_COST = 3;
 const FINE_LINES_MAX = 3;
 
 /**
- * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. `said`: the other sentences of the
- * answer. If these sentences are long, only some lines are shown, each with its position: `2: 3 x 14.245, 5 more`. The
- * first {@link FINE_LINES_MAX} lines whose price has more decimals than the currency are always shown.
+ * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. If not all lines fit, each shown line has
+ * its position: `2: 3 x 14.245, 5 more`. The first {@link FINE_LINES_MAX} lines whose price has more decimals than the
+ * currency are always shown. `said`: the other sentences of the answer, which leave less room.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -82,7 +82,7 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // A field that is not named below, such as the language, gives an empty list. The document shows its default.
+  // A field without a line below, such as the language, is not mentioned. The document shows its default.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];

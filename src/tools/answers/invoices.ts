@@ -223,10 +223,7 @@ export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_crea
   },
 );
 
-/**
- * Hint to ask why the tax rate is 0 %. The law requires a reason on the invoice. If the call gave only the rate, the
- * invoice shows no reason.
- */
+/** Hint for a call that gave a tax rate of 0 % without a reason. The law requires the reason on the invoice. */
 function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
   const isGiven = Array.isArray(items) && items.some((one) => isRecord(one) && one.tax_rate === 0);
   return isGiven && tax_lines.some(({ rate, category }) => rate === 0 && !category)
@@ -367,8 +364,8 @@ const NAMES = { peppol: 'Peppol', en16931: 'EN 16931', xrechnung: 'XRechnung' } 
 const TOLD_MAX = 3;
 
 /**
- * For example `possible: Peppol, EN 16931`. If no profile is possible, the first details that EN 16931 requires and the
- * invoice lacks.
+ * For example `possible: Peppol, EN 16931`. If no profile is possible, names the first details that EN 16931 requires
+ * and that the invoice lacks.
  */
 function einvoiceWords(state: EInvoiceState): string {
   const possible = (['peppol', 'en16931', 'xrechnung'] as const).filter((profile) => state[profile].possible);

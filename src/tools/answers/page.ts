@@ -6,8 +6,8 @@ import { joined, quoted } from '../words.ts';
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
 /**
- * Facts about further pages. `remaining`: number of rows after this page. It is computed from `before`, the number of rows
- * on earlier pages, which is part of each cursor.
+ * Facts about the pages after this one. `remaining`: number of rows on these pages. `before`: number of rows on the
+ * pages before this one. Each cursor contains it.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
@@ -21,7 +21,7 @@ export function placeOf(cursor: unknown): { readonly cursor: unknown; readonly b
   return own === undefined ? { cursor, before: 0 } : { cursor: own, before: Number(before) };
 }
 
-/** ` from 2026-09-01 to 2026-09-30`; empty if neither is given. */
+/** ` from 2026-09-01 to 2026-09-30`; empty if the call has neither of the two arguments. */
 export function spanWords(args: ToolArguments, verb: string, from: string, to: string): string {
   const first = given(args[from]);
   const last = given(args[to]);

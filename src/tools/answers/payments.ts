@@ -65,8 +65,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // `refundable` is shown only after money was returned, also if it is 0; before that, the whole amount is
-    // refundable. It is the last column, because empty cells at the end of a row need no `-`.
+    // Shown only after money was returned, even if nothing is refundable any more. Before that, the whole amount is
+    // refundable. As the last column, it needs no `-` where it is empty.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }
@@ -110,7 +110,7 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const sums = totals.map((total) => sumWords(total, totals.length > 1));
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // Without this sentence, a model would read the sum of status `paid` as all money received.
+  // A model could take the sum of the payments with status `paid` for all received money.
   const less =
     args.status === 'paid' ? ' Wholly refunded payments are left out; received without status counts them.' : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${less}`;

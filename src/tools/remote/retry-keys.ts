@@ -24,7 +24,7 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const { allow_duplicate, ...input } = args;
     const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
     const fingerprint = fingerprintOf([name, repeatIsRetry ? input : args]);
-    // A confirmed call uses the confirmation's own key, so that one consent runs one call only.
+    // A confirmed call uses the key that was made with the question, so that one consent runs one call only.
     const key = confirmed?.key ?? randomUUID();
     const entry = kept.get(fingerprint) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
     const keep = () => void kept.set(fingerprint, entry);

@@ -38,7 +38,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     (signal: AbortSignal | undefined): Invoke =>
     async (called, args, confirmed) => {
       if (called.op.route === undefined) throw new RefusedElsewhere(notOffered(called.name));
-      // Repeats the check of the remote service, so that faults are found before anything is sent.
+      // The remote service makes the same check. It is made here too, so that faults are found before anything is sent.
       checkedInput(called.op, args, { currency });
       stopIfCancelled({ signal });
       // `allow_duplicate` is an argument of the tool only; the REST interface does not have it.
@@ -131,8 +131,8 @@ function answerOf(outcome: Outcome, called: CalledThere): CallResult<ZodObject> 
 }
 
 /**
- * True if it is certain whether the call took effect. A proxy's answer with status 3xx or 4xx means that the call had
- * no effect.
+ * True if it is certain whether the call took effect. After an answer of a proxy with status 3xx or 4xx it is certain:
+ * the call had no effect.
  */
 function isSettled(outcome: Outcome): boolean {
   switch (outcome.kind) {

@@ -18,7 +18,10 @@ export function isPersonalBrowser(req: Request): boolean {
   return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(headerOf('User-Agent'));
 }
 
-/** Values of the form if the payer only presses the button. Null if the payer must fill in a field, or cannot pay here. */
+/**
+ * The form as it is sent if the payer only presses the button. Null if the payer must fill in a field, or cannot pay
+ * here.
+ */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
   // If the provider was replaced, `methods` may lack the method of the open attempt.
   const method = methods.find((one) => one === payable.openPayment?.payment_method) ?? methods[0];

@@ -23,9 +23,9 @@ export function langAsked({ query }: Request): Language | undefined {
 }
 
 /**
- * Language that the page's links must contain as `?lang`. Undefined if the linked pages choose the same language
- * without `?lang`. The address to which the provider returns the payer has no `?lang`. So the links of the result page
- * get the payer's language.
+ * Language that the page's links must contain as `?lang`. Undefined if the linked pages choose this language anyway.
+ * The provider returns the payer to an address without `?lang`. The links of that page therefore get the language in
+ * which the payer started.
  */
 export function langKept(req: Request, payable: Payable, payer: Language | null = null): Language | undefined {
   const asked = langAsked(req);

@@ -137,8 +137,8 @@ async function beginAt(options: RouterOptions, req: Request, payable: Payable, f
   const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // The code is read again, because `payable` was read before the payment. A personal page gets its code only with its
-  // first payment.
+  // `payable` was read before the payment. A personal page gets its code only with its first payment, so the code is
+  // read now.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?${resultQuery(req, payment.attempt_key)}`;
 }

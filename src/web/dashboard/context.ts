@@ -16,8 +16,8 @@ import { type Cookies, cookiesFor } from './cookies.ts';
 import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
 /**
- * Each function counts one request and returns the seconds to wait (R13). Requests without a session count per client
- * address.
+ * Each function counts one request and returns the seconds to wait (R13). Without a session, the requests of a client
+ * address are counted.
  */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
@@ -49,8 +49,8 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: returns the cookie secret that binds an authorization request to one browser. This is
- * the session cookie or, before sign-in, the visitor cookie. With https other sites cannot set these cookies
+ * Returns the cookie secret with which the authorization server binds an authorization request to one browser. After
+ * sign-in this is the session cookie, before it the visitor cookie. With https, other sites cannot set these cookies
  * (`__Host-`).
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {

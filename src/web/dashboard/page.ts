@@ -135,7 +135,10 @@ function noted<Data extends object>({ warned }: SignedIn, data: Data): Data {
   return data;
 }
 
-/** A visit whose answers are not cached. Needed for data that can change without a new revision of the account. */
+/**
+ * A visit that reads fresh data. Cached answers are valid until the account has a new revision, but some data changes
+ * without one.
+ */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }

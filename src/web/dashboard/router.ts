@@ -100,8 +100,8 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
 }
 
 /**
- * Handles pages before sign-in. If the browser has a session, the form key belongs to the session, for example while the
- * second factor is still missing. Otherwise the form key belongs to the visitor cookie.
+ * Handles pages before sign-in. A browser may already have a session, for example while the second factor is missing.
+ * The form key then belongs to the session, otherwise to the visitor cookie.
  */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);

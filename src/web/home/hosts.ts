@@ -1,4 +1,6 @@
-/** For each assistant: how to connect it to this service, by a command, a file, or a form for the address. */
+/**
+ * How to connect each assistant to this service: with commands, with a file, or in a form of the assistant's settings.
+ */
 
 export type Host = {
   readonly name: string;

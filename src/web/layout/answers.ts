@@ -45,7 +45,7 @@ function policy(formAction: readonly string[]): string {
   ].join('; ');
 }
 
-/** Yields parts of a page. `signal` aborts when the reader has disconnected, and no more parts are yielded. */
+/** Yields parts of a page. `signal` aborts when the reader disconnects. No further parts are needed then. */
 export type Pieces = (signal: AbortSignal) => AsyncIterable<Html>;
 
 export type PageAnswer = Page & {
@@ -68,8 +68,8 @@ export async function sendPage(res: Response, answer: PageAnswer, layout: PageLa
 }
 
 /**
- * Sends the text before the pieces at once, then each piece, then the text after them. If a piece fails, the text after
- * them is still sent, so that the page is complete. Pieces are few and short, so backpressure is ignored.
+ * Sends the page up to the pieces at once, then each piece, then the rest of the page. The rest is sent even if a piece
+ * fails, so that the page is complete. Pieces are few and short, so backpressure is ignored.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));

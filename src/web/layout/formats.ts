@@ -7,8 +7,9 @@ export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisf
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. The digits are inserted as text, so nothing is rounded.
- * The number of decimals comes from ISO 4217, because `Intl` uses fewer for some currencies.
+ * Formats minor units: `€1,250.00` in English, `€ 1.250,00` in Dutch, `1.250,00 €` in German. `Intl` gets the amount as
+ * text, so nothing is rounded. The number of decimals comes from ISO 4217, because `Intl` uses fewer for some
+ * currencies.
  */
 export function moneyText(minor: number, currency: Currency, language: Language): string {
   const name = `${language} ${currency}`;
@@ -38,12 +39,12 @@ export function momentText(at: Instant, timeZone: TimeZone, language: Language):
   return format.format(new Date(at));
 }
 
-/** A number in hundredths as text: `2`, `1.5` or `1,5`. */
+/** A number in hundredths as text: `1.5` in English, `1,5` in Dutch and German. */
 export function hundredthsText(hundredths: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(fromHundredths(hundredths));
 }
 
-/** A count: `1,250`, `1.250` */
+/** A count: `1,250` in English, `1.250` in Dutch and German. */
 export function countText(n: number, language: Language): string {
   return n.toLocaleString(LOCALES[language]);
 }

@@ -10,8 +10,8 @@ export async function qrCode(text: string, label: string): Promise<Html> {
 }
 
 /**
- * Byte mode and a fixed mask. Searching for the best mask would take most of the page's time, and readers accept every
- * mask (ISO/IEC 18004 §7.8). The library is imported when the first code is drawn.
+ * Draws the code in byte mode, always with the same mask: the search for the best mask would take most of the page's
+ * time, and readers accept every mask (ISO/IEC 18004 §7.8). The library is imported when the first code is drawn.
  */
 async function drawing(text: string): Promise<Html> {
   const { create } = await import('qrcode');
@@ -23,7 +23,7 @@ async function drawing(text: string): Promise<Html> {
   return raw(`viewBox="0 0 ${side} ${side}"><path d="${rows.join('')}"/>`);
 }
 
-/** Draws neighbouring dark modules as one bar. The path is shorter, and no gaps appear between modules. */
+/** Draws neighbouring dark modules as one bar. This makes the path shorter, and leaves no gaps between modules. */
 function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
   let bars = '';
   for (let column = 0; column < size; column++) {

@@ -97,8 +97,8 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Every target is allowed, because the seller's page may redirect anywhere (checkout/form-targets.ts). This is safe:
- * the form contains no secret, only the number of a listed test card.
+ * Every target is allowed: after the form, the seller's own page may redirect anywhere (`checkout/form-targets.ts`).
+ * This is safe, because the form contains no secret, only the number of a listed test card.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

@@ -27,7 +27,7 @@ export function activityList(visit: SignedIn, entries: readonly Entry[], { here,
     )}</ul>`;
 }
 
-/** The daily check for overdue invoices runs as this operation. It writes one entry per invoice. */
+/** Operation that the daily check for overdue invoices runs. Each run may write many entries: one per invoice. */
 const BY_ITSELF = 'tellOverdue';
 const GROUPED_MIN = 2;
 

@@ -19,7 +19,7 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-/** Pages of operations for which the kind of object would give a wrong page. Null: no page. */
+/** Pages by operation, if the page for the kind of object would be wrong. Null: no page. */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },

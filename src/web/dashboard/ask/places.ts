@@ -18,7 +18,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
-/** Lists of tool results. Each of these lists has one row per customer. */
+/** The lists of tool results that have one row per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 /** Fields with a customer's debt. The value is the `status` filter with which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
@@ -46,8 +46,8 @@ const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Returns null if no page shows exactly this amount. Sums are tried before rows, because a row may have the same amount
- * by coincidence.
+ * Returns null if no page shows exactly this amount. Sums are tried first, because a row can have the same amount by
+ * coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];

@@ -16,9 +16,9 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * Container of the streamed answer. Screen readers read additions aloud (`role="log"`). When the answer's text arrives,
- * the style sheet hides the waiting line and moves the list of calls below the text. It detects the text with `:has()`,
- * because `:last-child` matches only when the stream has ended.
+ * Container of the streamed answer. Screen readers read additions aloud (`role="log"`). When the answer's text follows,
+ * the style sheet hides the waiting line and moves the list of calls below the text. It finds the text with `:has()`.
+ * The selector `:last-child` would match only after the end of the stream.
  */
 export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];

@@ -89,8 +89,8 @@ ${reasons.map(
 }
 
 /**
- * Form fields in which the person names the columns of an unknown bank's CSV file. The value is the key of the column in
- * `mapping.columns` of the operation.
+ * Form fields in which the person names the columns of an unknown bank's CSV file. Each value is a key of
+ * `mapping.columns`, an argument of the operation.
  */
 const COLUMNS = {
   column_date: 'date',

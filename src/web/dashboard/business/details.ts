@@ -68,7 +68,7 @@ function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html
   ];
 }
 
-/** Maps each form field to its stored value. The endpoint has two fields. */
+/** Stored value of each form field. `endpoint`, the electronic address for e-invoices, has two fields. */
 function knownIn({ endpoint, ...business }: BusinessData): Readonly<Record<Name, string | null>> {
   return { ...business, 'endpoint.scheme': endpoint?.scheme ?? null, 'endpoint.id': endpoint?.id ?? null };
 }

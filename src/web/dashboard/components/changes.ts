@@ -4,8 +4,8 @@ import { type FormFields, textOf } from '../page.ts';
 type Known = Readonly<Record<string, unknown>>;
 
 /**
- * Returns only the changed fields: the activity entry names every field of the call, and unchanged ones would mislead.
- * An empty field becomes null, unless it is `required`.
+ * Returns only the changed fields, because the activity entry names every field of the call. An empty field becomes
+ * null, unless it is `required`.
  */
 export function changesIn(
   known: Known,

@@ -1,6 +1,6 @@
 /**
- * Labels and pages of fields that a form does not have. A fault may name such a field of the business, customer or
- * draft.
+ * A fault may name a field that the form does not have: a field of the business, the customer or the draft. This file
+ * finds the label and the page of such a field.
  */
 import type { Language } from '../../../model/language.ts';
 import { BUSINESS_WORDS } from '../business/words.ts';

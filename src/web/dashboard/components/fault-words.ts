@@ -159,7 +159,10 @@ export const FAULTS: Readonly<Record<string, Said>> = {
   },
 };
 
-/** Translation of messages with a changing part. `of`: the English message. Its groups are the arguments of `says`. */
+/**
+ * Translation of messages with a changing part. `of` matches the English message; its groups become the arguments of
+ * `says`.
+ */
 type Pattern = { readonly of: RegExp; readonly says: Readonly<Record<Language, (...parts: string[]) => string>> };
 
 const PATTERNS: readonly Pattern[] = [

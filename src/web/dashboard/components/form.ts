@@ -131,8 +131,8 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
-  // Some refusals, such as `business_incomplete`, have a message that names the incomplete object. The faults alone do
-  // not name it, so the message is shown too.
+  // The message of `validation_failed` adds nothing to its faults. Other messages do: that of `business_incomplete`
+  // names the incomplete object.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

@@ -67,17 +67,17 @@ export function monthName(month: string, language: Language, length: 'long' | 's
   return length === 'long' ? name : name.slice(0, 3);
 }
 
-/** `1,250`, `1.250` */
+/** `1,250` in English, `1.250` in Dutch and German. */
 export function wholeNumberText(number: number, language: Language): string {
   return number.toLocaleString(LOCALES[language]);
 }
 
-/** `9.5`, `9,5` */
+/** `9.5` in English, `9,5` in Dutch and German. */
 export function rateText(rate: number, language: Language): string {
   return rate.toLocaleString(LOCALES[language], { maximumFractionDigits: 8 });
 }
 
-/** `9.5%`, `9,5%`, `9,5 %`. */
+/** `9.5%` in English, `9,5%` in Dutch, `9,5 %` in German. */
 export function percent(rate: number, language: Language): string {
   return `${rateText(rate, language)}${language === 'de' ? ' ' : ''}%`;
 }

@@ -109,8 +109,8 @@ ${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: foun
 }
 
 /**
- * Links of headings keep the filters and lead to the first page. Rows can be sorted by amount only if all have the same
- * currency.
+ * The current order, and the links in the headings to other orders. These links keep the filters and lead to the first
+ * page. Rows can be sorted by amount only if all have the same currency.
  */
 function sortingOf<Found extends Listed>(
   { at }: SignedIn,

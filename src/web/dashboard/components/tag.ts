@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
 /**
- * Colours with the names of invoice states: `paid` is good, `pending` waiting, `overdue` late. Ended states have no
- * colour.
+ * Colours, named after states of invoices. `paid` stands for good, `pending` for waiting, `overdue` for late. Ended
+ * states have no colour.
  */
 export type Tone = 'paid' | 'pending' | 'overdue' | '';
 

@@ -11,14 +11,17 @@ type Working<Result> = {
   /** Shown after the call: its result and a next step. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
-  /** Answer if the call ended without reporting progress. Undefined: the page with the result is shown. */
+  /** Redirect for a call that ended without any progress. Undefined: the page with the result is shown. */
   readonly atOnce: (result: Result) => Redirect | undefined;
 };
 
 /**
  * Runs `work` and streams its progress. An error before the first progress is thrown, so that the form is shown again.
- * After that the page has started, so `failed` is shown. The work continues if the reader leaves. Without a script a
- * line cannot change, so each step adds a line, and the style sheet hides all lines except the last.
+ * After the first progress, the page has already begun, so an error shows `failed`. The work continues if the reader
+ * leaves.
+ *
+ * No script is needed: each step of the progress is sent as a new line, and the style sheet hides all lines except the
+ * last.
  */
 export async function working<Result>(
   visit: SignedIn,

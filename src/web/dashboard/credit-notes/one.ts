@@ -88,8 +88,8 @@ async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency 
 }
 
 /**
- * `refund_status` concerns only a refund that the credit note requested. A person can also refund on a payment's page.
- * Then `left` is 0, and the text says that the refund is done.
+ * `refund_status` says nothing about a refund that a person made on a payment's page. After such a refund, `left` is 0
+ * and the text says that the refund is done.
  */
 function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {
   const { refunds } = CREDIT_NOTE_WORDS[language];

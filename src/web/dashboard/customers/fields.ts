@@ -99,8 +99,8 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
 type Sent = Readonly<Record<string, string | null>>;
 
 /**
- * Converts form fields into an operation's input. `fields` may be only the changed fields. `sent`: the whole form. If one
- * field of an object changed, such as the city of the delivery address, the other fields are taken from `sent`.
+ * Converts form fields into an operation's input. `fields`: all fields, or only the changed ones. `sent`: the whole
+ * form. An object, such as the delivery address, is always taken whole from `sent`, even if only its city has changed.
  */
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
   const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);

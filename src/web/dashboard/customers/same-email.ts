@@ -37,7 +37,7 @@ export function takenFault(field: string, language: SignedIn['language']): Valid
   return { field, message: CUSTOMER_WORDS[language].taken };
 }
 
-/** If the form was refused because its e-mail is taken: the customers with this e-mail. */
+/** The customers with the form's e-mail, if the form was refused because of it. Otherwise an empty list. */
 export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
   const { [field]: email } = filledIn(sent, [field]);
   if (email === undefined || faults.get(field) !== CUSTOMER_WORDS[visit.language].taken) return [];

@@ -11,7 +11,7 @@ import { EXPORTS_PLACE, TONES } from './list.ts';
 import { EXPORT_WORDS } from './words.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
-/** While no download is running, the page refreshes only for this long after the export was created. */
+/** How long after its creation the page of an export refreshes itself. During a download it refreshes even later. */
 const WATCHED_MS = 600_000;
 
 export const exportPage: Page<SignedIn> = {

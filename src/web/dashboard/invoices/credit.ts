@@ -31,7 +31,8 @@ import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 
 /**
- * A shown preview. `seen`: fingerprint of its input. The form sends `seen` back, and a changed form gets a new preview.
+ * A preview. `seen`: fingerprint of the input that was previewed. The form sends it back. If the input then has another
+ * fingerprint, a new preview is shown.
  */
 type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
@@ -160,8 +161,8 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
 }
 
 /**
- * Renames faults to the form's fields. The operation numbers only the sent lines. The form numbers all lines of the
- * invoice.
+ * Renames the fields of faults to those of the form. The operation counts only the sent lines; the form counts all
+ * lines of the invoice.
  */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;

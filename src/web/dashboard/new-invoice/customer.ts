@@ -19,7 +19,7 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** Hidden field. Its presence means that the form listed customers with the new customer's e-mail. */
+/** Hidden field of a form that lists the customers who already have the new customer's e-mail. */
 const DIFFERS = 'differs';
 /** Value of the choice "a new customer with the same e-mail". */
 const SAME_EMAIL = 'same_email';
@@ -56,7 +56,8 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  // The form listed customers with the same e-mail. The person chose one of them, or chose a new customer.
+  // The next two lines: the form listed customers with the same e-mail, and the person chose a new customer or one of
+  // these.
   if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
   if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {
@@ -138,8 +139,8 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 }
 
 /**
- * `chosen`: undefined if `people` have the new customer's e-mail. Then nothing is preselected. The user must choose one
- * of them, or a new customer with the same e-mail.
+ * `chosen`: undefined if `people` already have the new customer's e-mail. Then nothing is preselected, and the user
+ * must choose one of them, or a new customer with the same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].customer;

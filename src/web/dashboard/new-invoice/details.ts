@@ -26,8 +26,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // A currency other than the business's does not match `pattern`, so the field becomes `:invalid`, and the style
-      // sheet then shows the exchange rate.
+      // A foreign currency does not match `pattern`. The field is then `:invalid`, and the style sheet shows the
+      // exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {

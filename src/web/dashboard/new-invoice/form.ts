@@ -45,8 +45,8 @@ export type InvoiceForm = {
   /** Currency of an existing draft. */
   readonly currency?: string;
   /**
-   * Sentence below the totals. With this sentence, the form creates an invoice only after its totals were shown.
-   * Without it, the form saves a draft at once.
+   * Sentence below the totals. A form with this sentence creates the invoice only after it has shown the totals. A form
+   * without it saves a draft at once.
    */
   readonly confirm?: string;
   /** Hidden input elements. */
@@ -66,8 +66,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // The preview does not check a new customer. If the new customer has faults, no totals are shown. The operation that
-  // creates the invoice then reports all faults together.
+  // The preview would not find faults of a new customer. Such a form is therefore saved at once: the operation that
+  // creates the invoice refuses it, and reports all faults together.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
@@ -155,7 +155,7 @@ export function throwForForm(error: unknown, sent: FormFields, language: Languag
   throw invalid(faults.map((fault) => faultForForm(fault, prices, language)));
 }
 
-/** An ambiguous price: `1,250` is a thousand to some readers, and a price with three decimals to others. */
+/** A price such as `1,250` is ambiguous: it may mean 1250, or 1.25. */
 const GROUPED = /^[1-9]\d*[.,]\d{3}$/;
 
 function faultForForm(

@@ -86,8 +86,8 @@ function discountText({ discount }: Item, currency: Currency) {
 }
 
 /**
- * Reason and code that a person entered for the line. A draft's tax lines also contain the category's fixed code and its
- * fixed reason in English. These fixed texts are left out.
+ * Reason and code that a person entered for the line. The tax lines of a draft may instead have the usual code and
+ * English reason of the tax category. These are left out.
  */
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;

@@ -17,8 +17,8 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   description: html` maxlength="${BOUNDS.description}"`,
   quantity: html` inputmode="decimal" maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
-  // A rate of 0 does not match `pattern`, so the field becomes `:invalid`, and the style sheet then shows the fields
-  // for the reason.
+  // A rate of 0 does not match `pattern`. The field is then `:invalid`, and the style sheet shows the fields for the
+  // reason.
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,

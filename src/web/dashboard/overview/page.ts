@@ -21,8 +21,7 @@ import { OVERVIEW_WORDS } from './words.ts';
 
 const ACTIVITY_SHOWN = 8;
 /**
- * The daily check for overdue invoices writes many entries, which are shown as one line. So more entries are read than
- * lines are shown.
+ * More entries are read than lines are shown, because all entries of one daily check for overdue invoices share a line.
  */
 const ACTIVITY_READ = 50;
 

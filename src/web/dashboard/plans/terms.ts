@@ -10,7 +10,10 @@ import { PLAN_WORDS } from './words.ts';
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
-/** `sayNothing`: true if all fields are optional because a plan defines them. `currency`: currency of the business. */
+/**
+ * `sayNothing`: true if every field may stay empty, because a plan defines the terms. `currency`: currency of the
+ * business.
+ */
 export function termFields(
   currency: string,
   may: { readonly sayNothing: boolean },

@@ -8,8 +8,8 @@ import { PROVIDER_WORDS } from './words.ts';
 const PLACE = '/settings/provider';
 
 /**
- * Connects the provider again, with the state `ready`. For this state the operation requires the API key, except for the
- * sandbox. So the form requires the key too.
+ * Connects the provider again, with the state `ready`. The operation requires the API key for this, except for the
+ * sandbox. So the form asks for the key again.
  */
 export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',

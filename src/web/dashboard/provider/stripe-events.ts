@@ -1,4 +1,4 @@
-/** Stripe events that the webhook endpoint needs. The endpoint answers other events, but ignores them. */
+/** Stripe events that the webhook endpoint needs. It accepts other events too, and ignores them. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -58,8 +58,8 @@ function nextIn({ query: { next } }: Guest): string {
 const ANYWHERE = 'https://dashboard.invalid';
 
 /**
- * True if the text is a path inside the dashboard. Attack (open redirect): browsers resolve `..` and `%2e%2e`, so such
- * a path leads outside. Only paths that a browser leaves unchanged are accepted.
+ * True if the text is a path inside the dashboard. Attack (open redirect): browsers resolve `..` and `%2e%2e`, so a
+ * path with these parts can lead out of the dashboard. Only paths that a browser leaves unchanged are accepted.
  */
 function isPlace(text: string | undefined): text is string {
   if (text === undefined || text.length >= 500 || !/^\/[a-z0-9/_?=&%.@-]*$/i.test(text)) return false;

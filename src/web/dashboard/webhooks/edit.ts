@@ -28,7 +28,7 @@ export const changeEndpointPage: Page<SignedIn> = {
       id: before.id,
       events: eventsIn(sent),
       description: textOf(sent, 'description').trim() || null,
-      // Leaves out unchanged values. Setting the URL or enabling the webhook would clear its failing state.
+      // Only changed values are sent. Even the same URL, or enabling an enabled webhook, would clear its failing state.
       ...(url === before.url ? {} : { url }),
       ...(isOn === (before.status === 'enabled') ? {} : { enabled: isOn }),
     });
