@@ -113,8 +113,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * Removes the path's parameters from the allowed fields that the refusal of an unknown field lists. Query and body may
- * not contain these parameters.
+ * Removes the path's parameters from an error about an unknown field, where it names the allowed fields. Query and body
+ * may not contain these parameters.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

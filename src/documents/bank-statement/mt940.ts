@@ -95,7 +95,7 @@ type Read = {
   readonly lines: Line[];
   readonly opening: Field | undefined;
   readonly closings: Field[];
-  /** Fields with a `doubt` that were read as text of the entry before. */
+  /** Lines that look like a field, but were read as text of the preceding entry. */
   readonly asText: Field[];
   /** The last field, if the file ends in the middle of it. */
   readonly unread: Field[];

@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that the limit of mails per
-     * receiver includes. `most`: this limit; a receiver never has more mails.
+     * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
+     * of mails per receiver. `most`: this limit, so no receiver has more rows.
      */
     lately: async (
       accountId: AccountId,

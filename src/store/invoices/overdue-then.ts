@@ -1,5 +1,5 @@
 /**
- * Overdue amounts at the end of a past day (R19): today's stored totals, corrected for each invoice that changed after
+ * Overdue amounts at the end of a requested day in the past (R19): today's stored totals, corrected for each invoice that changed after
  * that day. All other invoices had the same amount due as today.
  */
 import { sql } from 'kysely';
@@ -16,16 +16,16 @@ import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
 import { dueAt } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** A filter for overdue invoices of all customers. `paidUntil`: end of the past day. */
+/** A filter for overdue invoices of all customers. `paidUntil`: end of the requested day. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {
   readonly sums: readonly AgedSum[];
-  /** Invoices with `amount_due` as of the past day. */
+  /** Invoices with `amount_due` as of the requested day. */
   readonly rows: readonly InvoiceRow[];
 };
 
-/** An invoice that was overdue on the past day, with its amount due on that day. */
+/** An invoice that was overdue on the requested day, with its amount due on that day. */
 type Open = readonly [id: InvoiceId, dueThen: number];
 
 type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; at: Instant };
@@ -59,7 +59,7 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 
 export function overdueThenQueries(db: Database) {
   /**
-   * Computes the sums of the past day: takes today's sums, and corrects them for each invoice that was due before the
+   * Computes the sums of the requested day: takes today's sums, and corrects them for each invoice that was due before the
    * day and changed after it. Also returns a page of these invoices, with those that were overdue on that day.
    */
   async function changedSince(
@@ -101,7 +101,7 @@ export function overdueThenQueries(db: Database) {
     return { sums: (JSON.parse(sums) as unknown[][]).map(sumOf), open: JSON.parse(open) as Open[] };
   }
 
-  /** Unpaid invoices that have not changed since the past day, oldest due date first. */
+  /** Unpaid invoices that have not changed since the requested day, oldest due date first. */
   const unchangedSince = (
     accountId: AccountId,
     { before, paidUntil, currency, dueTo }: OverdueThenFilter,
@@ -151,7 +151,7 @@ export function overdueThenQueries(db: Database) {
     },
 
     /**
-     * Sums of all invoices that were overdue on the past day. Also a page of these invoices after a position, oldest
+     * Sums of all invoices that were overdue on the requested day. Also a page of these invoices after a position, oldest
      * due date first.
      */
     async read(

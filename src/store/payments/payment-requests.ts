@@ -95,8 +95,8 @@ export function requestQueries(db: Database) {
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
     /**
-     * Amount of the newest successful payment of a request or of its subscription. Ignores a payment that paid for
-     * nothing, because its whole amount is overpaid.
+     * Amount of the newest successful payment of a request or of its subscription. Ignores a payment
+     * whose whole amount was an overpayment.
      */
     async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
       const row = await db

@@ -34,9 +34,9 @@ export type ListSpec<Found extends Listed> = {
     readonly clear: string;
   };
   readonly filters: readonly FieldSpec[];
-  /** Filters that only links set, such as `customer_id`. */
+  /** Names of filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];
-  /** Note with the name of the customer or plan in `ids`. */
+  /** Note with the name of the customer or plan that a filter of `ids` selects. */
   readonly whose?: Html | '';
   /** Button for a new object. */
   readonly make?: Html;
