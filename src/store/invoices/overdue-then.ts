@@ -1,6 +1,6 @@
 /**
- * Overdue amounts at the end of a requested day in the past (R19): today's stored totals, corrected for each invoice that changed after
- * that day. All other invoices had the same amount due as today.
+ * Overdue amounts at the end of a requested day in the past (R19): today's stored totals, corrected for each invoice
+ * that changed after that day. All other invoices had the same amount due as today.
  */
 import { sql } from 'kysely';
 import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
