@@ -168,7 +168,7 @@ function attemptRow(
 
 /**
  * Counts the charge as failed, because the subscription has no mandate: the payment method of the first payment may
- * create none. The customer must pay each period on the payment page.
+ * create none. The customer must pay each period on the pay page.
  */
 async function notAgreed(
   tx: Queries,

@@ -103,7 +103,7 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
 
 /**
  * After a failed charge, schedules the next try. If that was the last try, ends the subscription. Not called if the
- * customer's own payment on the payment page fails.
+ * customer's own payment on the pay page fails.
  */
 export async function failPeriod(
   tx: Queries,
