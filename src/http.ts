@@ -36,8 +36,8 @@ import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
 /**
- * Returns the routers of an optional interface, such as `src/legacy`. `url`: the router serves requests for the host
- * name in this address.
+ * Returns the routers of an optional interface, such as `src/legacy`. `url`: contains the host name at which the router
+ * answers.
  */
 export type Mounts = (options: {
   readonly services: Services;
@@ -92,7 +92,7 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * Express tries routers one after the other, so the busiest routers come first. Payment pages come late, because they
+ * Express tries routers one after the other, so the busiest routers come first. Pay pages come late, because they
  * match every path if LINK_URL is the root of a host.
  */
 function httpApp(wiring: Wiring): Express {

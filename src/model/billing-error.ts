@@ -99,7 +99,7 @@ export type ValidationIssue = {
 export type BillingErrorFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
-  /** Address of the customer's payment page. The caller can give it to the customer in another way than by mail. */
+  /** Address of the customer's pay page. The caller can give it to the customer in another way than by mail. */
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;

@@ -1,4 +1,4 @@
-/** Makes and parses invoice numbers, ids of events, and the codes in addresses of payment pages (R5). */
+/** Makes and parses invoice numbers, ids of events, and the codes in addresses of pay pages (R5). */
 import { randomBytes } from 'node:crypto';
 import { trimmedEnd } from './text.ts';
 
@@ -6,7 +6,7 @@ import { trimmedEnd } from './text.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 10;
 
-/** Last part of the address of a payment page: 10 characters, 50 random bits. */
+/** Last part of the address of a pay page: 10 characters, 50 random bits. */
 export type Code = string & { readonly __type: 'Code' };
 
 /** Uses five bits of each random byte. All characters are equally likely, because 256 is a multiple of 32. */
@@ -51,10 +51,9 @@ export type Reference = {
 const SEQUENCE_DIGITS = 6;
 
 /**
- * Parses an id, an invoice number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`. An integer
- * is an id. A text of digits only is a number without its prefix. If it does not begin with 0, it may also be an id.
- * Full-width characters and dashes are converted to ASCII first. Returns `undefined` for a text that is then still
- * outside ASCII, or has over 64 characters.
+ * Parses an id, an invoice number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width
+ * digits. An integer is an id. A text of digits only is a number without its prefix; if it does not begin with 0, it
+ * may also be an id. Returns `undefined` for texts over 64 characters or outside ASCII.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };

@@ -156,7 +156,8 @@ export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_b
 
 /**
  * The sums after a change. `taken_back`: money is due again after a chargeback or an undone payment. `received`: money
- * for the invoice, at most the amount due.
+ * that a won dispute brought back, at most the amount due. A payment is not such a change: see `receive` in
+ * `src/store/invoices/invoices.ts`.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {

@@ -1,11 +1,12 @@
 /**
- * Payment requests: everything that a payer can pay on a payment page (links, invoices, plans, holds, donations,
- * personal pages).
+ * Payment requests: links, plans, holds, donations and personal pages. With invoices, they are everything that a payer
+ * can pay on a pay page.
  */
 import { createHash } from 'node:crypto';
 import type { Instant } from './dates.ts';
 import type { PaymentType } from './payment.ts';
 
+/** Kinds of everything with a pay page, so with invoices. */
 export const REQUEST_KINDS = [
   'payment_link',
   'invoice',
@@ -63,7 +64,7 @@ export function requestStatus(request: RequestState, now: Instant): RequestStatu
   return request.expiresAt !== null && request.expiresAt <= now ? 'expired' : 'active';
 }
 
-/** The seller's own pages to which a payment page can link (specification, V2 /create). */
+/** The seller's own pages to which a pay page can link (specification, V2 /create). */
 export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
 export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 

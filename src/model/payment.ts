@@ -17,8 +17,9 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
  * payment never becomes failed, even if a late or repeated callback reports a failure. A failed payment may still
  * become paid (R50). A payment never becomes authorized a second time.
  *
- * Four functions of `src/store/payments/payments.ts` make other changes: `answered` (unknown → pending), `reopen`
- * (failed → unknown), `undo` (paid → failed) and `addOutflow` (paid → refunded, and back if the refund fails).
+ * In `src/store/payments/payments.ts`, `setStatus` and `markUnknown` follow this table. Four functions make other
+ * changes: `answered` (unknown → pending), `reopen` (failed → unknown), `undo` (paid → failed) and `addOutflow` (paid →
+ * refunded, and back if the refund fails).
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],
@@ -82,7 +83,7 @@ export function shownPaymentType(type: PaymentType, invoiceId: number | null): (
 }
 
 const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
-/** Methods in the order in which payment pages show them. */
+/** Methods in the order in which pay pages show them. */
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 

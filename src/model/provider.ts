@@ -77,8 +77,8 @@ export type ProviderPayment = {
   readonly checkoutUrl: string | null;
   readonly method: PaymentMethod | null;
   /**
-   * If the payment is paid: the amount that was taken. After a partial capture, this is less than the requested amount. In
-   * other states, the amount means nothing.
+   * If the payment is paid: the amount that was taken. After a partial capture, this is less than the requested amount.
+   * In other states, the amount means nothing.
    */
   readonly amount: number;
   /**
@@ -191,7 +191,7 @@ export type Provider = {
 export type Sought = {
   /** Idempotency key of the payment attempt. The provider stores the key with the payment. */
   readonly key: string;
-  /** Origin of the request: a payer on a payment page, or a charge on a mandate. */
+  /** Origin of the request: a payer on a pay page, or a charge on a mandate. */
   readonly by: 'payer' | 'mandate';
   /** Time of the first request. */
   readonly since: Instant;
@@ -236,6 +236,7 @@ export type Callback = { readonly body: string; readonly headers: Readonly<Recor
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;
+  /** The failure that the sandbox simulates; null for none, and for all other providers. */
   readonly drill: SimulatedFailure | null;
 };
 
@@ -257,9 +258,8 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods for a purpose and a currency, in the order in which payment pages show them. Makes no request to the
-   * provider. `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are
-   * left out.
+   * The methods for a purpose and a currency, in the order of pay pages. Makes no request to the provider.
+   * `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,

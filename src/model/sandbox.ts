@@ -170,7 +170,7 @@ export function refundSandbox(
   return { ...payment, refunds: [...payment.refunds, { key, amount, at }] };
 }
 
-/** Converts a payment to the provider interface. `checkoutUrl`: address of the payment page. */
+/** Converts a payment to the provider interface. `checkoutUrl`: address of the sandbox's payment page. */
 export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): ProviderPayment {
   const { id, state, method, captured, currency, failureReason, paidAt, captureBefore, mandateId } = payment;
   return {

@@ -145,7 +145,7 @@ export type Actor =
   /** A chat assistant. The client chooses `name`, so the name proves nothing. */
   | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
-  /** An anonymous visitor of a payment page; `name` only if the visitor entered one. */
+  /** An anonymous visitor of a pay page; `name` only if the visitor entered one. */
   | { readonly kind: 'payer'; readonly name: string }
   /** A payment provider that reported a payment. */
   | { readonly kind: 'provider'; readonly name: string };

@@ -27,6 +27,7 @@ import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
+    // `mollieWire` is called with each request, so that a missing key rejects that request and `connect` never throws.
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
     offers: mollieOffers,

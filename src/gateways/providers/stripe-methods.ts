@@ -8,7 +8,7 @@ import { statusOf } from './stripe-error.ts';
 import { pagesOf } from './stripe-list.ts';
 
 /**
- * Methods in the order in which payment pages show them. `hold` contains only cards, because other methods can hold
+ * Methods in the order in which pay pages show them. `hold` contains only cards, because other methods can hold
  * money only for some accounts and banks.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {

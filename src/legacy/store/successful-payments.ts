@@ -25,7 +25,7 @@ export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** The payer's name from the payment page. If that is missing, the customer's name. */
+  /** The payer's name from the pay page. If that is missing, the customer's name. */
   name: string | null,
   email: string | null,
   /** The payer's note. If that is missing, the note of the request. */
@@ -97,7 +97,7 @@ export function successfulPaymentQueries(db: Database) {
   return {
     /**
      * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. A payment is left out
-     * if nothing of it was owed, for example a second payment of a paid invoice.
+     * if its whole amount was too much, for example a second payment of a paid invoice.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

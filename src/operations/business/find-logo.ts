@@ -1,6 +1,6 @@
 /**
  * Reads the logo. Not in the catalogue of operations, because its result is bytes, not JSON. Needs no permission,
- * because payment pages show the logo to every visitor.
+ * because pay pages show the logo to every visitor.
  */
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';

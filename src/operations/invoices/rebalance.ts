@@ -1,4 +1,7 @@
-/** Changes an invoice's sums and status after a refund, a credit note, or a payment that was undone (R81, R82). */
+/**
+ * Changes an invoice's sums and status after a refund, a chargeback, a won dispute, a credit note, or a payment that
+ * was undone (R81, R82). A payment that arrives is added by `invoices.receive`.
+ */
 import type { Instant } from '../../model/dates.ts';
 import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';

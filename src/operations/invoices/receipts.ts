@@ -1,4 +1,7 @@
-/** Updates the stored totals that a payment or refund changes: per status and due date, per month, per day (R18). */
+/**
+ * Updates the stored totals that a payment or refund changes: per status and due date, per month, per day (R18). A
+ * receipt is money that was received or returned, not a document or a mail.
+ */
 import type { Instant } from '../../model/dates.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';

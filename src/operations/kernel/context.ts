@@ -251,7 +251,7 @@ export async function storeAnswer(tx: Queries, { name, seal }: IdempotencyKey, a
   await tx.idempotency.storeAnswer(name, seal(answer));
 }
 
-/** Address of a payment page, from the code of an invoice, a payment request or a subscription (R1). */
+/** Address of a pay page, from the code of an invoice, a payment request or a subscription (R1). */
 export function paymentUrl({ code }: { readonly code: string }, { addresses }: Pick<Services, 'addresses'>): string {
   return `${addresses.linkUrl}/${code}`;
 }
@@ -275,7 +275,8 @@ export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
 const ENTRY_BYTES = 2_048;
 /**
  * Bytes of memory per byte of JSON. A cached answer holds its content several times: as objects, as JSON, as the body
- * of a REST response, and in a tool's result as data and as text. Measured in `test/system/operations/cached-responses.test.ts`.
+ * of a REST response, and in a tool's result as data and as text. Measured in
+ * `test/system/operations/cached-responses.test.ts`.
  */
 const PER_JSON_BYTE = 5;
 

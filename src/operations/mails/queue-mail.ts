@@ -36,7 +36,7 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Channels without a caller. Their mails are caused by a schedule, or by a payment that arrived or failed. */
+/** Channels without a caller. Their mails are caused by a schedule, or by a charge that failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Applies refunds, chargebacks and their reversals to the payment's invoice or link, in the transaction that stores
- * them.
+ * Applies refunds, chargebacks and their reversals to the payment's invoice or payment request, in the transaction that
+ * stores them.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

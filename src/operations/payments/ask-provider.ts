@@ -1,6 +1,6 @@
 /**
  * Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled: stored, and
- * applied to the payment's invoice or request.
+ * applied to the payment's invoice or payment request.
  */
 import { isGivenUp, type PaymentMethod } from '../../model/payment.ts';
 import {
@@ -262,6 +262,7 @@ async function askAndSettle(
     report = await ask(await providerOf(services, payment, credentials));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    // The provider was not asked: `providerOf` has found no credentials. So this is no error of the provider.
     if (credentials.is === 'gone') return { payment: await askLater(services, payment), error: null };
     return { payment: await settleProviderError(services, payable, payment, error), error };
   }

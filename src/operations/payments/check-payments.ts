@@ -31,7 +31,7 @@ export async function checkPayments(services: Services): Promise<void> {
 }
 
 async function check(services: Services, payment: PaymentRow): Promise<void> {
-  const { payment: after, error } = await ended(services, payment);
+  const { payment: after, error } = await lookUpOrEndHold(services, payment);
   const waiting = waitingOf(after, services.clock.now(), error !== null);
   if (!waiting) return watch(services, payment, after);
   const next_check_at = notAfterTheHold(
@@ -57,18 +57,15 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
 
-async function ended(services: Services, payment: PaymentRow): Promise<AskedResult> {
+async function lookUpOrEndHold(services: Services, payment: PaymentRow): Promise<AskedResult> {
   // A captured payment keeps `asked_to_end`, but is looked up like any other, because the provider's answer to a
   // capture does not include disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
   const asked = await createOrLookUpWithError(services, payment);
-  const { payment: now } = asked;
-  if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
-    return asked;
+  const { id, account_id, status, capture_before: end } = asked.payment;
+  if (status !== 'authorized' || end === null || end > services.clock.now()) return asked;
   // The hold has ended, but the provider has not released it.
-  const over = await services.store.transaction((tx) =>
-    tx.payments.requestEnd(now.account_id, now.id, 'release', null),
-  );
+  const over = await services.store.transaction((tx) => tx.payments.requestEnd(account_id, id, 'release', null));
   return over ? finished(services, over) : asked;
 }
 

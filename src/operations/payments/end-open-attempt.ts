@@ -1,10 +1,10 @@
-/** Ends the open attempt at the provider when an invoice or link can no longer be paid. */
+/** Ends the open attempt at the provider when an invoice or payment request can no longer be paid. */
 import type { Services } from '../kernel/context.ts';
 import { findPayable } from './payable.ts';
 
 /**
- * Must be called after the commit that closed the invoice or link. If the payer has already paid, the payment is
- * settled as usual.
+ * Must be called after the commit that closed the invoice or payment request. If the payer has already paid, the
+ * payment is settled as usual.
  */
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);

@@ -1,4 +1,7 @@
-/** `Payable`: common type of everything that can be paid: links, invoices, holds, donations and personal pages. */
+/**
+ * `Payable`: common type of everything that has a pay page: an invoice or a payment request
+ * (`model/payment-request.ts`).
+ */
 import { parseCode } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -28,6 +31,7 @@ export type Payable = {
   readonly kind: RequestKind;
   /** Null for a personal page that has no payments yet. */
   readonly code: string | null;
+  /** Null for an invoice, and for a personal page that has no payments yet. */
   readonly request: RequestRow | null;
   readonly invoice: InvoiceRow | null;
   readonly title: string;
@@ -41,8 +45,12 @@ export type Payable = {
   readonly raised: number;
   /** `collected`: the seller collects the amount by direct debit, so the payer need not pay (R86). */
   readonly status: RequestStatus | 'cancelled' | 'collected';
-  /** The invoice or request that can have only one open attempt at a time; null if several attempts may be open. */
+  /**
+   * The invoice or payment request, if it can have only one open attempt at a time; null if several attempts may be
+   * open. An attempt is a row of `payments`.
+   */
   readonly singleAttemptOf: SingleAttemptTarget | null;
+  /** The open attempt of `singleAttemptOf`. */
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
   /** Decides which payment methods are possible. */

@@ -1,4 +1,4 @@
-/** Validates the form of the payment page (R52). */
+/** Validates the form of the pay page (R52). */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';

@@ -50,13 +50,13 @@ export async function settlePayment(
   payment: PaymentRow,
   report: ProviderPayment,
 ): Promise<PaymentRow> {
-  const row = await settled(services, account, payment, async (tx, ctx, now) => {
+  const row = await writeSettled(services, account, payment, async (tx, ctx, current) => {
     // Read in the transaction, because the connection may have been replaced during the request to the provider.
-    const credentials = await credentialStateOf(tx, now);
-    if (credentials.is === 'former_sandbox') return fail(tx, ctx, now, 'cancelled', null);
-    if (report.currency !== now.currency) return noteMismatch(tx, now, report);
-    if (mayBeOlder(report, payment, now)) throw new NothingToDo();
-    return transition(tx, ctx, { ...now, testmode: testmodeOf(ctx, now, credentials) }, report);
+    const credentials = await credentialStateOf(tx, current);
+    if (credentials.is === 'former_sandbox') return fail(tx, ctx, current, 'cancelled', null);
+    if (report.currency !== current.currency) return noteMismatch(tx, current, report);
+    if (mayBeOlder(report, payment, current)) throw new NothingToDo();
+    return transition(tx, ctx, { ...current, testmode: testmodeOf(ctx, current, credentials) }, report);
   });
   if (report.alias !== null && row.provider_alias === null) {
     await services.store.transaction((tx) => tx.payments.setAlias(row.id, report.alias));
@@ -69,8 +69,8 @@ export async function settlePayment(
  * True if this report may be outdated: it says `open`, but a concurrent report says `processing`. Only another request
  * to the provider shows which report is newer. `before`: the row as it was when the request was sent.
  */
-export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: PaymentRow): boolean {
-  return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
+export function mayBeOlder(report: ProviderPayment, before: PaymentRow, current: PaymentRow): boolean {
+  return report.state === 'open' && before.processing === 0 && current.status === 'pending' && current.processing === 1;
 }
 
 /**
@@ -93,9 +93,9 @@ export function giveUpPayment(
   payment: PaymentRow,
   reason: FailureReason,
 ): Promise<PaymentRow> {
-  return settled(services, account, payment, async (tx, ctx, now) => {
-    if (now.provider_payment_id !== payment.provider_payment_id) throw new NothingToDo();
-    return fail(tx, ctx, now, reason, null);
+  return writeSettled(services, account, payment, async (tx, ctx, current) => {
+    if (current.provider_payment_id !== payment.provider_payment_id) throw new NothingToDo();
+    return fail(tx, ctx, current, reason, null);
   });
 }
 
@@ -103,11 +103,11 @@ export function giveUpPayment(
  * Runs `change` with the row as the transaction reads it, because the row may have changed during the request to the
  * provider. If `change` throws `NothingToDo`, writes nothing and reads the row again.
  */
-async function settled(
+async function writeSettled(
   services: Services,
   account: AccountRow,
   payment: PaymentRow,
-  change: (tx: Queries, ctx: Context, now: PaymentRow) => Promise<Settled>,
+  change: (tx: Queries, ctx: Context, current: PaymentRow) => Promise<Settled>,
 ): Promise<PaymentRow> {
   const ctx = providerContext(services, account, 'settlePayment', payment);
   const inside = async (tx: Queries) => change(tx, ctx, (await tx.payments.byId(payment.id)) ?? payment);
@@ -133,8 +133,8 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 
 /**
  * Reopens a payment that was given up because the provider had returned no id. The report shows that the provider has
- * the payment after all, so the payer may still pay. Reserves the invoice or link for this payment, unless it is
- * reserved for another attempt.
+ * the payment after all, so the payer may still pay. Reserves the invoice or payment request, unless another attempt
+ * has reserved it.
  */
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;
@@ -189,6 +189,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
       ? nextCheckAt('mandate', 0, ctx.now())
       : watchAt({ ...payment, paid_at: paidAt }, ctx.now()),
   });
+  // The payment was paid before. The report may still contain the mandate, which arrives later with some methods.
   if (!won) return adoptMandate(tx, payment, report);
   const adopted = await adoptPayer(tx, ctx, won);
   const { applied, events } = await apply(tx, ctx, adopted, amount);
@@ -243,8 +244,8 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPa
 }
 
 /**
- * Applies the money to the invoice or request. `applied`: the part that was due. The payment of a subscription's period
- * has only a request at this time: `assignInvoice` adds the period's invoice later.
+ * Applies the money to the invoice or payment request. `applied`: the part that was due. The payment of a
+ * subscription's period has only a request at this time: `assignInvoice` adds the period's invoice later.
  */
 async function apply(
   tx: Queries,
@@ -335,13 +336,13 @@ async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
   return request;
 }
 
-/** Frees the request or invoice for another attempt. A one-time request whose hold ended is deactivated. */
+/** Frees the invoice or payment request for another attempt. A one-time request whose hold ended is deactivated. */
 async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
   if (payment.request_id !== null) {
     await tx.reservations.release({ requestId: payment.request_id }, payment.id);
     const over = reason === 'released' || reason === 'hold_expired';
-    const once = (await tx.requests.byId(payment.request_id))?.usage_limit === 1;
-    if (over && once) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
+    const oneTime = (await tx.requests.byId(payment.request_id))?.usage_limit === 1;
+    if (over && oneTime) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
   } else if (payment.invoice_id !== null) {
     await tx.reservations.release({ invoiceId: payment.invoice_id }, payment.id);
   }

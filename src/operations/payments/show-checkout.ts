@@ -1,4 +1,4 @@
-/** Data of the payment page and of the result page (R52). */
+/** Data of the pay page and of the result page, and the PDF that both offer (R52). */
 import type { PaymentMethod } from '../../model/payment.ts';
 import { returnAddress } from '../../model/payment-request.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
@@ -116,15 +116,15 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
   if (!request?.return_url || code === null || outcome === null || outcome === 'processing' || outcome === 'open') {
     return null;
   }
-  const success = outcome === 'failed' ? 'failed' : 'success';
-  return returnAddress(request.return_url, success, {
+  const response = outcome === 'failed' ? 'failed' : 'success';
+  return returnAddress(request.return_url, response, {
     reference: request.reference ?? code,
     returnId: request.return_id,
   });
 }
 
 /**
- * The invoice of a payment page as a PDF. The code in the address is the only permission. `undefined` if no such
+ * The invoice of a pay page as a PDF. The code in the address is the only permission. `undefined` if no such
  * invoice exists.
  */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {

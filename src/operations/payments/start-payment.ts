@@ -90,7 +90,7 @@ async function attemptFor(
   try {
     return await newAttempt(services, payable, choice, { key, ...terms });
   } catch (error) {
-    if (error instanceof TargetChanged) return beginAgain(services, payable, choice, terms);
+    if (error instanceof TargetChanged) return afterTargetChanged(services, payable, choice, terms);
     if (!services.store.isUniqueViolation(error)) throw error;
     // The form was sent twice. Continues the first attempt, unless it has failed or was made with other credentials.
     const same = await services.store.payments.byKey(key);
@@ -99,14 +99,14 @@ async function attemptFor(
   }
 }
 
-/** Thrown if another attempt has reserved the invoice or link, or if the amount due has changed. */
+/** Thrown if another attempt has reserved the invoice or payment request, or if the amount due has changed. */
 class TargetChanged extends Error {}
 
 /**
- * Race: another payer started at the same moment. Continues the other payer's attempt, so that the request is paid only
- * once.
+ * Race: another payer started at the same moment, or the amount due has changed. Continues the other payer's attempt if
+ * it matches, so that the invoice or payment request is paid only once.
  */
-async function beginAgain(
+async function afterTargetChanged(
   services: Services,
   payable: Payable,
   choice: Choice,
@@ -132,9 +132,9 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 }
 
 /**
- * Continues the open attempt if it matches, so that all visitors of the link pay the same payment at the provider. If
- * the amount, name or e-mail differs, or the provider cannot change the method, ends the attempt and returns
- * `undefined`.
+ * Continues the open attempt if it matches, so that all visitors of the pay page pay the same payment at the provider.
+ * If the amount, name or e-mail differs, or the provider cannot change the method, ends the attempt. Returns
+ * `undefined` if the caller must make a new attempt.
  */
 async function continued(
   services: Services,
@@ -176,8 +176,8 @@ function notEndedYet(): BillingError {
 }
 
 /**
- * Frees the invoice or link from an attempt that cannot be ended (R50). The attempt is still checked until it ends. If
- * this attempt is paid as well, the second payment is refunded.
+ * Frees the invoice or payment request from an attempt that cannot be ended (R50). The attempt is still checked until
+ * it ends. If this attempt is paid as well, the second payment is refunded.
  */
 async function freeFromStuckAttempt(
   { store }: Services,

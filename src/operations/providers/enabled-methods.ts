@@ -1,5 +1,5 @@
 /**
- * Cache of the payment methods that accounts have enabled, so that a frequently shown payment page sends only one
+ * Cache of the payment methods that accounts have enabled, so that a frequently shown pay page sends only one
  * request to the provider.
  */
 import type { Clock } from '../../model/dates.ts';

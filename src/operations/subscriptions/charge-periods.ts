@@ -168,8 +168,8 @@ function attemptRow(
 }
 
 /**
- * Counts the charge as failed, because the subscription has no mandate: some payment methods of the first payment
- * create none. The customer must pay each period on the payment page.
+ * Counts the charge as failed, because the subscription has no mandate: the payment method of the first payment may
+ * create none. The customer must pay each period on the pay page.
  */
 async function notAgreed(
   tx: Queries,

@@ -80,10 +80,7 @@ function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
 }
 
 export function paymentQueries(db: Database) {
-  /**
-   * Changes a payment if its row matches a condition. Also adds the difference between the old and the new row to the
-   * stored sums.
-   */
+  /** Every transition: changes a payment if its row matches a condition, and the stored sums by the difference. */
   async function change(
     id: PaymentId,
     set: Change & { status?: StoredPaymentStatus },
@@ -153,8 +150,8 @@ export function paymentQueries(db: Database) {
 
     /**
      * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. Returns `undefined` if this call changed
-     * nothing. `undo`, `markUnknown`, `reopen`, `answered` and `addOutflow` also change the status, under other
-     * conditions.
+     * nothing. `undo`, `markUnknown`, `reopen`, `answered` and `addOutflow` also change the status, under conditions of
+     * their own.
      */
     setStatus: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) =>

@@ -31,8 +31,8 @@ export const paymentRequests = table(
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
     /**
-     * Digest of two texts together: the bearer token that created the request, and the request's code or reference. The
-     * digest is added to the return address (R34). Null if the request was not created with a token.
+     * Digest of the creator's token and of the request's code or reference. It is added to the return address (R34).
+     * Null if the request was not created with a token.
      */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),
@@ -42,7 +42,7 @@ export const paymentRequests = table(
     pages: text(),
     /** JSON object of strings. */
     metadata: text(),
-    /** Set for an account's personal payment page. Each account has at most one. */
+    /** Set for an account's personal page. Each account has at most one. */
     personal_of: integer<AccountId>().nullable().unique(),
     created_at: integer<Instant>(),
     next_reminder_at: integer<Instant>().nullable(),

@@ -1,4 +1,4 @@
-/** The payment page's address as a QR code, for paying on a phone. */
+/** The pay page's address as a QR code, for paying on a phone. */
 import { html } from 'hono/html';
 import type { Html } from '../layout/document.ts';
 import { qrCode } from '../layout/qr-code.ts';

@@ -1,6 +1,6 @@
 /**
  * The address that starts a payment at once and redirects to the provider (R40). Only a person in a browser starts a
- * payment. Link previews, prefetching and crawlers get the payment page. A second visit continues the open payment.
+ * payment. Link previews, prefetching and crawlers get the pay page. A second visit continues the open payment.
  */
 import type { Request } from 'express';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';

@@ -6,11 +6,11 @@ import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
 import { money, type View } from './view.ts';
 
-const ASKED_ALWAYS = ['method', 'attempt'] as const;
-const ASKED_WHO_PAYS = ['name', 'email', ...ASKED_ALWAYS] as const;
-const ASKED_FOR_EMAIL = ['email', ...ASKED_ALWAYS] as const;
-const ASKED_WHERE_PAYER_CHOOSES = ['amount', 'name', 'email', 'note', ...ASKED_ALWAYS] as const;
-export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
+const FIELDS_ALWAYS = ['method', 'attempt'] as const;
+const FIELDS_OF_NEW_CUSTOMER = ['name', 'email', ...FIELDS_ALWAYS] as const;
+const FIELDS_OF_CUSTOMER_WITHOUT_EMAIL = ['email', ...FIELDS_ALWAYS] as const;
+const FIELDS_WITH_AMOUNT = ['amount', 'name', 'email', 'note', ...FIELDS_ALWAYS] as const;
+export type Field = (typeof FIELDS_WITH_AMOUNT)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
@@ -22,22 +22,22 @@ function payerChooses({ amount }: Payable): boolean {
 /** Values of the fields that the page shows. Ignores other fields, because an attacker could send an amount. */
 export function fieldsSent(payable: Payable, body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
-  const asked = askedOf(payable);
-  return Object.fromEntries(asked.map((field) => [field, once(Reflect.get(given, field))]));
+  const fields = fieldsOf(payable);
+  return Object.fromEntries(fields.map((field) => [field, singleValue(Reflect.get(given, field))]));
 }
 
 export function isAskedFor(payable: Payable, field: Field): boolean {
-  return askedOf(payable).includes(field);
+  return fieldsOf(payable).includes(field);
 }
 
-function askedOf(payable: Payable): readonly Field[] {
-  if (payerChooses(payable)) return ASKED_WHERE_PAYER_CHOOSES;
-  if (!needsEmail(payable)) return ASKED_ALWAYS;
-  return payable.customer === null ? ASKED_WHO_PAYS : ASKED_FOR_EMAIL;
+function fieldsOf(payable: Payable): readonly Field[] {
+  if (payerChooses(payable)) return FIELDS_WITH_AMOUNT;
+  if (!needsEmail(payable)) return FIELDS_ALWAYS;
+  return payable.customer === null ? FIELDS_OF_NEW_CUSTOMER : FIELDS_OF_CUSTOMER_WITHOUT_EMAIL;
 }
 
 /** For a field that is sent twice, the form parser returns a list. */
-function once(value: unknown): unknown {
+function singleValue(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }
 
@@ -53,7 +53,7 @@ export function typedIn(sent: Sent, field: Field): string {
 export type Faults = ReadonlyMap<Field, string>;
 
 export function faultsFor(view: View, sent: Sent, faults: readonly ValidationIssue[]): Faults {
-  const wrong = ASKED_WHERE_PAYER_CHOOSES.filter((name) => faults.some(({ field }) => field === name));
+  const wrong = FIELDS_WITH_AMOUNT.filter((name) => faults.some(({ field }) => field === name));
   return new Map(wrong.map((field) => [field, faultText(view, sent, field)]));
 }
 

@@ -1,5 +1,5 @@
 /**
- * Allowed targets of a payment page's form (CSP `form-action`). Chromium also applies the list to redirects after the
+ * Allowed targets of a pay page's form (CSP `form-action`). Chromium also applies the list to redirects after the
  * form, so it contains the origins of the provider and of the seller's return address.
  */
 import type { ProviderKind } from '../../model/provider.ts';

@@ -1,5 +1,5 @@
 /**
- * Language of a payment page (R84). The first known language is used, in this order: `?lang`, the language in which the
+ * Language of a pay page (R84). The first known language is used, in this order: `?lang`, the language in which the
  * payer started the payment, the browser, the invoice or the customer, the seller.
  */
 import type { Request } from 'express';
@@ -8,9 +8,9 @@ import type { Parties } from '../../model/parties.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
-/** `payer`: only on a result page, the language in which the payer started the payment. */
-export function languageFor(req: Request, payable: Payable, payer: Language | null = null): Language {
-  const asked = langAsked(req) ?? payer;
+/** `payerLanguage`: only on a result page, the language in which the payer started the payment. */
+export function languageFor(req: Request, payable: Payable, payerLanguage: Language | null = null): Language {
+  const asked = langAsked(req) ?? payerLanguage;
   if (asked) return asked;
   const said = req.get('accept-language')?.trim() ?? '';
   // Programs and some browsers send `*`, which names no language.
@@ -27,10 +27,10 @@ export function langAsked({ query }: Request): Language | undefined {
  * The provider returns the payer to an address without `?lang`. The links of that page therefore get the language in
  * which the payer started.
  */
-export function langKept(req: Request, payable: Payable, payer: Language | null = null): Language | undefined {
+export function langKept(req: Request, payable: Payable, payerLanguage: Language | null = null): Language | undefined {
   const asked = langAsked(req);
   if (asked) return asked;
-  return payer === null || payer === languageFor(req, payable) ? undefined : payer;
+  return payerLanguage === null || payerLanguage === languageFor(req, payable) ? undefined : payerLanguage;
 }
 
 const NOT_KNOWN = { language: null, country: null };

@@ -1,4 +1,4 @@
-/** The form of a payment page. It works without a script and shows faults beside their fields. */
+/** The form of a pay page. It works without a script and shows faults beside their fields. */
 import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
 import { BOUNDS } from '../../model/bounds.ts';

@@ -1,4 +1,4 @@
-/** The payment page: seller, purpose, amount and form. */
+/** The pay page: seller, purpose, amount and form. */
 import { html } from 'hono/html';
 import { PAGE_NAMES } from '../../model/payment-request.ts';
 import type { Html, Page } from '../layout/document.ts';

@@ -1,6 +1,6 @@
 /**
- * Pages for paying (R52), below LINK_URL. Handlers parse the request, call functions of `operations/payments`, and send
- * the answer.
+ * Pay pages and their result pages (R52), below LINK_URL. Handlers parse the request, call functions of
+ * `operations/payments`, and send the answer.
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
@@ -62,7 +62,7 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
 
 /**
  * True if LINK_URL is the root of a host name that also serves BASE_URL. Then this router handles only the addresses of
- * payment pages, and leaves all other addresses to the next router.
+ * pay pages, and leaves all other addresses to the next router.
  */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
@@ -93,7 +93,7 @@ async function sendPayPage(
   const view = viewOf(options, req, checkout);
   const page = await payPage(view, checkout.payableOnline, filled);
   const formAction = formTargets(options.services.addresses, checkout);
-  await sendPage(res, { ...page, status, formAction }, frameOf(options, req, view));
+  await sendPage(res, { ...page, status, formAction }, layoutOfView(options, req, view));
 }
 
 type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
@@ -102,10 +102,10 @@ function viewOf(
   options: RouterOptions,
   req: Request,
   { payable, methods, isTest }: Shown,
-  payer: Language | null = null,
+  payerLanguage: Language | null = null,
 ): View {
-  const language = languageFor(req, payable, payer);
-  const kept = langKept(req, payable, payer);
+  const language = languageFor(req, payable, payerLanguage);
+  const kept = langKept(req, payable, payerLanguage);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
   const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
@@ -113,7 +113,7 @@ function viewOf(
   return { payable, methods, isTest, language, words: WORDS[language], addresses, url, lang };
 }
 
-function frameOf(options: RouterOptions, req: Request, { language }: View) {
+function layoutOfView(options: RouterOptions, req: Request, { language }: View) {
   return { ...layoutFor(req, options), language };
 }
 
@@ -123,7 +123,10 @@ function pay(options: RouterOptions): Handler {
     if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     await readForm(req, res);
     try {
-      return redirectTo(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
+      return redirectTo(
+        res,
+        await addressAfterStart(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)),
+      );
     } catch (error) {
       if (!(error instanceof BillingError)) throw error;
       return refused(options, req, res, checkout, error);
@@ -131,8 +134,16 @@ function pay(options: RouterOptions): Handler {
   };
 }
 
-/** Address after a payment was started: the provider's page if the payer must still pay there, otherwise the result page. */
-async function beginAt(options: RouterOptions, req: Request, payable: Payable, form: unknown): Promise<string> {
+/**
+ * Address after a payment was started: the provider's page if the payer must still pay there, otherwise the result
+ * page.
+ */
+async function addressAfterStart(
+  options: RouterOptions,
+  req: Request,
+  payable: Payable,
+  form: unknown,
+): Promise<string> {
   const { services } = options;
   const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
@@ -157,7 +168,7 @@ function startWithoutForm(options: RouterOptions): Handler {
     const form = isPersonalBrowser(req) ? unchangedForm(checkout) : null;
     if (form === null) return sendPayPage(options, req, res, checkout);
     try {
-      return redirectTo(res, await beginAt(options, req, checkout.payable, form));
+      return redirectTo(res, await addressAfterStart(options, req, checkout.payable, form));
     } catch (error) {
       if (!(error instanceof BillingError)) throw error;
       return refused(options, req, res, checkout, error);
@@ -207,7 +218,7 @@ function showResultPage(options: RouterOptions): Handler {
     const here = `${req.baseUrl}/${req.params.codeOrHandle}/result${query && `?${query}`}`;
     const isReloading = setReload(req, res, result, here);
     const view = viewOf(options, req, { ...result, methods: [] }, result.payment?.payer_language);
-    await sendPage(res, resultPage(view, result, { here, isReloading }), frameOf(options, req, view));
+    await sendPage(res, resultPage(view, result, { here, isReloading }), layoutOfView(options, req, view));
   };
 }
 

@@ -1,4 +1,4 @@
-/** Input of all parts of a payment page. */
+/** Input of all parts of a pay page. */
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
@@ -17,7 +17,7 @@ export type View = {
   readonly language: Language;
   readonly words: Words;
   readonly addresses: Addresses;
-  /** Public URL of the payment page. */
+  /** Public URL of the pay page. */
   readonly url: string;
   /** `?lang=de` if links to further pages must contain the language. Otherwise empty. */
   readonly lang: string;
@@ -27,7 +27,7 @@ export function money({ payable, language }: View, minor: number): string {
   return moneyText(minor, payable.currency, language);
 }
 
-/** Path of the payment page, or of a page below it, without the host name. */
+/** Path of the pay page, or of a page below it, without the host name. */
 export function pathOf({ url }: View, below = ''): string {
   return new URL(url).pathname + below;
 }

@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express';
 const PUBLIC = ['/$', '/docs', '/llms.txt', '/privacy', '/favicon.', '/assets/'];
 
 /**
- * Allows crawlers only the public pages, not payment pages, the dashboard or the API. Payment pages also send
+ * Allows crawlers only the public pages, not pay pages, the dashboard or the API. Pay pages also send
  * `noindex`, because some crawlers ignore this file. `base`: path of BASE_URL. Null for a host name that serves only
- * payment pages or legacy interfaces.
+ * pay pages or legacy interfaces.
  */
 function robotsText(base: string | null): string {
   const allowed = base === null ? [] : [...(base === '' ? [] : [`${base}$`]), ...PUBLIC.map((path) => base + path)];

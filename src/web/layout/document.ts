@@ -21,7 +21,7 @@ export type Page = {
 export type PageLayout = {
   readonly language: Language;
   readonly styleSheet: string;
-  /** Address of the icon. Payment pages have no icon, because they belong to the seller. */
+  /** Address of the icon. Pay pages have no icon, because they belong to the seller. */
   readonly icon?: string;
 };
 

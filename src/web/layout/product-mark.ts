@@ -1,4 +1,4 @@
-/** Logo of billhook for its own pages. Payment pages show the seller's logo. */
+/** Logo of billhook for its own pages. Pay pages show the seller's logo. */
 import { raw } from 'hono/html';
 import { MARK_SHAPE, MARK_STROKE } from '../../model/product.ts';
 import type { Html } from './document.ts';

@@ -1,4 +1,4 @@
-/** Texts of the payment pages. Amounts and dates are passed as text. */
+/** Texts of the pay pages. Amounts and dates are passed as text. */
 import type { AmountFault } from '../../../model/money.ts';
 import type { PaymentMethod } from '../../../model/payment.ts';
 import type { RequestKind } from '../../../model/payment-request.ts';

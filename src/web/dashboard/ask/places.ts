@@ -98,7 +98,7 @@ function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   // Pages show only the current amounts. An amount for an earlier day (`as_of`) may differ, so it has no page.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
-  // The payment page shows the refunded amount, but not the amount that can still be refunded.
+  // The dashboard's page of a payment shows the refunded amount, but not the amount that can still be refunded.
   if (source.field === 'refundable') return null;
   // The page of an item is its edit form, so the link leads to the list of items.
   if (row.list === 'items') return itemPlace(askedOf(source));

@@ -34,7 +34,7 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
   });
 }
 
-/** Buttons for the actions, and a link to the invoice's payment page. */
+/** Buttons for the actions, and a link to the invoice's pay page. */
 export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
   const { payment_url: url } = invoice;
   const buttons = linksOf(visit, invoice).map(
