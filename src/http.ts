@@ -35,7 +35,10 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
-/** Returns the routers of an optional interface, such as `src/legacy`. `url`: contains the host name at which the router answers. */
+/**
+ * Returns the routers of an optional interface, such as `src/legacy`. `url`: contains the host name at which the router
+ * answers.
+ */
 export type Mounts = (options: {
   readonly services: Services;
   readonly limits: RateLimits;
@@ -65,8 +68,8 @@ export type Opening = {
  * Starts the HTTP server. `stop` also ends the open streams of MCP clients; otherwise the server would wait for them.
  */
 export async function listenHttp(opening: Opening): Promise<Listening> {
-  const { answer, close } = httpHandler(opening);
-  const listening = await listen(answer, opening.config);
+  const { answer: handler, close } = httpHandler(opening);
+  const listening = await listen(handler, opening.config);
   return {
     port: listening.port,
     stop: async () => {
