@@ -68,8 +68,8 @@ export type Opening = {
  * Starts the HTTP server. `stop` also ends the open streams of MCP clients; otherwise the server would wait for them.
  */
 export async function listenHttp(opening: Opening): Promise<Listening> {
-  const { answer, close } = httpHandler(opening);
-  const listening = await listen(answer, opening.config);
+  const { answer: handler, close } = httpHandler(opening);
+  const listening = await listen(handler, opening.config);
   return {
     port: listening.port,
     stop: async () => {

@@ -1,4 +1,7 @@
-/** Middleware of all interfaces, and the state of a request that the middleware sets. */
+/**
+ * Middleware that HTTP interfaces share: request id, headers, Host check, bearer token. `res.locals` holds the state of
+ * a request that the middleware sets.
+ */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
@@ -8,6 +11,7 @@ import type { Addresses, Caller, Services } from '../../operations/kernel/contex
 import { type AuthenticatedToken, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
+
 export type HttpRequestState = {
   readonly requestId: string;
   /** Set after the bearer token was accepted. */

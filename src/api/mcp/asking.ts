@@ -1,10 +1,10 @@
 /**
- * Asks the user before a call that needs a decision, if the client supports questions (`questions.ts`). The call changes
- * nothing before the last answer.
+ * Asks the user before a call that needs a decision, if the client supports questions (`questions.ts`). The call
+ * changes nothing before the last answer.
  *
  * With MCP 2026-07-28 (multi round-trip requests), the question is the result of the call. The client repeats the call
- * with the answer and with our signed state. With MCP up to 2025-11-25, the client gets an elicitation request while its
- * call waits.
+ * with the answer and with our signed state. With MCP up to 2025-11-25, the client gets an elicitation request while
+ * its call waits.
  */
 import {
   type CallToolResult,
@@ -23,7 +23,6 @@ import type { Operation } from '../../operations/kernel/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
-
 import { type LookUp, runReadOnly } from '../../tools/look-up.ts';
 import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
 import {

@@ -117,6 +117,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   // service must let running calls finish.
   const calls = handler();
 
+  // Serves one message, depending on the version of the protocol: in a session, with one JSON answer, with a stream of
+  // changes, or by the handler of the SDK.
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
     // Clients of MCP 2026-07-28 have no sessions; a session id in their requests is ignored.
@@ -140,12 +142,14 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
       return Response.json(errorBody({ code: error.code, message: error.message }, requestIdOf(body)));
     });
   };
+  // Serves one message, or the messages of a batch.
   const answer = async (request: Request, body: unknown, res: ExpressResponse, { caller, from }: Arrived) => {
     const messages = Array.isArray(body) ? await batchIn(request, body) : null;
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
     return answerBatch({ messages, takeMore, serve: (message) => serveOne(request, message, from) });
   };
+  // Serves a request whose token was accepted and whose body was read.
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
     const { value: body, refusal } = bodyRead(res);

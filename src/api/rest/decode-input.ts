@@ -118,7 +118,9 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
 /** Field of a POST body that may hold the idempotency key, instead of the header `Idempotency-Key` (R14). */
 const FIELD = 'idempotency_key';
 
-/** Header that billhook's tools send to a remote service (`src/tools/remote`): a repeated call counts as a retry. */
+/**
+ * Header that billhook's tools send to a remote service (`src/tools/remote`): a repeated call counts as a retry (R63).
+ */
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /**
@@ -129,8 +131,8 @@ export function idempotencyOf(req: Request, input: Record<string, unknown>): Ide
   if (req.method !== 'POST') return undefined;
   const field = input[FIELD];
   delete input[FIELD];
-  // Remote tools send this header together with a key. The header takes precedence, because the service itself can
-  // detect whether a call repeats an earlier one. The key is meant for older services, which do not know the header.
+  // Remote tools send `Repeat-Is-Retry` together with a key. The key is meant for older services, which do not know
+  // `Repeat-Is-Retry`. This service ignores the key, because it detects itself whether a call repeats an earlier one.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const key = header ?? field;

@@ -1,4 +1,7 @@
-/** The REST interface: all steps of a request, in order. */
+/**
+ * The REST interface, from the bearer token to the answer. `src/http.ts` has the steps before: request id, Host check,
+ * metrics.
+ */
 
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import express from 'express';
@@ -28,7 +31,7 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
     answerData(res, 200, await takeUpload(services, limits, req, res));
   });
   router.use(bearerToken(services, limits, 'rest'), fileBody, jsonBody);
-  for (const [path, methods] of methodsOf(services, apiPath)) {
+  for (const [path, methods] of handlersByPath(services, apiPath)) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const [method, answer] of methods) route[method](answer);
     route.all((req) => {
@@ -46,7 +49,7 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
  * Handlers by path and method. Paths without parameters come first: otherwise `/invoices/stats` would be the invoice
  * with id `stats`.
  */
-function methodsOf(services: Services, apiPath: string): [path: string, ReadonlyMap<Method, PathHandler>][] {
+function handlersByPath(services: Services, apiPath: string): [path: string, ReadonlyMap<Method, PathHandler>][] {
   const all = [
     ...ROUTES.map((route) => ({ ...route, answer: handler(services, route, apiPath) })),
     ...FILES.map((route) => ({ path: route.path, method: 'GET', answer: fileHandler(services, route) })),
@@ -73,8 +76,8 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
   return async (req, res) => {
     const { params } = req;
     const input = inputOf(req, params, op, decoders);
-    const once = idempotencyOf(req, input);
-    const { data, json, replayed } = await call(services, callerOf(res), op, input, once).catch((e: unknown) => {
+    const idempotent = idempotencyOf(req, input);
+    const { data, json, replayed } = await call(services, callerOf(res), op, input, idempotent).catch((e: unknown) => {
       throw withoutPathFields(e, params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');

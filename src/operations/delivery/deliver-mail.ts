@@ -128,6 +128,7 @@ async function settleSent(
   await tx.journal.lockAccount(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
+  // `request_id` of a mail is its payment request, not an HTTP request.
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
   if (mail.invoice_id === null) return addMailActivity(tx, mail, at, words);
   if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, { at, words });

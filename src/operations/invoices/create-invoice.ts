@@ -1,3 +1,8 @@
+/**
+ * Creates an invoice. Also the steps that other operations share: inserting an invoice (periods of subscriptions), and
+ * taking the next invoice number (issue of a draft).
+ */
+
 import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { invoiceNumber, newCode } from '../../model/codes.ts';
@@ -79,13 +84,13 @@ export const createInvoice = operation({
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     // Read again under the account's lock, because the invoice stores the customer's current data permanently.
-    const made = prepared.known
+    const reusedOrAdded = prepared.known
       ? { customer: await requireCustomer(ctx, prepared.known.id, 'customer_id', tx), created: false }
       : await reuseOrAddGiven(tx, ctx, input);
-    const priced = await pricedUnderLock(tx, ctx, input, prepared, made);
+    const priced = await pricedUnderLock(tx, ctx, input, prepared, reusedOrAdded);
     const { currency } = priced;
     const invoice = await insertInvoice(tx, ctx, {
-      customer: made.customer,
+      customer: reusedOrAdded.customer,
       currency,
       date: priced.date,
       dueDate: priced.dueDate,
@@ -97,12 +102,15 @@ export const createInvoice = operation({
       metadata: input.metadata,
     });
     await noteItemsUsed(tx, ctx, priced.items);
-    const ofCustomer = customerDefaultsUsed(priced.details, made.created ? null : made.customer);
-    const report = await refuseOrWarn(tx, ctx, invoice, made.customer, [...priced.defaultsUsed, ...ofCustomer]);
+    const ofCustomer = customerDefaultsUsed(priced.details, reusedOrAdded.created ? null : reusedOrAdded.customer);
+    const report = await refuseOrWarn(tx, ctx, invoice, reusedOrAdded.customer, [
+      ...priced.defaultsUsed,
+      ...ofCustomer,
+    ]);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, ...customerOutcome(made), ...report, ...pendingDelivery(ctx, mail) },
+      result: { ...data, ...customerOutcome(reusedOrAdded), ...report, ...pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
@@ -125,9 +133,9 @@ async function pricedUnderLock(
   ctx: Context,
   input: z.output<typeof NewInvoice>,
   { customer, priced }: Prepared,
-  made: ReusedOrAdded,
+  reusedOrAdded: ReusedOrAdded,
 ): Promise<Priced> {
-  const current = made.created ? null : made.customer;
+  const current = reusedOrAdded.created ? null : reusedOrAdded.customer;
   if (JSON.stringify(current) === JSON.stringify(customer)) return priced;
   const again = await priceInvoice({ ...ctx, store: tx }, input, current);
   const isOther = again.sums.total !== priced.sums.total || again.currency !== priced.currency;

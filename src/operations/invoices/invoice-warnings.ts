@@ -27,6 +27,7 @@ import { partiesNow } from './parties.ts';
 export const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });
 export type Warnings = readonly z.input<typeof Warning>[];
 
+/** Output of calls that create, edit or issue an invoice. */
 export const ISSUED = {
   ...DEFAULTS_USED,
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),

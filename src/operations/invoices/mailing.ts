@@ -59,12 +59,15 @@ export function deliveryOf(sent: SendResult) {
   return { delivery: sent.delivery, delivery_error: 'reason' in sent ? sent.reason : null };
 }
 
-/** Sends the committed mail, if there is one. Returns the invoice with the outcome. */
-export async function sendThenShow<Written extends Delivered>(
+/**
+ * Sends the committed mail, if there is one. Returns the answer with the outcome, and with the invoice as it is now,
+ * because sending changes `sent_at`. `written`: the answer that was committed with the change.
+ */
+export async function sendThenShow<Answer extends Delivered>(
   ctx: Context,
-  written: Written,
+  written: Answer,
   mail: MailRow | null,
-): Promise<Written> {
+): Promise<Answer> {
   if (!mail) return written;
   const sent = await sendNow(ctx, mail);
   const invoice = presentInvoice(await requireInvoice(ctx, written.id), ctx, todayOf(ctx));

@@ -1,4 +1,7 @@
-/** Context of an operation: caller, account, services. */
+/**
+ * Context of an operation: services, caller, and `write`, the transaction of every change. Also the idempotency key
+ * that `write` takes, and the cache of answers.
+ */
 
 import { LRUCache } from 'lru-cache';
 import type { ClientDocuments } from '../../model/client-document.ts';
@@ -16,6 +19,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { KeyName } from '../../store/delivery/idempotency.ts';
 import type { Queries, Store } from '../../store/store.ts';
 import type { Names } from './fields.ts';
+
 /** The public addresses of this service. Every link in answers and mails is built from them (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
@@ -166,6 +170,10 @@ export type Context = Services &
  */
 export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
 
+/**
+ * `key`: idempotency key of the call; null for a call without one, and for code that only reads. `spending`: count
+ * against the day's limit of the token; only for a token with limits.
+ */
 export function contextOf(
   services: Services,
   caller: Caller,

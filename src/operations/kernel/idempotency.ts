@@ -25,15 +25,17 @@ import {
   type Names,
   namesOf,
 } from './fields.ts';
+
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
- * Last sentence in the description of tools for which a repeated call is a retry (R63). Summaries of operations do not
- * contain this sentence, because over REST only an idempotency key marks a retry.
+ * Last sentence in the description of tools for which repeated calls count as retries (R63). Summaries of operations do
+ * not contain this sentence, because over REST only an idempotency key or the header `Repeat-Is-Retry` marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
+/** Key of a call as its interface gives it. {@link runIdempotent} makes an {@link IdempotencyKey} of it. */
 export type IdempotentCall = {
   readonly key: string;
   /** Digest of the input. The same key with another digest is refused. */
@@ -69,32 +71,32 @@ export async function runIdempotent<T>(
   run: (key: IdempotencyKey) => Promise<T>,
 ): Promise<Answered<T>> {
   const { store } = services;
-  const once: IdempotencyKey = {
+  const callKey: IdempotencyKey = {
     name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
     fingerprint,
     lifetimeMs,
     committed: null,
     seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
   };
-  const replay = () => storedAnswer<T>(services, once, sealed === true);
+  const replay = () => storedAnswer<T>(services, callKey, sealed === true);
   const first = await replay();
   if (first) return first;
   let data: T;
   try {
-    data = await run(once);
+    data = await run(callKey);
   } catch (error) {
-    if (once.committed === null) return unlessAnswered(replay, error);
-    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(once.name)).catch(() => undefined);
+    if (callKey.committed === null) return unlessAnswered(replay, error);
+    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(callKey.name)).catch(() => undefined);
     throw error;
   }
   const answer = JSON.stringify(data);
-  if (once.committed === null) {
-    const isKept = await keepAnswer(services, once, answer);
+  if (callKey.committed === null) {
+    const isKept = await keepAnswer(services, callKey, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
   // Replaces the stored answer by the final answer, which includes the outcome of the mail. If this fails, this call
   // answers 503, and a retry gets the answer that was committed with the change.
-  if (answer !== once.committed.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
+  if (answer !== callKey.committed.answer) await store.transaction((tx) => storeAnswer(tx, callKey, answer));
   return { data, replayed: false };
 }
 
@@ -120,10 +122,10 @@ function meansUndone(error: unknown): boolean {
 }
 
 /** Stores the answer of a call that changed nothing. Returns false if another call has taken the key. */
-function keepAnswer({ store, clock }: Services, once: IdempotencyKey, answer: string): Promise<boolean> {
+function keepAnswer({ store, clock }: Services, callKey: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
-    await takeKey(tx, once, clock.now());
-    await storeAnswer(tx, once, answer);
+    await takeKey(tx, callKey, clock.now());
+    await storeAnswer(tx, callKey, answer);
     return true;
   });
   return kept.catch((error: unknown) => {
@@ -137,16 +139,16 @@ async function storedAnswer<T>(
   { name, fingerprint }: IdempotencyKey,
   sealed: boolean,
 ): Promise<Answered<T> | undefined> {
-  const first = await store.idempotency.find(name);
-  if (!first || first.expires_at <= clock.now()) return undefined;
-  if (first.fingerprint !== fingerprint) {
+  const row = await store.idempotency.find(name);
+  if (!row || row.expires_at <= clock.now()) return undefined;
+  if (row.fingerprint !== fingerprint) {
     throw new BillingError('idempotency_key_reused', 'This idempotency key was used for a different request.', {
       field: 'idempotency_key',
       hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
     });
   }
-  if (first.answer === null) return undefined;
-  return { data: JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T, replayed: true };
+  if (row.answer === null) return undefined;
+  return { data: JSON.parse(sealed ? secrets.open(row.answer) : row.answer) as T, replayed: true };
 }
 
 export function stillRunning(): BillingError {
@@ -165,7 +167,7 @@ export async function asIdempotentCall(
   given: IdempotentCall | RetryWindow,
 ): Promise<IdempotentCall> {
   if ('key' in given) return given;
-  const fingerprint = fingerprintOf(await understood(ctx, op, input));
+  const fingerprint = fingerprintOf(await normalForm(ctx, op, input));
   return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: given.retryWithinMs };
 }
 
@@ -174,8 +176,8 @@ export async function asIdempotentCall(
  * `"30.00"`; a date and midnight UTC of that date; a name and the id of the named object; an omitted field and its
  * default. A name that matches no object, or several, stays unchanged, because the operation refuses it.
  */
-async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input);
+async function normalForm(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const fields = await normalFields(ctx, op.input.shape, op.sameAs?.(input) ?? input);
   return {
     ...fields,
     ...(fields.currency === undefined ? { currency: await currencyMeant(ctx, op, input) } : {}),
@@ -201,7 +203,7 @@ async function currencyMeant(
   }
 }
 
-async function valueIn(ctx: ReadContext, type: FieldType, value: unknown): Promise<unknown> {
+async function normalValue(ctx: ReadContext, type: FieldType, value: unknown): Promise<unknown> {
   const what = meaningOf(type);
   if (value === undefined || value === null) return value;
   if (what && 'is' in what) {
@@ -214,13 +216,13 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown): Promi
   if (names && typeof value === 'string') return idOf(ctx, names, value);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
-    return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one))) : value;
+    return list ? await Promise.all(value.map((one: unknown) => normalValue(ctx, list.element, one))) : value;
   }
   const object = isRecord(value) ? branchesOf(type).find((one) => one instanceof z.ZodObject) : undefined;
-  return object ? objectIn(ctx, object.shape, value as object) : value;
+  return object ? normalFields(ctx, object.shape, value as object) : value;
 }
 
-async function objectIn(
+async function normalFields(
   ctx: ReadContext,
   shape: Readonly<Record<string, FieldType>>,
   value: object,
@@ -228,7 +230,7 @@ async function objectIn(
   const fields: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(value)) {
     const type = shape[name];
-    fields[name] = type ? await valueIn(ctx, type, one) : one;
+    fields[name] = type ? await normalValue(ctx, type, one) : one;
   }
   return fields;
 }

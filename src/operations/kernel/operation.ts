@@ -62,8 +62,8 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   try {
     return await services.store.asTenant(tenantOf(caller, op.readsOnReplica), async () => {
       if (idempotent) {
-        const once = await asIdempotentCall(contextOf(services, caller, op.name, null), op, input, idempotent);
-        return await runIdempotent(services, caller, op, once, run);
+        const keyed = await asIdempotentCall(contextOf(services, caller, op.name, null), op, input, idempotent);
+        return await runIdempotent(services, caller, op, keyed, run);
       }
       const data = await run(null);
       if (cacheKey === undefined) return { data, replayed: false };
@@ -76,6 +76,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
+/** With limits, `run` gets a second context, whose first `write` counts the amount against the day's limit. */
 async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject>(
   services: Services,
   caller: Caller,

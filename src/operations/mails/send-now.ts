@@ -1,8 +1,11 @@
+/** Sends a mail directly after the commit, within the call. */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { MailId } from '../../model/ids.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
+
 export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }
   | {

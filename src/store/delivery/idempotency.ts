@@ -10,6 +10,7 @@ export type KeyRow = Selectable<Tables['idempotency_keys']>;
 export type KeyName = { accountId: AccountId; principal: string; operation: string; key: string };
 
 export function idempotencyQueries(db: Database) {
+  // The column `route` holds the name of the operation.
   const named = ({ accountId, principal, operation, key }: KeyName) =>
     ({ account_id: accountId, principal, route: operation, key }) as const;
 
