@@ -1,5 +1,5 @@
 /** Files of the types that invoices take, and archives that are made badly. */
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 type Entry = {
   readonly name: string;
@@ -8,6 +8,8 @@ type Entry = {
   /** What the local header says, if that is not what the directory says. */
   readonly localName?: string;
   readonly isEncrypted?: true;
+  /** The content so many times, of which only the first is packed: the others are copies of it. */
+  readonly times?: number;
 };
 
 /** An archive as programs write it, unless its entries say otherwise. */
@@ -15,16 +17,18 @@ export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, isStored, localName = name, isEncrypted } of entries) {
+  for (const { name, content, isStored, localName = name, isEncrypted, times = 1 } of entries) {
     const plain = Buffer.from(content);
-    const packed = isStored ? plain : deflateRawSync(plain);
+    const packed = isStored ? plain : times > 1 ? packedTimes(plain, times) : deflateRawSync(plain);
     const common = Buffer.alloc(22);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
     common.writeUInt16LE(isStored ? 0 : 8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
+    let sum = 0;
+    for (let time = 0; time < times; time++) sum = crc32(plain, sum);
+    common.writeUInt32LE(sum, 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(plain.length, 18);
+    common.writeUInt32LE(plain.length * times, 18);
     const local = Buffer.concat([
       uint32(0x04034b50),
       common,
@@ -44,6 +48,11 @@ export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
   const count = uint16(entries.length);
   const end = [uint32(0x06054b50), uint32(0), count, count, uint32(size), uint32(offset), uint16(comment.length)];
   return Buffer.concat([...parts, ...directory, ...end, Buffer.from(comment)]);
+}
+
+function packedTimes(plain: Buffer, times: number): Buffer {
+  const once = deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([...Array<Buffer>(times).fill(once), deflateRawSync('')]);
 }
 
 function uint16(value: number): Buffer {

@@ -9,7 +9,7 @@ import { runReadOnly } from '../../../src/tools/look-up.ts';
 import { openRemote } from '../../../src/tools/remote/service.ts';
 import { testClock } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
-import { clientAt, expectRefusal, noted, type Question, type Reply } from './asking-kit.ts';
+import { clientAt, expectRefusal, noted, type PersonsClient, type Question, type Reply } from './asking-kit.ts';
 import { CLIENTS, type Mcp, openMcp } from './kit.ts';
 import { json, openPretender } from './remote/kit.ts';
 
@@ -35,18 +35,28 @@ beforeAll(async () => {
   await mcp.run('createCustomer', { name: 'Bob' });
   token = await mcp.token();
 });
-afterAll(() => mcp[Symbol.asyncDispose]());
+afterAll(async () => {
+  for (const client of clients.values()) await (await client)[Symbol.asyncDispose]();
+  await mcp[Symbol.asyncDispose]();
+});
 beforeEach(async () => void (await mcp.run('updateBusiness', LACKING)));
 
 const asked: Question[] = [];
 const yes = (): Reply => ({ action: 'accept', content: { confirm: true } });
 const no = (): Reply => ({ action: 'decline' });
 
+/** One of each kind that can ask, and one that cannot: to connect costs more than to call. */
+const clients = new Map<string, Promise<PersonsClient>>();
+let answer: () => Reply = no;
+
 /** Calls as a client of one kind whose person answers; without an answer the client cannot ask. */
 async function call(kind: (typeof CLIENTS)[number], [tool, args]: readonly [string, object], reply?: () => Reply) {
   asked.length = 0;
-  await using client = await clientAt({ url: mcp.url, token }, kind, reply && noted(asked, reply));
-  return await client.call(tool, args);
+  if (reply) answer = reply;
+  const key = `${kind} ${reply ? 'asks' : 'cannot ask'}`;
+  const client = clients.get(key) ?? clientAt({ url: mcp.url, token }, kind, reply && noted(asked, () => answer()));
+  clients.set(key, client);
+  return await (await client).call(tool, args);
 }
 
 let work = 0;

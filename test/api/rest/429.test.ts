@@ -61,28 +61,39 @@ describe.each(ENGINES_OF_RULES)('429 on %s: 100 calls in a minute, 300 in five (
     pass(1000);
     expectData(await sendTimes(100, call));
   });
+});
+
+// The same limiter with a tenth of the calls: less to compute.
+describe.each(ENGINES_OF_RULES)('429 on %s: 10 calls in a minute, 30 in five', (engine) => {
+  const testApp = sharedTestApp({ engine, environment: { RATE_LIMIT_PER_MINUTE: '6', RATE_LIMIT_BURST: '10' } });
+  fakeDate();
+  beforeEach(() => pass(10 * MINUTE_MS));
+  const openCaller = async () => {
+    const business = await openBusiness(testApp());
+    return () => business.send('GET /invoices/stats');
+  };
 
   test('a call that one window refuses takes nothing from the other', async () => {
     const call = await openCaller();
-    expectData(await sendTimes(100, call));
-    // 250 refused calls, which would have used up the five minutes.
-    expectRefusal(await sendTimes(250, call), 429, 'rate_limited');
+    expectData(await sendTimes(10, call));
+    // 25 refused calls, which would have used up the five minutes.
+    expectRefusal(await sendTimes(25, call), 429, 'rate_limited');
     pass(MINUTE_MS);
-    expectData(await sendTimes(100, call));
+    expectData(await sendTimes(10, call));
     pass(MINUTE_MS);
-    expectData(await sendTimes(100, call));
-    // Now the five minutes are full, and 150 refused calls leave the minute free.
+    expectData(await sendTimes(10, call));
+    // Now the five minutes are full, and 15 refused calls leave the minute free.
     pass(MINUTE_MS);
-    expectRefusal(await sendTimes(150, call), 429, 'rate_limited');
+    expectRefusal(await sendTimes(15, call), 429, 'rate_limited');
     pass(2 * MINUTE_MS - 1);
     expectRefusal(await call(), 429, 'rate_limited');
     pass(1);
-    expectData(await sendTimes(100, call));
+    expectData(await sendTimes(10, call));
   });
 
   test('refused calls change nothing and count for their token only', async () => {
     const business = await openBusiness(testApp());
-    await sendTimes(100, () => business.send('GET /customers'));
+    await sendTimes(10, () => business.send('GET /customers'));
     const before = await business.footprint();
     expectRefusal(await business.send('POST /customers', { json: { name: 'Ann' } }), 429, 'rate_limited');
     expectRefusal(await business.send('GET /nothing'), 429, 'rate_limited');
@@ -104,21 +115,21 @@ describe.each(ENGINES_OF_RULES)('429 on %s: 100 calls in a minute, 300 in five (
     const malformed = { body: '{', headers: { 'Content-Type': 'application/json' } };
     expect((await business.send('POST /customers', malformed)).status).toBe(400);
     const last = await business.send('GET /customers');
-    expect(last.headers['x-ratelimit-remaining']).toBe(String(100 - calls.length - 2));
+    expect(last.headers['x-ratelimit-remaining']).toBe(String(10 - calls.length - 2));
   });
 
   test('both secrets of a rotated token share its limit', async () => {
     const business = await openBusiness(testApp());
     const { id, token } = await business.run('createToken', { scopes: ['billing.read'] });
     const { token: rotated } = await business.run('rotateToken', { id });
-    await sendTimes(50, () => business.send('GET /customers', { token }));
-    await sendTimes(50, () => business.send('GET /customers', { token: rotated }));
+    await sendTimes(5, () => business.send('GET /customers', { token }));
+    await sendTimes(5, () => business.send('GET /customers', { token: rotated }));
     expectRefusal(await business.send('GET /customers', { token }), 429, 'rate_limited');
   });
 
   test('calls without a valid token are limited per address, and do not keep valid ones out', async () => {
     const business = await openBusiness(testApp());
-    const refused = await sendTimes(100, () => send(testApp(), 'GET /customers'));
+    const refused = await sendTimes(10, () => send(testApp(), 'GET /customers'));
     expectRefusal(refused, 401, 'unauthorized');
     expectRefusal(await send(testApp(), 'GET /customers', { token: 'bh_wrong' }), 429, 'rate_limited');
     expectRefusal(await send(testApp(), 'GET /nothing'), 429, 'rate_limited');
@@ -128,16 +139,16 @@ describe.each(ENGINES_OF_RULES)('429 on %s: 100 calls in a minute, 300 in five (
   });
 
   test('a client cannot choose its address while no proxy is trusted', async () => {
-    await sendTimes(100, () => send(testApp(), 'GET /customers'));
+    await sendTimes(10, () => send(testApp(), 'GET /customers'));
     const headers = { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9', 'X-Real-IP': '203.0.113.9' };
     expectRefusal(await send(testApp(), 'GET /customers', { headers }), 429, 'rate_limited');
   });
 
   test('parallel calls are counted one by one', async () => {
     const call = await openCaller();
-    const answers = await Promise.all(Array.from({ length: 120 }, call));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const answers = await Promise.all(Array.from({ length: 12 }, call));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 });
 

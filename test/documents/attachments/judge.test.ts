@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { judgeAttachment } from '../../../src/documents/attachments/judge.ts';
 import { ATTACHMENT_BOUNDS, type AttachmentFault } from '../../../src/model/attachment.ts';
 import { CSV, contentTypes, FILES, JPEG, odsOf, PDF, PNG, xlsxOf, zipOf } from '../../kit/files.ts';
+import { sized } from '../../kit/proof.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
@@ -120,11 +121,21 @@ test.each(REFUSED)('%s is refused', (_what, content, fault) => {
   expect(judgeAttachment(Buffer.from(content))).toEqual({ fault });
 });
 
+/** `took`: milliseconds of the processor, which are the same while others use the machine too. */
+function timed<T>(act: () => T): { readonly answer: T; readonly took: number } {
+  const before = process.threadCpuUsage();
+  const answer = act();
+  const { user, system } = process.threadCpuUsage(before);
+  return { answer, took: (user + system) / 1_000 };
+}
+
 test('a bomb in an entry that is not needed costs nothing, and is not unpacked', () => {
-  const packed = xlsxOf(contentTypes(), [{ name: 'xl/sharedStrings.xml', content: Buffer.alloc(200 * 1024 * 1024) }]);
-  const start = performance.now();
-  expect(judgeAttachment(packed)).toEqual({ type: XLSX });
-  expect(performance.now() - start).toBeLessThan(100);
+  // To unpack 200 MB takes longer than the judgement may.
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const packed = xlsxOf(contentTypes(), [{ name: 'xl/sharedStrings.xml', content: megabyte, times: 200 }]);
+  const { answer, took } = timed(() => judgeAttachment(packed));
+  expect(answer).toEqual({ type: XLSX });
+  expect(took).toBeLessThan(100);
 });
 
 test('the largest files are judged quickly, however they are made', () => {
@@ -141,16 +152,17 @@ test('the largest files are judged quickly, however they are made', () => {
     Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(size - 20, 0xff)]),
   ];
   for (const file of large) {
-    const start = performance.now();
-    judgeAttachment(file);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    const { took } = timed(() => judgeAttachment(file));
+    expect(took).toBeLessThan(1_500);
   }
   expect(judgeAttachment(large[4] as Buffer)).toEqual({ type: 'application/pdf' });
 });
 
 test('damage at any byte ends in a judgement', () => {
+  // `npm test` tries every seventh byte.
+  const step = sized({ quick: 7, usual: 1, whole: 1 });
   for (const whole of [FILES.xlsx, FILES.ods, PNG, JPEG, PDF, CSV]) {
-    for (let at = 0; at < whole.length; at++) {
+    for (let at = 0; at < whole.length; at += step) {
       for (const byte of [0, 0xff]) {
         const damaged = Buffer.from(whole);
         damaged[at] = byte;

@@ -6,7 +6,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
-import { type Entry, imported, statementOf, type Transfer } from './kit.ts';
+import { type Entry, imported, type Transfer } from './kit.ts';
 
 const IBAN = 'NL91ABNA0417164300';
 
@@ -213,30 +213,6 @@ describe.each(ENGINES_OF_RULES)('bank statements that take back and repeat (R89)
     const [again] = await imported(desk, [{ amount: 121, text: `${paid} again`, iban: IBAN, day: '2026-03-11' }]);
     expect(again).toMatchObject({ level: 'likely', invoices: [{ invoice_number: open }] });
     expect(again?.why).toMatch(new RegExp(`; but it names ${paid}, paid already on 2026-03-10$`));
-  });
-
-  test('all certain ones are recorded in some calls, the oldest first, whatever is open beside them', async () => {
-    const desk = await openDesk(ledger);
-    const made = await numbers(desk, ...Array.from({ length: 120 }, (_, index) => index + 1));
-    const [twice = ''] = made;
-    const day = (index: number) => `2026-03-${String(1 + (index % 9)).padStart(2, '0')}`;
-    const filler = Array.from({ length: 250 }, (_, index) => ({ amount: 9_000 + index, text: `nothing ${index}` }));
-    // The newest first, as many banks write them, and more than are looked at together between the two for one invoice.
-    await imported(desk, [
-      { amount: 1, text: `${twice} second`, day: '2026-03-10' },
-      ...made.slice(1).map((text, index) => ({ amount: index + 2, text, day: day(index + 1) })),
-      ...Array.from({ length: 250 }, (_, index) => ({ amount: 5_000 + index, text: `other ${index}` })),
-      { amount: 1, text: twice, day: day(0) },
-    ]);
-    const { levels } = await desk.run('importBankStatement', { content: statementOf(filler) });
-    expect(levels).toMatchObject([{ level: 'unmatched', count: 250 }]);
-    const first = await desk.run('confirmBankEntries', { level: 'certain' });
-    expect(first).toMatchObject({ recorded: 100, skipped: 0, has_more: true });
-    const rest = await desk.run('confirmBankEntries', { level: 'certain' });
-    expect(rest).toMatchObject({ recorded: 20, has_more: false });
-    const { id } = await desk.run('getInvoice', { id: twice });
-    const { payments } = await desk.run('listPayments', { invoice_id: id });
-    expect(payments.map(({ paid_at }) => paid_at)).toEqual(['2026-02-28T23:00:00.000Z']);
   });
 
   test('an entry that is booked later than tomorrow is not recorded yet', async () => {

@@ -1,6 +1,6 @@
 // E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the
 // customer wants (R86).
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -8,19 +8,8 @@ import type { Desk } from '../../kit/desk.ts';
 import { CSV, FILES } from '../../kit/files.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from '../mails/mailing.ts';
+import { BUYER, embedded, LINES, SELLER } from './parties.ts';
 import { xmlInPdf } from './xml-in-pdf.ts';
-
-const SELLER = {
-  ...{ address: 'Dam 1', postal_code: '1012 JS', city: 'Amsterdam', country: 'NL', vat_number: 'NL004495445B01' },
-  ...{ registration_number: '01234567', registration_scheme: '0106', iban: 'NL91ABNA0417164300' },
-  ...{ endpoint: { scheme: '0106', id: '01234567' }, contact_name: 'Ann', phone: '+31 20 123 45 67' },
-  email: 'books@example.com',
-};
-const BUYER = {
-  ...{ address: 'Hauptstr. 1', postal_code: '10115', city: 'Berlin', country: 'DE', vat_number: 'DE136695976' },
-  ...{ endpoint: { scheme: '9930', id: 'DE136695976' }, buyer_reference: '04011000-12345-34' },
-};
-const LINES = [{ description: 'Advice & <more>', unit_price: 100, tax_rate: 21 }];
 
 describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
   let office: PostOffice;
@@ -143,13 +132,6 @@ describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
     expect(files[0]?.[1]?.bytes.toString()).toBe(file.bytes.toString());
   });
 
-  /** Files of an invoice, as an e-invoice embeds them. */
-  const embedded = (xml: string) =>
-    Array.from(
-      xml.matchAll(/BinaryObject mimeCode="([^"]+)" filename="([^"]+)">([^<]+)</g),
-      ([, type = '', name = '', content = '']) => ({ type, name, content: Buffer.from(content, 'base64') }),
-    );
-
   test('attached files are in every e-invoice of the invoice as BG-24, and its PDF names them', async () => {
     const { desk, customer, get } = await counter();
     const draft = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, draft: true });
@@ -191,29 +173,6 @@ describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
     expect(mails[0]?.[1]).toMatchObject({ type: 'text/csv' });
     expect(mails[0]?.[1]?.bytes.equals(CSV)).toBe(true);
   });
-
-  test('a mail stays below its bound: large files that an e-invoice has are not in it twice', async () => {
-    const { desk, customer, address } = await counter('ubl_peppol');
-    const draft = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, draft: true });
-    const large = Buffer.alloc(5 * 1024 * 1024, 'a;b\n');
-    for (const name of ['one', 'two'])
-      await desk.run('attachFile', { id: draft.id, file: large.toString('base64'), name });
-    const { invoice_number: number } = await desk.run('issueInvoice', { id: draft.id });
-    // A large mail takes longer than the second for which a call waits.
-    await desk.run('sendInvoice', { id: draft.id });
-    await vi.waitFor(() => expect(office.server.inbox(address)).toHaveLength(1), { timeout: 30_000 });
-    const [mail] = office.server.inbox(address);
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${number}.pdf`, `${number}-ubl-peppol.xml`]);
-    expect(embedded(mail?.attachments[1]?.bytes.toString() ?? '').map(({ content }) => content.length)).toEqual([
-      large.length,
-      large.length,
-    ]);
-    await desk.run('updateCustomer', { id: customer.id, einvoice_format: null });
-    await desk.run('sendInvoice', { id: draft.id });
-    await vi.waitFor(() => expect(office.server.inbox(address)).toHaveLength(2), { timeout: 30_000 });
-    const alone = office.server.inbox(address)[1]?.attachments ?? [];
-    expect(alone.map(({ filename }) => filename)).toEqual([`${number}.pdf`, 'one.csv', 'two.csv']);
-  }, 90_000);
 
   test('where it is not possible, the PDF goes out alone', async () => {
     const { desk, customer, address } = await counter('ubl_peppol');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { addSecondProvider, LIVE_KEY, type SecondProvider } from '../providers/second-provider.ts';
 import { openClub } from '../subscriptions/club.ts';
@@ -13,7 +13,7 @@ import { OFFLINE, openShop, required, type Shop } from './shop.ts';
 const LIVE = { kind: 'stripe', api_key: LIVE_KEY };
 const CARD = { method: 'card' };
 
-describe.each(ENGINES)('a form that is sent again, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a form that is sent again, on %s', (engine) => {
   let ledger: Ledger;
   let second: SecondProvider;
   beforeAll(async () => {

@@ -21,6 +21,7 @@ import { signInWithLink } from '../../../src/operations/sign-in/with-link.ts';
 import { signInWithPassword } from '../../../src/operations/sign-in/with-password.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
@@ -159,7 +160,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('what a session sets while its person is let in elsewhere ends with it, whichever comes first', async () => {
     const other = await openDesk(ledger);
     const raw = { password: PASSWORD };
-    for (let round = 0; round < 4; round++) {
+    // Each round hashes five passwords, which is meant to be slow.
+    for (let round = 0; round < sized({ quick: 1, usual: 4, whole: 4 }); round++) {
       const email = `racing-${round}@test.example`;
       const session = await byLink(email);
       const limits = signInLimits(services());

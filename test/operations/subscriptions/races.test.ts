@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, times, workUntilQuiet } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
@@ -12,6 +12,8 @@ import { SECOND, STATES } from './states.ts';
 const SILENT = { kind: 'sandbox', drill: 'time_out' };
 
 describe.each(ENGINES)('on %s', (engine) => {
+  /** One step after the other: what comes of it is no engine's matter. */
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });
@@ -71,7 +73,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await club.books()).filter(({ state }) => state === 'paid')).toHaveLength(1 + begun);
   });
 
-  test('what had begun before the pause is charged when it goes on', async () => {
+  rule('what had begun before the pause is charged when it goes on', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
     ledger.testApp.clock.set(SECOND);
@@ -146,7 +148,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await club.books()).flatMap(({ refunds }) => refunds)).toEqual([]);
   });
 
-  test('cancelled while a charge is on its way that fails: no mail, no other try', async () => {
+  rule('cancelled while a charge is on its way that fails: no mail, no other try', async () => {
     const club = await openClub(ledger);
     const id = await inFlight(club, {}, DECLINES_LATER);
     await club.desk.run('cancelSubscription', { id });
@@ -156,21 +158,29 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await club.events('subscription.payment_failed')).toEqual([]);
   });
 
-  test('to end with its period while a charge is on its way that fails: it is past due, and ends on its day', async () => {
-    const club = await openClub(ledger);
-    const id = await inFlight(club, {}, DECLINES_LATER);
-    await club.desk.run('cancelSubscription', { id, at_period_end: true });
-    await answered(club);
-    expect(await club.get(id)).toMatchObject({
-      ...{ status: 'past_due', cancel_at_period_end: true, next_payment_on: '2026-05-17', allowed_actions: ['cancel'] },
-    });
-    const code = (await club.get(id)).payment_url?.split('/').at(-1) ?? '';
-    await club.desk.run('connectProvider', { kind: 'sandbox' });
-    await club.payFirst({ code });
-    expect(await club.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true, paid_count: 2 });
-    await club.workAt('2026-05-17T07:00:00Z');
-    expect(await club.get(id)).toMatchObject({ status: 'cancelled', end_reason: 'requested', paid_count: 2 });
-  });
+  rule(
+    'to end with its period while a charge is on its way that fails: it is past due, and ends on its day',
+    async () => {
+      const club = await openClub(ledger);
+      const id = await inFlight(club, {}, DECLINES_LATER);
+      await club.desk.run('cancelSubscription', { id, at_period_end: true });
+      await answered(club);
+      expect(await club.get(id)).toMatchObject({
+        ...{
+          status: 'past_due',
+          cancel_at_period_end: true,
+          next_payment_on: '2026-05-17',
+          allowed_actions: ['cancel'],
+        },
+      });
+      const code = (await club.get(id)).payment_url?.split('/').at(-1) ?? '';
+      await club.desk.run('connectProvider', { kind: 'sandbox' });
+      await club.payFirst({ code });
+      expect(await club.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true, paid_count: 2 });
+      await club.workAt('2026-05-17T07:00:00Z');
+      expect(await club.get(id)).toMatchObject({ status: 'cancelled', end_reason: 'requested', paid_count: 2 });
+    },
+  );
 
   test.each([
     ['before the first payment', STATES.pending],
@@ -191,7 +201,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(told).toEqual(['subscription.cancelled', 'payment.refunded']);
   });
 
-  test('resumed after a charge that was on its way has failed: it is past due, and tried again', async () => {
+  rule('resumed after a charge that was on its way has failed: it is past due, and tried again', async () => {
     const club = await openClub(ledger);
     const id = await inFlight(club, {}, DECLINES_LATER);
     await club.desk.run('pauseSubscription', { id });
@@ -207,7 +217,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await club.get(id)).periods[0]).toMatchObject({ tries: 2, next_try_at: '2026-04-27T07:00:31.000Z' });
   });
 
-  test('the last instalment on its way while it is cancelled at the end of its period: it completes', async () => {
+  rule('the last instalment on its way while it is cancelled at the end of its period: it completes', async () => {
     const club = await openClub(ledger);
     const id = await inFlight(club, { installments: 2 });
     expect(await club.get(id)).toMatchObject({ status: 'active', next_payment_on: null });
