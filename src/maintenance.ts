@@ -21,7 +21,7 @@ export function copyKeys({ databaseUrl, secretKey }: Config, path: string): read
 
 /**
  * Checks the pages, indexes and references of a new copy. Computes all sums and counters from the rows, and compares
- * them with the stored values. Renames a bad copy to `<file>.bad`, so that nobody uses it as a backup, and throws.
+ * them with the stored values. Renames a bad copy to `<file>.bad`, so that it is not used as a backup, and throws.
  * `comparedSums`: false for a copy with an older schema, whose sums cannot be compared.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {

@@ -29,8 +29,8 @@ export async function requireDraft(
 }
 
 /**
- * Locks the draft's row and raises its revision. A call that issues an older revision is then rejected. So nobody
- * issues files that they have not seen.
+ * Locks the draft's row and raises its revision. A call that issues an older revision is then rejected. So
+ * files that the caller has not seen are never issued.
  */
 export async function lockDraft(tx: Queries, ctx: Context, draft: InvoiceRow): Promise<number> {
   const revision = await tx.invoices.countEdit(ctx.account.id, draft.id);

@@ -18,7 +18,7 @@ const NOTED_MS = 60_000;
  * The stored time can be up to `NOTED_MS` too early, so such a session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
-/** Largest number of stored replies per session: a client could send many replies to questions that nobody asked. */
+/** Largest number of stored replies per session: a client could send many replies without a question. */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
