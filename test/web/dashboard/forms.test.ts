@@ -36,7 +36,9 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
 /**
  * A field is tried with each nth of these texts, the next field with those after them, so that all of them are tried.
  */
-const EACH_NTH = sized({ quick: 5, usual: 1, whole: 1 });
+const EACH_NTH = sized({ quick: 17, usual: 1, whole: 1 });
+/** How many fields there are for one that is sent twice, or is an address, in turn. */
+const EACH_NTH_FIELD = sized({ quick: 7, usual: 1, whole: 1 });
 
 /** What a form needs besides, where it is empty. */
 const FILLED: Readonly<Record<string, string>> = {
@@ -122,7 +124,7 @@ test('a field takes what is written in one way, and says what is wrong with the 
   expect(await changes()).toEqual(before);
 });
 
-test('a field that is sent twice is refused beside it, in every form, and changes nothing', async () => {
+test('a field that is sent twice is refused beside it, in every form (in `npm test` some fields), and changes nothing', async () => {
   const { owner } = counter();
   const pages = [];
   for (const place of forms) pages.push({ ...place, shown: await owner.get(place.path) });
@@ -136,6 +138,7 @@ test('a field that is sent twice is refused beside it, in every form, and change
     for (const [name, value] of Object.entries(sent)) {
       if (name === 'form_key' || name === 'scopes' || /^items\[[1-9]/.test(name)) continue;
       count += 1;
+      if (count % EACH_NTH_FIELD !== 0) continue;
       const { status, text } = await owner.post(path, { ...sent, [name]: [value, value] });
       if (status !== 422 || !text.includes('is given more than once')) taken.push(`${place} ${name} ${status}`);
     }
