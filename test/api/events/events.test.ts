@@ -14,6 +14,7 @@ import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdu
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import { migratedImage } from '../../kit/sqlite.ts';
 
 const ADDRESSES = { baseUrl: 'https://x.example', apiUrl: 'https://x.example/v2', linkUrl: 'https://x.example/link' };
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function everyEvent(): Promise<Told[]> {
-  await using stage = await openStage();
+  await using stage = await openStage({}, { image: await migratedImage() });
   await tell(stage);
   const { services } = stage.app;
   await emitOverdueEvents(services);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { MailGateway } from '../../../src/model/mail.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
 import { payByCard } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { clientAt, expectRefusal, noted, type Person, postCall, type Question, type Reply, YES } from './asking-kit.ts';
@@ -126,14 +126,26 @@ const NO: readonly (readonly [how: string, reply: Reply])[] = [
   ['sends a word for a yes', { action: 'accept', content: { confirm: 'true' } }],
 ];
 
-/** Daily each way of a no meets every tool and every client, though not every pair of them. */
+/** `npm test` tries each tool with one client, and each client with one tool; `npm run test:system` tries all pairs. */
+const PAIRS = sized<'few' | 'all'>({ quick: 'few', usual: 'all', whole: 'all' });
+const isTried = (final: Final, at: number) => PAIRS === 'all' || at === FINAL.indexOf(final);
+const clientsFor = (final: Final, turn: number) =>
+  CLIENTS.filter((_, n) => isTried(final, (n + turn) % CLIENTS.length));
+
+/**
+ * Each way of a no meets every tool and every client, though not every pair of them; in `npm test` it meets one tool.
+ */
 const noesFor = (final: Final, kind: (typeof CLIENTS)[number]) =>
-  NO.filter((_, n) => WHOLE || (n + FINAL.indexOf(final) + CLIENTS.indexOf(kind)) % CLIENTS.length === 0);
+  NO.filter((_, n) =>
+    PAIRS === 'all'
+      ? WHOLE || (n + FINAL.indexOf(final) + CLIENTS.indexOf(kind)) % CLIENTS.length === 0
+      : n % FINAL.length === FINAL.indexOf(final),
+  );
 
 describe.each(FINAL)('$tool', (final) => {
   const { tool, make, question, done, lines } = final;
 
-  describe.each(CLIENTS)('by a %s client', (kind) => {
+  describe.each(clientsFor(final, 0))('by a %s client', (kind) => {
     test('is asked about in words, and done once after a yes', async () => {
       const asked: Question[] = [];
       await using client = await clientOf(kind, noted(asked, yes));
@@ -149,7 +161,9 @@ describe.each(FINAL)('$tool', (final) => {
       expect(after.mails).toBe(before.mails);
       expect(Number(after.activity) - Number(before.activity)).toBe(lines);
     });
+  });
 
+  describe.each(clientsFor(final, 1))('by a %s client', (kind) => {
     test.each(noesFor(final, kind))('is not done when the person %s', async (_how, reply) => {
       await using client = await clientOf(kind, () => reply);
       const { args, seen } = await make();
@@ -162,7 +176,9 @@ describe.each(FINAL)('$tool', (final) => {
       );
       await expectNothingDone({ args, seen }, before, final);
     });
+  });
 
+  describe.each(clientsFor(final, 2))('by a %s client', (kind) => {
     test('is not done when the client fails to ask', async () => {
       await using client = await clientOf(kind, () => {
         throw new Error('no window to show it in');
@@ -175,7 +191,9 @@ describe.each(FINAL)('$tool', (final) => {
       else expectNotAnswered(await refused);
       await expectNothingDone({ args, seen }, before, final);
     });
+  });
 
+  describe.each(clientsFor(final, 0))('by a %s client', (kind) => {
     test('is done at once where the client cannot ask', async () => {
       await using client = await clientOf(kind);
       const { args, seen } = await make();
@@ -185,7 +203,8 @@ describe.each(FINAL)('$tool', (final) => {
     });
   });
 
-  test.each(['1.x', '2.x legacy'] as const)('is not done when nobody answers a %s client in time', async (kind) => {
+  const older = (['1.x', '2.x legacy'] as const).filter((_, n) => isTried(final, n));
+  test.each(older)('is not done when nobody answers a %s client in time', async (kind) => {
     withoutPatience();
     await using client = await clientOf(kind, () => new Promise<Reply>(() => undefined));
     const { args, seen } = await make();
@@ -362,28 +381,33 @@ test('a name stays visible text of the question, and nothing in it is live', asy
   expect(asked[0]?.message).not.toMatch(/\p{C}/u);
 });
 
-describe.each(['1.x', '2.x modern'] as const)('on a service elsewhere, a %s client of billhook mcp', (kind) => {
-  // Daily each tool is tried by one client, and each client tries one tool at least.
-  const today = FINAL.filter((_, n) => WHOLE || (n % 2 === 0) === (kind === '1.x'));
-  test.each(today)('asks before $tool, and does it only after a yes', async (final) => {
-    const { tool, make, done } = final;
-    const env = settings(await mcp.baseUrl(), await mcp.token());
-    const asked: Question[] = [];
-    let reply: Reply = { action: 'decline' };
-    const place = { command: process.execPath, args: [BIN, 'mcp'], env, cwd: folder };
-    await using client = await clientAt(
-      place,
-      kind,
-      noted(asked, () => reply),
-    );
-    const { args, seen } = await make();
-    const before = await traces(seen);
-    expectRefusal(await client.call(tool, args), 'declined');
-    await expectNothingDone({ args, seen }, before, final);
-    reply = yes();
-    const made = await client.call(tool, args);
-    expect(made.isError, made.text).toBe(false);
-    expect((await traces(seen)).thing).toMatchObject(done);
-    expect(asked).toHaveLength(2);
-  });
-});
+// These start processes, and are for `npm run test:system` alone.
+const ELSEWHERE = ['1.x', '2.x modern'] as const;
+describe.each(sized<readonly (typeof ELSEWHERE)[number][]>({ quick: [], usual: ELSEWHERE, whole: ELSEWHERE }))(
+  'on a service elsewhere, a %s client of billhook mcp',
+  (kind) => {
+    // Daily each tool is tried by one client, and each client tries one tool at least.
+    const today = FINAL.filter((_, n) => WHOLE || (n % 2 === 0) === (kind === '1.x'));
+    test.each(today)('asks before $tool, and does it only after a yes', async (final) => {
+      const { tool, make, done } = final;
+      const env = settings(await mcp.baseUrl(), await mcp.token());
+      const asked: Question[] = [];
+      let reply: Reply = { action: 'decline' };
+      const place = { command: process.execPath, args: [BIN, 'mcp'], env, cwd: folder };
+      await using client = await clientAt(
+        place,
+        kind,
+        noted(asked, () => reply),
+      );
+      const { args, seen } = await make();
+      const before = await traces(seen);
+      expectRefusal(await client.call(tool, args), 'declined');
+      await expectNothingDone({ args, seen }, before, final);
+      reply = yes();
+      const made = await client.call(tool, args);
+      expect(made.isError, made.text).toBe(false);
+      expect((await traces(seen)).thing).toMatchObject(done);
+      expect(asked).toHaveLength(2);
+    });
+  },
+);

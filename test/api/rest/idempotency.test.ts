@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
@@ -8,6 +10,7 @@ import { GONE, postOffice } from './post-office.ts';
 
 const DAY_MS = 86_400_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
+const POSTS = ROUTES.filter(({ method }) => method === 'POST');
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 function expectReplay(first: Answer, second: Answer): void {
@@ -26,8 +29,10 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
 
   test('every POST route answers a repeat byte for byte, and nothing happens twice', async () => {
     const business = await openBusiness(testApp());
-    for (const { line, sent, route } of await callsOf(business)) {
-      if (route.method !== 'POST') continue;
+    // `npm test` tries one route in two, and on Postgres one in eight: to the store they are all alike.
+    const nth = sized({ quick: engine === 'postgres' ? 8 : 2, usual: 1, whole: 1 });
+    const isTried = (route: Route) => route.method === 'POST' && POSTS.indexOf(route) % nth === 0;
+    for (const { line, sent, route } of await callsOf(business, isTried)) {
       const call = () => business.send(line, { ...sent, ...keyed(`key of ${route.path}`.replaceAll(' ', '-')) });
       const first = await call();
       expectData(first, route.location ? 201 : 200);

@@ -12,6 +12,12 @@ import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { CARDS, OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
 
+type Sides = { readonly payers: number; readonly asks: number };
+const SIDES: Readonly<Record<'few' | 'many', Sides>> = {
+  few: { payers: 8, asks: 12 },
+  many: { payers: 24, asks: 40 },
+};
+
 describe.each(ENGINES)('settling, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
@@ -28,14 +34,15 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
 
   // Postgres has the same with two processes, in test/system/contract/settling.test.ts.
   const links = sized({
-    quick: { sqlite: 2, postgres: 1 },
+    quick: { sqlite: 1, postgres: 1 },
     usual: { sqlite: 4, postgres: 2 },
     whole: { sqlite: 200, postgres: 20 },
   })[engine];
-  test(`64 attempts at once on each of ${links} one-time links end in ${links} payments, fees and events`, async () => {
+  const { payers, asks } = sized({ quick: SIDES.few, usual: SIDES.many, whole: SIDES.many });
+  test(`${payers + asks} attempts at once on each of ${links} one-time links end in ${links} payments, fees and events`, async () => {
     const shop = await openShop(ledger);
     const made = await Promise.all(times(links, () => shop.link({ amount: 50 })));
-    for (const { code } of made) await payFromAllSides(shop, code);
+    for (const { code } of made) await payFromAllSides(shop, code, { payers, asks });
     const totals = [{ currency: 'EUR', amount: 50 * links, fee: links, count: links }];
     expect(await shop.desk.run('listPayments', { status: 'paid' })).toMatchObject({ total_count: links, totals });
     expect(await shop.events('payment.succeeded')).toHaveLength(links);
@@ -52,7 +59,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   test('payers who begin while every attempt is refused are told of that, never that an active link is not', async () => {
     const shop = await openShop(ledger, { drill: 'refuse' });
     const { code } = await shop.link();
-    for (let round = 0; round < sized({ quick: 2, usual: 4, whole: 10 }); round++) {
+    for (let round = 0; round < sized({ quick: 1, usual: 4, whole: 10 }); round++) {
       const outcomes = await Promise.allSettled(times(16, () => shop.start(code)));
       const refused = { status: 'fulfilled', value: { status: 'failed', failure_reason: 'provider_refused' } };
       for (const outcome of outcomes) expect(outcome).toMatchObject(refused);
@@ -154,7 +161,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
 
   test('payments by hand and by the provider on many invoices at once wait for each other, and none is lost', async () => {
     const shop = await openShop(ledger);
-    const invoices = sized({ quick: 5, usual: 10, whole: 20 });
+    const invoices = sized({ quick: 3, usual: 10, whole: 20 });
     const pairs = await Promise.all(times(invoices, () => attemptOnInvoice(shop)));
     await Promise.all(pairs.map(({ attempt }) => shop.payByCard(attempt)));
     await Promise.all(
@@ -181,13 +188,13 @@ function whileLooking(services: Services, happens: () => Promise<void>): Service
   return { ...services, store: { ...services.store, requests: { ...requests, byCode } } };
 }
 
-/** 24 payers begin, every payment at the provider is paid, and 40 times somebody asks or is told how it ended. */
-async function payFromAllSides(shop: Shop, code: string): Promise<void> {
-  const attempts = await Promise.all(times(24, () => shop.start(code)));
+/** Payers begin, every payment at the provider is paid, and so often somebody asks or is told how it ended. */
+async function payFromAllSides(shop: Shop, code: string, { payers, asks }: Sides): Promise<void> {
+  const attempts = await Promise.all(times(payers, () => shop.start(code)));
   const distinct = [...new Map(attempts.map((attempt) => [attempt.provider_payment_id, attempt])).values()];
   await Promise.all(distinct.map((attempt) => shop.payByCard(attempt)));
   await Promise.all(
-    times(40, (n) => {
+    times(asks, (n) => {
       const attempt = required(attempts[n % attempts.length], 'no attempt');
       return n % 2 === 0 ? shop.refresh(attempt) : shop.callBack(attempt);
     }),

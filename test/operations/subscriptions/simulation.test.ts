@@ -19,7 +19,7 @@ import { type Plot, plotOf, type Script } from './simulation-script.ts';
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const YEARS = WHOLE ? 3 : 2;
 const SIZES = sized({
-  quick: { sqlite: 4, postgres: 2 },
+  quick: { sqlite: 2, postgres: 2 },
   usual: { sqlite: 7, postgres: 3 },
   whole: { sqlite: 1_000, postgres: 1_000 },
 });

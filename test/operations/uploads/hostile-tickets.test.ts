@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUploadSecret, UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, openTestApp } from '../../kit/test-app.ts';
+import { ENGINES, openTestApp, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { beginning, pathOf, put, STATEMENT, statusOn, ticketOf } from './kit.ts';
 
@@ -14,6 +14,7 @@ const UPLOAD_MS = 1_500;
 type Kept = { readonly content: Uint8Array | null; readonly fault: string | null };
 
 describe.each(ENGINES)('on %s', (engine) => {
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {
@@ -43,7 +44,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.run('importBankStatement', { upload_id })).toMatchObject({ imported: 0, known: 1 });
   });
 
-  test('guessed: an address that was never made takes nothing, and its body is not read', async () => {
+  rule('guessed: an address that was never made takes nothing, and its body is not read', async () => {
     const { upload_url, kept } = await open();
     const secret = pathOf(upload_url).split('/').at(-1) ?? '';
     const other = (text: string) => upload_url.replace(secret, text);
@@ -92,7 +93,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([...((await store.uploads.file(desk.account.id, id)) ?? [])]).toEqual([won.indexOf(true) + 1]);
   });
 
-  test('expired: 15 minutes later nothing is taken, and the upkeep removes the ticket', async () => {
+  rule('expired: 15 minutes later nothing is taken, and the upkeep removes the ticket', async () => {
     const { upload_id, upload_url } = await open();
     ledger.testApp.clock.advance(UPLOAD_BOUNDS.openMs - 1);
     expect((await put(ledger.testApp, upload_url, 'Dear customer')).status).toBe(422);
@@ -104,23 +105,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.rows('uploads')).toEqual([]);
   });
 
-  test('a file that has come stays for an hour, one that was imported for ten minutes; then the upkeep removes it', async () => {
-    const { upload_id, upload_url } = await open();
-    ledger.testApp.clock.advance(UPLOAD_BOUNDS.openMs - 1);
-    await put(ledger.testApp, upload_url, STATEMENT);
-    ledger.testApp.clock.advance(UPLOAD_BOUNDS.keptMs - 1);
-    await pruneOld(ledger.testApp.app.services);
-    expect(await desk.run('importBankStatement', { upload_id })).toMatchObject({ imported: 1 });
-    ledger.testApp.clock.advance(2);
-    expect(await desk.refused('importBankStatement', { upload_id })).toMatchObject({ code: 'upload_not_found' });
+  rule(
+    'a file that has come stays for an hour, one that was imported for ten minutes; then the upkeep removes it',
+    async () => {
+      const { upload_id, upload_url } = await open();
+      ledger.testApp.clock.advance(UPLOAD_BOUNDS.openMs - 1);
+      await put(ledger.testApp, upload_url, STATEMENT);
+      ledger.testApp.clock.advance(UPLOAD_BOUNDS.keptMs - 1);
+      await pruneOld(ledger.testApp.app.services);
+      expect(await desk.run('importBankStatement', { upload_id })).toMatchObject({ imported: 1 });
+      ledger.testApp.clock.advance(2);
+      expect(await desk.refused('importBankStatement', { upload_id })).toMatchObject({ code: 'upload_not_found' });
 
-    const second = await ticketOf(desk);
-    await put(ledger.testApp, second.upload_url, STATEMENT);
-    await desk.run('importBankStatement', { upload_id: second.upload_id });
-    ledger.testApp.clock.advance(UPLOAD_BOUNDS.afterUseMs + 1);
-    await pruneOld(ledger.testApp.app.services);
-    expect(await desk.rows('uploads')).toEqual([]);
-  });
+      const second = await ticketOf(desk);
+      await put(ledger.testApp, second.upload_url, STATEMENT);
+      await desk.run('importBankStatement', { upload_id: second.upload_id });
+      ledger.testApp.clock.advance(UPLOAD_BOUNDS.afterUseMs + 1);
+      await pruneOld(ledger.testApp.app.services);
+      expect(await desk.rows('uploads')).toEqual([]);
+    },
+  );
 
   test('of another account: its id imports nothing, and no token is needed or believed at the address', async () => {
     const { upload_id, upload_url, kept } = await open();
@@ -137,7 +141,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await owner.run('importBankStatement', { upload_id })).toMatchObject({ imported: 1 });
   });
 
-  test('larger than allowed: by its stated length before it is read, and by its bytes whatever is stated', async () => {
+  rule('larger than allowed: by its stated length before it is read, and by its bytes whatever is stated', async () => {
     const { upload_url, kept } = await open();
     const stated = await beginning(ledger.testApp, upload_url, [`Content-Length: ${UPLOAD_BOUNDS.fileBytes + 1}`]);
     expect(await statusOn(stated)).toBe(413);
@@ -153,41 +157,44 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kept()).toMatchObject({ content: null, fault: null });
   });
 
-  test('packed: a body whose length does not bound its content is refused', async () => {
+  rule('packed: a body whose length does not bound its content is refused', async () => {
     const { upload_url, kept } = await open();
     const packed = await beginning(ledger.testApp, upload_url, ['Content-Length: 20', 'Content-Encoding: gzip']);
     expect(await statusOn(packed)).toBe(415);
     expect((await kept())?.content).toBeNull();
   });
 
-  test('of another type than its content: what it is called does not count, and the refusal names what it is', async () => {
-    const { upload_url, upload_id, kept } = await open();
-    const wrong = [
-      ['%PDF-1.7 not a statement', 'text/csv', /It is a PDF/],
-      [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'application/xml', /It is a ZIP archive/],
-      ['<html><script>alert(1)</script></html>', 'application/xml', /cannot be read/],
-      [Buffer.from([0, 1, 2, 0, 255]), 'text/csv', /no text/],
-      ['Dear customer', 'text/csv', /no CSV of a bank that is known/],
-      ['', 'text/csv', /empty/],
-    ] as const;
-    for (const [body, type, reason] of wrong) {
-      const { status, body: told } = await put(ledger.testApp, upload_url, body, type);
-      expect([status, told]).toMatchObject([422, { error: { code: 'validation_failed', field: 'file' } }]);
-      expect(JSON.stringify(told)).toMatch(reason);
-      expect(await kept()).toMatchObject({ content: null, fault: expect.stringMatching(reason) });
-    }
-    expect(await desk.refused('importBankStatement', { upload_id })).toMatchObject({
-      code: 'upload_waiting',
-      message: expect.stringMatching(
-        /No file has come yet .* The last file was refused: it cannot be read: It is empty\./,
-      ),
-    });
-    // The ticket stays open: the right file is taken, whatever its type is called.
-    expect((await put(ledger.testApp, upload_url, STATEMENT, 'image/png')).status).toBe(200);
-    expect(await kept()).toMatchObject({ fault: null });
-  });
+  rule(
+    'of another type than its content: what it is called does not count, and the refusal names what it is',
+    async () => {
+      const { upload_url, upload_id, kept } = await open();
+      const wrong = [
+        ['%PDF-1.7 not a statement', 'text/csv', /It is a PDF/],
+        [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'application/xml', /It is a ZIP archive/],
+        ['<html><script>alert(1)</script></html>', 'application/xml', /cannot be read/],
+        [Buffer.from([0, 1, 2, 0, 255]), 'text/csv', /no text/],
+        ['Dear customer', 'text/csv', /no CSV of a bank that is known/],
+        ['', 'text/csv', /empty/],
+      ] as const;
+      for (const [body, type, reason] of wrong) {
+        const { status, body: told } = await put(ledger.testApp, upload_url, body, type);
+        expect([status, told]).toMatchObject([422, { error: { code: 'validation_failed', field: 'file' } }]);
+        expect(JSON.stringify(told)).toMatch(reason);
+        expect(await kept()).toMatchObject({ content: null, fault: expect.stringMatching(reason) });
+      }
+      expect(await desk.refused('importBankStatement', { upload_id })).toMatchObject({
+        code: 'upload_waiting',
+        message: expect.stringMatching(
+          /No file has come yet .* The last file was refused: it cannot be read: It is empty\./,
+        ),
+      });
+      // The ticket stays open: the right file is taken, whatever its type is called.
+      expect((await put(ledger.testApp, upload_url, STATEMENT, 'image/png')).status).toBe(200);
+      expect(await kept()).toMatchObject({ fault: null });
+    },
+  );
 
-  test('a CSV of an unknown bank is taken, and its columns are told when it is imported', async () => {
+  rule('a CSV of an unknown bank is taken, and its columns are told when it is imported', async () => {
     const { upload_url, upload_id } = await open();
     const file = 'When;How much;What\n2/11/2026;1.234,56 €;INV-000042\n';
     expect(await put(ledger.testApp, upload_url, file)).toMatchObject({
@@ -202,7 +209,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.run('importBankStatement', { upload_id, mapping })).toMatchObject({ imported: 1 });
   });
 
-  test('slow: a body that does not come in time is refused, and nothing of it is left', async () => {
+  rule('slow: a body that does not come in time is refused, and nothing of it is left', async () => {
     const { upload_url, kept } = await open();
     const socket = await beginning(ledger.testApp, upload_url, [`Content-Length: ${STATEMENT.length}`]);
     const trickle = setInterval(() => socket.write('"'), 100);
@@ -212,24 +219,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await put(ledger.testApp, upload_url, STATEMENT)).status).toBe(200);
   });
 
-  test('many at once: two bodies may arrive for a ticket, a third is refused before it is read, and another ticket is not', async () => {
-    const { upload_url } = await open();
-    const other = await ticketOf(desk);
-    const head = [`Content-Length: ${STATEMENT.length}`];
-    const arriving = [
-      await beginning(ledger.testApp, upload_url, head),
-      await beginning(ledger.testApp, upload_url, head),
-    ];
-    const { uploadsArriving } = ledger.testApp.app.services;
-    await vi.waitFor(() => expect([...uploadsArriving.values()]).toEqual([2]));
-    expect(await put(ledger.testApp, upload_url, STATEMENT)).toMatchObject(refusedAs(429, 'rate_limited'));
-    expect((await put(ledger.testApp, other.upload_url, STATEMENT)).status).toBe(200);
-    for (const socket of arriving) socket.destroy();
-    await vi.waitFor(() => expect(uploadsArriving.size).toBe(0));
-    expect((await put(ledger.testApp, upload_url, STATEMENT)).status).toBe(200);
-  });
+  rule(
+    'many at once: two bodies may arrive for a ticket, a third is refused before it is read, and another ticket is not',
+    async () => {
+      const { upload_url } = await open();
+      const other = await ticketOf(desk);
+      const head = [`Content-Length: ${STATEMENT.length}`];
+      const arriving = [
+        await beginning(ledger.testApp, upload_url, head),
+        await beginning(ledger.testApp, upload_url, head),
+      ];
+      const { uploadsArriving } = ledger.testApp.app.services;
+      await vi.waitFor(() => expect([...uploadsArriving.values()]).toEqual([2]));
+      expect(await put(ledger.testApp, upload_url, STATEMENT)).toMatchObject(refusedAs(429, 'rate_limited'));
+      expect((await put(ledger.testApp, other.upload_url, STATEMENT)).status).toBe(200);
+      for (const socket of arriving) socket.destroy();
+      await vi.waitFor(() => expect(uploadsArriving.size).toBe(0));
+      expect((await put(ledger.testApp, upload_url, STATEMENT)).status).toBe(200);
+    },
+  );
 
-  test('cut off: a body whose sender goes away leaves nothing, and the ticket is open', async () => {
+  rule('cut off: a body whose sender goes away leaves nothing, and the ticket is open', async () => {
     const { upload_url, kept } = await open();
     const socket = await beginning(ledger.testApp, upload_url, [`Content-Length: ${STATEMENT.length}`]);
     socket.write(STATEMENT.slice(0, -20));
@@ -240,7 +250,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await put(ledger.testApp, upload_url, STATEMENT)).status).toBe(200);
   });
 
-  test('an account has at most 20 of them at a time, and is told when the next may be made', async () => {
+  rule('an account has at most 20 of them at a time, and is told when the next may be made', async () => {
     const { upload_url } = await open();
     await put(ledger.testApp, upload_url, STATEMENT);
     for (let made = 1; made < UPLOAD_BOUNDS.perAccount; made++) await ticketOf(desk);

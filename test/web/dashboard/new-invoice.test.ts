@@ -1,6 +1,7 @@
 // An invoice made by hand, without script: for whom, for what, looked at, saved, issued (R17, R53).
 import { expect, test } from 'vitest';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { sized } from '../../kit/proof.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { type Fields, hiddenIn, ownerOf } from './browser.ts';
@@ -105,22 +106,26 @@ test('one is issued and mailed by one button; without an address it is not issue
   expect(words((await owner.follow(refused)).text)).toContain('but the mail server rejected its email');
 });
 
-test('lines are added until there are as many as an invoice may have', async () => {
-  const { owner } = counter();
-  const shown = (text: string) => text.match(/<fieldset class="line">/g)?.length;
-  const fields = { ...line(0, 'One', '1'), ...line(7, 'Two', '2') };
-  const more = await owner.submit(NEW, { ...fields, step: 'more' });
-  expect([shown((await owner.get(NEW)).text), shown(more.text)]).toEqual([3, 7]);
-  expect(more.text).toMatch(/name="items\[1\]\.description"[^>]* value="Two"/);
-  expect(more.text).toMatch(/name="items\[2\]\.description"[^>]* autofocus/);
-  const all = Object.assign({}, ...Array.from({ length: 200 }, (_, i) => line(i, `Line ${i}`, '1')));
-  const full = await owner.submit(NEW, { ...all, step: 'more' });
-  expect([shown(full.text), words(full.text)]).toEqual([200, expect.stringContaining('at most 200 lines')]);
-  const { location } = await owner.submit(NEW, { ...all, 'customer.name': 'Long' });
-  expect(await invoiceAt(location)).toMatchObject({ amount: 200 });
-  const many = await owner.submit(NEW, { ...all, ...line(200, 'x', '1'), 'customer.name': 'Longer' });
-  expect([many.status, words(many.text)]).toEqual([422, expect.stringContaining('Items: must have at most 200')]);
-});
+// For `npm run test:system`: pages of hundreds of lines.
+test.each(sized({ quick: [], usual: [200], whole: [200] }))(
+  'lines are added until there are as many as an invoice may have (%i)',
+  async (most) => {
+    const { owner } = counter();
+    const shown = (text: string) => text.match(/<fieldset class="line">/g)?.length;
+    const fields = { ...line(0, 'One', '1'), ...line(7, 'Two', '2') };
+    const more = await owner.submit(NEW, { ...fields, step: 'more' });
+    expect([shown((await owner.get(NEW)).text), shown(more.text)]).toEqual([3, 7]);
+    expect(more.text).toMatch(/name="items\[1\]\.description"[^>]* value="Two"/);
+    expect(more.text).toMatch(/name="items\[2\]\.description"[^>]* autofocus/);
+    const all = Object.assign({}, ...Array.from({ length: most }, (_, i) => line(i, `Line ${i}`, '1')));
+    const full = await owner.submit(NEW, { ...all, step: 'more' });
+    expect([shown(full.text), words(full.text)]).toEqual([200, expect.stringContaining('at most 200 lines')]);
+    const { location } = await owner.submit(NEW, { ...all, 'customer.name': 'Long' });
+    expect(await invoiceAt(location)).toMatchObject({ amount: 200 });
+    const many = await owner.submit(NEW, { ...all, ...line(200, 'x', '1'), 'customer.name': 'Longer' });
+    expect([many.status, words(many.text)]).toEqual([422, expect.stringContaining('Items: must have at most 200')]);
+  },
+);
 
 test('a customer is found by name or e-mail and chosen; whoever is found alone is meant', async () => {
   const { testApp, owner } = counter();
