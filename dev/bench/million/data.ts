@@ -69,7 +69,7 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
  * The name of the account, which contains the size and the fill version. Increase the version when `fill` writes other
  * rows.
  */
-const NAME = `${INVOICES} invoices, fill 2`;
+const NAME = `${INVOICES} invoices, fill 3`;
 
 /** False if the database has no complete ledger: the count of invoices is written last. Migrates the database first. */
 async function isFilled(url: string): Promise<boolean> {

@@ -15,6 +15,7 @@ import { searchTextOf } from '../../../src/store/customers/customer-search.ts';
 import type { OpenDatabase } from '../../../src/store/engine/database.ts';
 import type { InvoiceRow } from '../../../src/store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../../src/store/payments/payment-lists.ts';
+import { fillPayPlaces } from '../../../src/store/schema/migrations/0073-days-to-pay.ts';
 import type { Tables } from '../../../src/store/schema/tables.ts';
 import { rankOf } from '../../../src/store/sums/invoice-totals.ts';
 import { KEPT_SUMS, rebuild } from '../../../src/store/sums/rebuild.ts';
@@ -306,6 +307,7 @@ async function keepSums(
   const { tier, place } = rankOf('c.id');
   await run(sql`insert into customer_ranks (account_id, customer_id, tier, place)
     select c.account_id, c.id, ${tier}, ${place} from customers as c where c.account_id = ${id}`);
+  await fillPayPlaces(db as never);
   await fillMoved(db as never, engine);
   await fillMovedDays(db as never);
   await run(

@@ -20,6 +20,12 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw(`alter table customer_ranks add column pay_place ${type} default ${NEVER_PAID} not null`).execute(db);
   await sql`create index invoices_paid_by_customer on invoices (customer_id, id, account_id, date, paid_at)
     where paid_at is not null`.execute(db);
+  await fillPayPlaces(db);
+  await sql`create index customer_ranks_by_paying on customer_ranks (account_id, pay_place, customer_id)`.execute(db);
+}
+
+/** Computes the value of every customer that has paid an invoice. */
+export async function fillPayPlaces(db: Kysely<unknown>): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ until: number | null }>`select max(id) as until from
       (select id from customers where id > ${after} order by id limit ${BATCH}) as batch`.execute(db);
@@ -37,5 +43,4 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     }
     after = until;
   }
-  await sql`create index customer_ranks_by_paying on customer_ranks (account_id, pay_place, customer_id)`.execute(db);
 }
