@@ -16,7 +16,15 @@ import { fill, HANDLE, INVOICES } from './fill.ts';
 const FOLDER =
   process.env.MILLION_FOLDER ?? new URL('../../../node_modules/.cache/billhook-million', import.meta.url).pathname;
 
-export type Data = { readonly url: string; readonly stop: () => Promise<void> };
+/**
+ * `vacuum`: replaces the autovacuum of a real Postgres server, which is off here because it could run during a
+ * measurement. It does nothing on SQLite.
+ */
+export type Data = {
+  readonly url: string;
+  readonly vacuum: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /** Opens the ledger, migrated to the current schema. */
 export async function openData(engine: Engine): Promise<Data> {
@@ -34,17 +42,19 @@ async function sqliteData(): Promise<Data> {
   }
   // Migrates the database, and throws if its ledger has another size or fill version.
   await isFilled(`file:${file}`);
-  return { url: `file:${file}`, stop: async () => undefined };
+  return { url: `file:${file}`, vacuum: async () => undefined, stop: async () => undefined };
 }
 
 async function postgresData(): Promise<Data> {
   const server = await openKeptPostgres(join(FOLDER, 'pg'));
   if (!(await isFilled(server.url))) await make(server.url);
-  // Replaces the autovacuum of a real server. Autovacuum is off here, because it could run during a measurement.
-  const { kysely } = openDatabase(server.url, () => undefined);
-  await sql`vacuum analyze`.execute(kysely);
-  await kysely.destroy();
-  return { ...server };
+  const vacuum = async () => {
+    const { kysely } = openDatabase(server.url, () => undefined);
+    await sql`vacuum analyze`.execute(kysely);
+    await kysely.destroy();
+  };
+  await vacuum();
+  return { ...server, vacuum };
 }
 
 export function configOf(url: string): Config {
