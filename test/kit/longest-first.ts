@@ -10,7 +10,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Where Vitest has times of its own, they order the rest.
  */
 const LONG: readonly string[] = [
-  'test/operations/subscriptions/simulation.test.ts',
+  'test/system/operations/subscriptions/simulation.test.ts',
   'test/system/browser/dashboard-pages.test.ts',
   'test/system/guides/guides.test.ts',
   'test/system/package/package.test.ts',

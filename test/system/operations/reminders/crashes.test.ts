@@ -1,12 +1,12 @@
 // A worker that dies while it reminds leaves all of a reminder or nothing of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
-import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
-import { ENGINES } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
-import { linkRow } from '../payments/shop.ts';
-import { crashable, type SetCrash } from './crashing.ts';
-import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
+import { remindInvoices } from '../../../../src/operations/reminders/remind-invoices.ts';
+import { remindLinks } from '../../../../src/operations/reminders/remind-links.ts';
+import { ENGINES } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
+import { linkRow } from '../../../operations/payments/shop.ts';
+import { crashable, type SetCrash } from '../../../operations/reminders/crashing.ts';
+import { type Counter, MINUTE_MS, openPost, type Post } from '../../../operations/reminders/reminding.ts';
 
 describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) => {
   let post: Post;

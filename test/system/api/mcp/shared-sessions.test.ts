@@ -5,11 +5,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
-import { toolsFor } from '../../../src/tools/list.ts';
-import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
+import { pruneOld } from '../../../../src/operations/upkeep/prune-old.ts';
+import { toolsFor } from '../../../../src/tools/list.ts';
+import { type Ledger, openLedger, openNeighbour } from '../../../kit/desk.ts';
+import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
 
 const MINUTE = 60_000;
 const namesOf = (tools: readonly { readonly name: string }[]) => tools.map(({ name }) => ({ name }));

@@ -1,9 +1,9 @@
 // What a file is, by its content alone (R105).
 import { expect, test } from 'vitest';
-import { judgeAttachment } from '../../../src/documents/attachments/judge.ts';
-import { ATTACHMENT_BOUNDS, type AttachmentFault } from '../../../src/model/attachment.ts';
-import { CSV, contentTypes, FILES, JPEG, odsOf, PDF, PNG, xlsxOf, zipOf } from '../../kit/files.ts';
-import { sized } from '../../kit/proof.ts';
+import { judgeAttachment } from '../../../../src/documents/attachments/judge.ts';
+import { ATTACHMENT_BOUNDS, type AttachmentFault } from '../../../../src/model/attachment.ts';
+import { CSV, contentTypes, FILES, JPEG, odsOf, PDF, PNG, xlsxOf, zipOf } from '../../../kit/files.ts';
+import { sized } from '../../../kit/proof.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';

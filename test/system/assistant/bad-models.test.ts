@@ -1,14 +1,14 @@
 // Models that go wrong, one after the other: bounded, reported, harmless.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { converse } from '../../src/assistant/ask.ts';
-import { openModel } from '../../src/assistant/open-model.ts';
-import { troubleOf } from '../../src/assistant/trouble.ts';
-import { modelTurn } from '../../src/assistant/wire.ts';
-import { changeLines, changesIn, flaggedIn, warningsOf } from '../../src/model/asking.ts';
-import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
-import { openMailServer } from '../kit/mail-server.ts';
-import type { Reply } from '../kit/openai-server.ts';
-import { answerOf, type Desk, openDesk, stepsOf } from './kit.ts';
+import { converse } from '../../../src/assistant/ask.ts';
+import { openModel } from '../../../src/assistant/open-model.ts';
+import { troubleOf } from '../../../src/assistant/trouble.ts';
+import { modelTurn } from '../../../src/assistant/wire.ts';
+import { changeLines, changesIn, flaggedIn, warningsOf } from '../../../src/model/asking.ts';
+import { type Toolbox, toolboxOf } from '../../../src/tools/toolbox.ts';
+import { answerOf, type Desk, openDesk, stepsOf } from '../../assistant/kit.ts';
+import { openMailServer } from '../../kit/mail-server.ts';
+import type { Reply } from '../../kit/openai-server.ts';
 
 let desk: Desk;
 let mails: Awaited<ReturnType<typeof openMailServer>>;

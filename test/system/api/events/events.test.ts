@@ -1,20 +1,20 @@
 /** The document of events against the events that are really emitted. */
 import { beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from '../../../dev/scripts/examples/stage.ts';
-import { tell } from '../../../dev/scripts/examples/story.ts';
-import { EVENT_DATA, eventsDocument } from '../../../src/api/rest/events-document.ts';
-import { schemaText } from '../../../src/app.ts';
-import { addMs, DAY_MS } from '../../../src/model/dates.ts';
-import type { EventType } from '../../../src/model/event.ts';
-import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
-import { findPayable } from '../../../src/operations/payments/payable.ts';
-import { settleOutflows } from '../../../src/operations/payments/settle-outflows.ts';
-import { startPayment } from '../../../src/operations/payments/start-payment.ts';
-import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
-import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
-import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
-import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
-import { migratedImage } from '../../kit/sqlite.ts';
+import { openStage, type Stage } from '../../../../dev/scripts/examples/stage.ts';
+import { tell } from '../../../../dev/scripts/examples/story.ts';
+import { EVENT_DATA, eventsDocument } from '../../../../src/api/rest/events-document.ts';
+import { schemaText } from '../../../../src/app.ts';
+import { addMs, DAY_MS } from '../../../../src/model/dates.ts';
+import type { EventType } from '../../../../src/model/event.ts';
+import { createOrLookUp } from '../../../../src/operations/payments/ask-provider.ts';
+import { findPayable } from '../../../../src/operations/payments/payable.ts';
+import { settleOutflows } from '../../../../src/operations/payments/settle-outflows.ts';
+import { startPayment } from '../../../../src/operations/payments/start-payment.ts';
+import { emitOverdueEvents } from '../../../../src/operations/reminders/emit-overdue-events.ts';
+import { submitSandboxPayment } from '../../../../src/operations/sandbox/sandbox-desk.ts';
+import { beginPeriods } from '../../../../src/operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../../../../src/operations/subscriptions/charge-periods.ts';
+import { migratedImage } from '../../../kit/sqlite.ts';
 
 const ADDRESSES = { baseUrl: 'https://x.example', apiUrl: 'https://x.example/v2', linkUrl: 'https://x.example/link' };
 

@@ -3,17 +3,17 @@
  * booked.
  */
 import { describe, expect, test } from 'vitest';
-import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
-import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
-import { openMollieServer } from '../../gateways/providers/mollie-server.ts';
-import { openStripeServer } from '../../gateways/providers/stripe-server.ts';
-import type { Trouble } from '../../gateways/providers/wire-server.ts';
-import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES, type TestEngine } from '../../kit/test-app.ts';
-import { shopAt, workUntilQuiet } from '../payments/shop.ts';
-import { mollieSide } from './mollie-side.ts';
-import type { ProviderSide } from './provider-side.ts';
-import { stripeSide } from './stripe-side.ts';
+import { acceptCallback } from '../../../../src/operations/payments/accept-callback.ts';
+import { createOrLookUp } from '../../../../src/operations/payments/ask-provider.ts';
+import { openMollieServer } from '../../../gateways/providers/mollie-server.ts';
+import { openStripeServer } from '../../../gateways/providers/stripe-server.ts';
+import type { Trouble } from '../../../gateways/providers/wire-server.ts';
+import { type Ledger, openDesk, openLedger, openNeighbour } from '../../../kit/desk.ts';
+import { ENGINES_OF_RULES, type TestEngine } from '../../../kit/test-app.ts';
+import { shopAt, workUntilQuiet } from '../../../operations/payments/shop.ts';
+import { mollieSide } from '../../../operations/provider-lives/mollie-side.ts';
+import type { ProviderSide } from '../../../operations/provider-lives/provider-side.ts';
+import { stripeSide } from '../../../operations/provider-lives/stripe-side.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

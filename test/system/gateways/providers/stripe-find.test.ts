@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
-import type { Instant } from '../../../src/model/dates.ts';
-import type { Provider, Sought } from '../../../src/model/provider.ts';
-import { connect, EUR, everyWordOf, failureOf, order } from './orders.ts';
-import { CHARGED_AT, type LedgerSession } from './stripe-ledger.ts';
-import { GUARDED_CARD, openStripeServer, POOR_CARD, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
-import type { Reaction } from './wire-server.ts';
+import { stripeGateway } from '../../../../src/gateways/providers/stripe.ts';
+import type { Instant } from '../../../../src/model/dates.ts';
+import type { Provider, Sought } from '../../../../src/model/provider.ts';
+import { connect, EUR, everyWordOf, failureOf, order } from '../../../gateways/providers/orders.ts';
+import { CHARGED_AT, type LedgerSession } from '../../../gateways/providers/stripe-ledger.ts';
+import {
+  GUARDED_CARD,
+  openStripeServer,
+  POOR_CARD,
+  STRIPE_KEY,
+  type StripeServer,
+} from '../../../gateways/providers/stripe-server.ts';
+import type { Reaction } from '../../../gateways/providers/wire-server.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const KEY_2 = 'fedcba9876543210fedcba9876543210';

@@ -1,12 +1,12 @@
 // What a payer must know is found, in both syntaxes, and said with both numbers; what only a validator cares about is
 // not.
 import { describe, expect, test } from 'vitest';
-import type { Facts, Line } from '../../../src/documents/einvoice-reading/facts.ts';
-import type { Finding } from '../../../src/documents/einvoice-reading/findings.ts';
-import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
-import { CREDIT_NOTE, d, day, INVOICE } from './sample-facts.ts';
-import { writtenCii } from './written-cii.ts';
-import { writtenUbl } from './written-ubl.ts';
+import type { Facts, Line } from '../../../../src/documents/einvoice-reading/facts.ts';
+import type { Finding } from '../../../../src/documents/einvoice-reading/findings.ts';
+import { readEInvoice } from '../../../../src/documents/einvoice-reading/read.ts';
+import { CREDIT_NOTE, d, day, INVOICE } from '../../../documents/einvoice-reading/sample-facts.ts';
+import { writtenCii } from '../../../documents/einvoice-reading/written-cii.ts';
+import { writtenUbl } from '../../../documents/einvoice-reading/written-ubl.ts';
 
 const WRITERS = { UBL: writtenUbl, CII: writtenCii } as const;
 const SYNTAXES = ['UBL', 'CII'] as const;

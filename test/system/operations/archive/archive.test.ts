@@ -2,19 +2,19 @@
 // (R85).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archiveDueDocuments } from '../../../src/operations/archive/archive-due.ts';
-import { CATALOG } from '../../../src/operations/catalog.ts';
-import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
-import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
-import type { Services } from '../../../src/operations/kernel/context.ts';
-import { call } from '../../../src/operations/kernel/operation.ts';
-import type { ArchivedDocumentRow } from '../../../src/store/invoices/archived-documents.ts';
-import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
-import { readPdf } from '../invoices/printed-page.ts';
-import { OFFLINE } from '../payments/shop.ts';
-import { openClub } from '../subscriptions/club.ts';
+import { archiveDueDocuments } from '../../../../src/operations/archive/archive-due.ts';
+import { CATALOG } from '../../../../src/operations/catalog.ts';
+import { getInvoicePdf } from '../../../../src/operations/invoices/get-invoice-pdf.ts';
+import { pdfCache } from '../../../../src/operations/invoices/pdf-cache.ts';
+import type { Services } from '../../../../src/operations/kernel/context.ts';
+import { call } from '../../../../src/operations/kernel/operation.ts';
+import type { ArchivedDocumentRow } from '../../../../src/store/invoices/archived-documents.ts';
+import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../../kit/desk.ts';
+import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
+import { readPdf } from '../../../operations/invoices/printed-page.ts';
+import { OFFLINE } from '../../../operations/payments/shop.ts';
+import { openClub } from '../../../operations/subscriptions/club.ts';
 
 const SOON_MS = 5_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

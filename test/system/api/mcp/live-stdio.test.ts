@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestApp } from '../../kit/test-app.ts';
-import { STDIO_SERVER } from './kit.ts';
-import { BIN, settings } from './remote/kit.ts';
+import { STDIO_SERVER } from '../../../api/mcp/kit.ts';
+import { BIN, settings } from '../../../api/mcp/remote/kit.ts';
+import { openTestApp } from '../../../kit/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-live-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,16 +5,16 @@
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openLedger } from '../../kit/desk.ts';
-import { sized, WHOLE } from '../../kit/proof.ts';
-import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
-import { expectVerified } from '../../kit/verified.ts';
-import { OFFLINE, times } from '../payments/shop.ts';
-import { accountFaults } from './simulation-accounts.ts';
-import { factsOf, linesOf, shouldBe, timeFaults } from './simulation-facts.ts';
-import { play } from './simulation-life.ts';
-import { type Life, lifeOf, PLACES } from './simulation-oracle.ts';
-import { type Plot, plotOf, type Script } from './simulation-script.ts';
+import { openLedger } from '../../../kit/desk.ts';
+import { sized, WHOLE } from '../../../kit/proof.ts';
+import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
+import { expectVerified } from '../../../kit/verified.ts';
+import { OFFLINE, times } from '../../../operations/payments/shop.ts';
+import { accountFaults } from '../../../operations/subscriptions/simulation-accounts.ts';
+import { factsOf, linesOf, shouldBe, timeFaults } from '../../../operations/subscriptions/simulation-facts.ts';
+import { play } from '../../../operations/subscriptions/simulation-life.ts';
+import { type Life, lifeOf, PLACES } from '../../../operations/subscriptions/simulation-oracle.ts';
+import { type Plot, plotOf, type Script } from '../../../operations/subscriptions/simulation-script.ts';
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const YEARS = WHOLE ? 3 : 2;

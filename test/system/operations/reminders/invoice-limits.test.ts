@@ -1,8 +1,15 @@
 // Never in the night, never twice in 24 hours, never after the money came: the limits of invoice reminders.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
-import { expectVerified } from '../../kit/verified.ts';
-import { type Counter, every, HOUR_MS, MINUTE_MS, openPost, type Post } from './reminding.ts';
+import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
+import { expectVerified } from '../../../kit/verified.ts';
+import {
+  type Counter,
+  every,
+  HOUR_MS,
+  MINUTE_MS,
+  openPost,
+  type Post,
+} from '../../../operations/reminders/reminding.ts';
 
 describe.each(ENGINES_OF_RULES)('limits of invoice reminders, on %s', (engine) => {
   let post: Post;

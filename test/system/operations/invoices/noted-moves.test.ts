@@ -1,10 +1,10 @@
 // From when an invoice notes that its sums moved (R19): never later than the payment, credit note or cancellation that
 // moved them, or a past day would show all of it as due.
 import { expect, test } from 'vitest';
-import type { Instant } from '../../../src/model/dates.ts';
-import type { OperationName } from '../../../src/operations/catalog.ts';
-import { openDesk, openLedger } from '../../kit/desk.ts';
-import { expectVerified } from '../../kit/verified.ts';
+import type { Instant } from '../../../../src/model/dates.ts';
+import type { OperationName } from '../../../../src/operations/catalog.ts';
+import { openDesk, openLedger } from '../../../kit/desk.ts';
+import { expectVerified } from '../../../kit/verified.ts';
 
 const START = Date.parse('2026-03-17T11:00:00Z');
 /** More than any of the calls looks at the clock. */

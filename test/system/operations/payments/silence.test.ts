@@ -1,14 +1,14 @@
 /** The provider does not answer: nobody knows what it did, and asking again with the same key finds out (R50, R51). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError } from '../../../src/model/provider.ts';
-import type { Services } from '../../../src/operations/kernel/context.ts';
-import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
-import type { PaymentRow } from '../../../src/store/payments/payments.ts';
-import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
-import { expectAllRight } from './oracle.ts';
-import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
+import { ProviderError } from '../../../../src/model/provider.ts';
+import type { Services } from '../../../../src/operations/kernel/context.ts';
+import { checkPayments } from '../../../../src/operations/payments/check-payments.ts';
+import type { PaymentRow } from '../../../../src/store/payments/payments.ts';
+import { type Ledger, openLedger } from '../../../kit/desk.ts';
+import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
+import { expectAllRight } from '../../../operations/payments/oracle.ts';
+import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from '../../../operations/payments/shop.ts';
 
 const HOUR_MS = 3_600_000;
 const SILENT = { drill: 'time_out' };
