@@ -54,7 +54,7 @@ function callsOn(today: LocalDate): readonly Call[] {
       path: (n) => invoices(`customer=${encodeURIComponent(nameOf(customer(n)))}`),
     },
     { what: 'invoices by customer e-mail', most: 20, path: (n) => invoices(`customer=${emailOf(customer(n))}`) },
-    { what: 'dashboard: a customer', most: 100, path: (n) => `/dashboard/customers/${customer(n)}` },
+    { what: 'dashboard: a customer', most: 50, path: (n) => `/dashboard/customers/${customer(n)}` },
     { what: 'dashboard: receipts', most: 50, path: (n) => `/dashboard/receipts?month=${month(n)}` },
     { what: 'dashboard: export', most: 50, path: () => '/dashboard/settings/export' },
     {
@@ -75,8 +75,8 @@ function callsOn(today: LocalDate): readonly Call[] {
       path: (n) => `/api/v1/payments?payment_method=${METHODS[n % METHODS.length]}&limit=${20 + (n % CALLS)}`,
     },
     { what: 'history of an invoice', most: 20, path: (n) => `/api/v1/activity?invoice=${row(n)}` },
-    { what: 'status=pending', most: 20, path: (n) => `/api/v1/invoices?status=pending&limit=${20 + (n % CALLS)}` },
-    { what: 'status=overdue', most: 20, path: (n) => `/api/v1/invoices?status=overdue&limit=${20 + (n % CALLS)}` },
+    { what: 'status=pending', most: 10, path: (n) => `/api/v1/invoices?status=pending&limit=${20 + (n % CALLS)}` },
+    { what: 'status=overdue', most: 10, path: (n) => `/api/v1/invoices?status=overdue&limit=${20 + (n % CALLS)}` },
     {
       what: 'a status without invoices',
       most: 10,
