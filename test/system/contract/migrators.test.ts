@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../../dev/scripts/dump-schema.ts';
 import { STEPS } from '../../../src/store/schema/migrate.ts';
 import { openStore } from '../../../src/store/store.ts';
-import { openFormer } from '../../contract/former/open-former.ts';
 import { answersOf, startMigrator, startTogether } from '../../contract/processes.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { openFormer } from './former/open-former.ts';
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   test('processes that take over the same ledger together take turns', async () => {

@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openDatabase, type TestDatabase } from '../../kit/database.ts';
-import type { TestEngine } from '../../kit/test-app.ts';
+import { openDatabase, type TestDatabase } from '../../../kit/database.ts';
+import type { TestEngine } from '../../../kit/test-app.ts';
 
 const unzipped = (name: string) => gunzipSync(readFileSync(join(import.meta.dirname, name)));
 

@@ -8,12 +8,12 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { callTool } from '../../../src/tools/call.ts';
-import { openRemote } from '../../../src/tools/remote/service.ts';
-import { openMailServer } from '../../kit/mail-server.ts';
-import { testClock } from '../../kit/test-app.ts';
-import { type Mcp, openMcp } from './kit.ts';
-import { openPretender } from './remote/kit.ts';
+import { callTool } from '../../../../src/tools/call.ts';
+import { openRemote } from '../../../../src/tools/remote/service.ts';
+import { type Mcp, openMcp } from '../../../api/mcp/kit.ts';
+import { openPretender } from '../../../api/mcp/remote/kit.ts';
+import { openMailServer } from '../../../kit/mail-server.ts';
+import { testClock } from '../../../kit/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-long-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

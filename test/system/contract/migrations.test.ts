@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { schemaOf } from '../../dev/scripts/dump-schema.ts';
-import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { limitsIn } from '../../src/model/token.ts';
-import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';
-import { inspectBackup } from '../../src/store/restore.ts';
-import { migrateToLatest, migrationState, STEPS, type Steps } from '../../src/store/schema/migrate.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
-import { openDatabase, type TestDatabase } from '../kit/database.ts';
-import { ENGINES, openTestApp } from '../kit/test-app.ts';
+import { schemaOf } from '../../../dev/scripts/dump-schema.ts';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { limitsIn } from '../../../src/model/token.ts';
+import { openDatabase as openStoreDatabase } from '../../../src/store/engine/database.ts';
+import { inspectBackup } from '../../../src/store/restore.ts';
+import { migrateToLatest, migrationState, STEPS, type Steps } from '../../../src/store/schema/migrate.ts';
+import { openStore, type Store } from '../../../src/store/store.ts';
+import { newAccount, newCustomer, newInvoice } from '../../contract/rows.ts';
+import { openDatabase, type TestDatabase } from '../../kit/database.ts';
+import { ENGINES, openTestApp } from '../../kit/test-app.ts';
 import { openFormer } from './former/open-former.ts';
-import { newAccount, newCustomer, newInvoice } from './rows.ts';
 
 const open = (url: string): Store => openStore(url, () => undefined);
 

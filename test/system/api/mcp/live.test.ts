@@ -9,17 +9,17 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { App } from '../../../src/app.ts';
-import type { AccountRow } from '../../../src/store/access/accounts.ts';
-import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { freePort } from '../../kit/free-port.ts';
-import { sized } from '../../kit/proof.ts';
-import { ENGINES, ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
-import { put, STATEMENT } from '../../operations/uploads/kit.ts';
-import { payByCard } from '../../web/browse.ts';
-import { OFFLINE } from '../../web/desk.ts';
-import { CLIENTS, type ClientKind } from './kit.ts';
+import type { App } from '../../../../src/app.ts';
+import type { AccountRow } from '../../../../src/store/access/accounts.ts';
+import { CLIENTS, type ClientKind } from '../../../api/mcp/kit.ts';
+import { type Ledger, openLedger, openNeighbour } from '../../../kit/desk.ts';
+import { freePort } from '../../../kit/free-port.ts';
+import { sized } from '../../../kit/proof.ts';
+import { ENGINES, ENGINES_OF_RULES, testOfRules } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
+import { put, STATEMENT } from '../../../operations/uploads/kit.ts';
+import { payByCard } from '../../../web/browse.ts';
+import { OFFLINE } from '../../../web/desk.ts';
 
 /** Longer than it takes to look twice. */
 const QUIET_MS = 2_300;
