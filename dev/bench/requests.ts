@@ -36,14 +36,25 @@ export type Era = '2025' | '2026';
 
 /** The bare server needs no token. */
 export function mcpCall(port: number, era: Era, token?: string): Asked {
+  return toolCall(port, era, { name: 'listInvoices', input: { limit: 20 }, token });
+}
+
+export function mcpCreate({ port, token, customer }: Service): Asked {
+  const input = { customer_id: customer, description: 'Work', amount: 12.5, allow_duplicate: true };
+  return toolCall(port, '2026', { name: 'createInvoice', input, token });
+}
+
+type Tool = { readonly name: string; readonly input: object; readonly token: string | undefined };
+
+function toolCall(port: number, era: Era, { name, input, token }: Tool): Asked {
   const version = era === '2025' ? '2025-11-25' : '2026-07-28';
-  const modern = { 'mcp-method': 'tools/call', 'mcp-name': 'listInvoices' };
+  const modern = { 'mcp-method': 'tools/call', 'mcp-name': name };
   const envelope = {
     'io.modelcontextprotocol/protocolVersion': version,
     'io.modelcontextprotocol/clientCapabilities': {},
     'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
   };
-  const params = { name: 'listInvoices', arguments: { limit: 20 }, ...(era === '2026' ? { _meta: envelope } : {}) };
+  const params = { name, arguments: input, ...(era === '2026' ? { _meta: envelope } : {}) };
   return {
     url: `http://127.0.0.1:${port}/mcp`,
     method: 'POST',

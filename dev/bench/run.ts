@@ -17,6 +17,7 @@ import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
 import { scale } from './scale.ts';
 import { searches } from './searches.ts';
+import { telemetryCosts } from './telemetry/telemetry.ts';
 import { tokenFigures } from './tokens.ts';
 import { totals } from './totals.ts';
 
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   scale,
   start: mcpStarts,
   tokens: tokenFigures,
+  telemetry: telemetryCosts,
 };
 const NAMES = Object.keys(PARTS).join(', ');
 /** Runs only if it is named, because creating its ledger takes minutes and gigabytes of disk. */
@@ -43,7 +45,7 @@ const ENGINES = ['sqlite', 'postgres'] as const;
 
 const HELP = `npm run bench [-- part …]
 
-Ratios to the bare framework and engine, measured in one run; all parts take some 10 minutes on a machine that does nothing else.
+Ratios to the bare framework and engine, measured in one run; all parts take some 12 minutes on a machine that does nothing else.
 Parts: ${NAMES}.
 million [sqlite] [postgres]  five calls of each kind on a million invoices and a million payments, and billhook verify; only if named. Its ledgers are made
   once, in 10 minutes or more each, and kept in the folder MILLION_FOLDER (node_modules/.cache/billhook-million).

@@ -94,11 +94,11 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     subscribe: (...given) => sessions.subscriptions.subscribe(...given),
     unsubscribe: (...given) => sessions.subscriptions.unsubscribe(...given),
   });
-  const sessionStore = mcpSessions(services);
+  const sessionStore = mcpSessions(services, (accountId) => listening.count(accountId));
   const select = selectionOf(filter);
   const ofFilter = (request: ToolFilter) => serverWith(select(request));
   const watcher = watching(report);
-  const listening = listeners(watcher, report);
+  const listening = listeners(watcher, sessionStore, report);
   const lookOf = (authInfo: AuthInfo): Look => {
     const { caller } = requestContext(authInfo);
     return async () => {

@@ -13,7 +13,7 @@ import {
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
 import type { AccountId } from '../../model/ids.ts';
-import { SUBSCRIPTIONS_MAX, type Told } from '../../operations/mcp/mcp-sessions.ts';
+import type { McpSessions, Told } from '../../operations/mcp/mcp-sessions.ts';
 import type { ListedTool } from '../../tools/list.ts';
 import type { Look } from '../../tools/service.ts';
 import { openStream } from './open-stream.ts';
@@ -34,16 +34,19 @@ type ListenRequest = {
 const STREAMS_MAX = 1_000;
 const BUSY = `${STREAMS_MAX} streams are open here. Try again in a minute, or read the resource from time to time.`;
 
-export function listeners(watcher: Watcher, report: (error: Error) => void) {
-  const open = new Set<McpHttpHandler>();
-  /**
-   * Number of resources, by account, in `subscriptions/listen` requests that are still being checked. `watcher.count`
-   * does not include these resources yet.
-   */
-  const opening = new Map<AccountId, number>();
-  const count = (accountId: AccountId, more: number) => opening.set(accountId, (opening.get(accountId) ?? 0) + more);
+/** The resources of a `subscriptions/listen` request that is still being checked. */
+type Claim = { readonly accountId: AccountId; readonly uris: readonly string[] };
 
-  const opened = async ({ request, body, from, look, server }: ListenRequest, told: Told): Promise<Response> => {
+export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>, report: (error: Error) => void) {
+  const open = new Set<McpHttpHandler>();
+  /** Claims of requests whose streams are not open yet: `watcher.count` does not include their resources. */
+  const opening = new Set<Claim>();
+
+  const opened = async (
+    { request, body, from, look, server }: ListenRequest,
+    claim: Claim,
+    told: Told,
+  ): Promise<Response> => {
     // Starts at 1, because the SDK first sends an acknowledgement.
     let sent = 1;
     let taken = () => 0;
@@ -51,7 +54,7 @@ export function listeners(watcher: Watcher, report: (error: Error) => void) {
       publish: () => undefined,
       subscribe: (give) => {
         const watch: Watch = {
-          accountId: from.owner.accountId,
+          streamOf: from.owner.accountId,
           look,
           isReady: () => taken() >= sent,
           tell: (uri) => {
@@ -61,6 +64,8 @@ export function listeners(watcher: Watcher, report: (error: Error) => void) {
           },
           end: () => void handler.close(),
         };
+        // From here on the watcher counts the resources.
+        opening.delete(claim);
         watcher.set(watch, told);
         open.add(handler);
         return () => {
@@ -80,22 +85,30 @@ export function listeners(watcher: Watcher, report: (error: Error) => void) {
   return {
     /** Rejects with a protocol error if a resource cannot be subscribed to, or if a limit is reached. */
     listen: async (asked: ListenRequest): Promise<Response> => {
-      const { accountId } = asked.from.owner;
+      const { owner } = asked.from;
       const uris = listenedTo(asked.body);
-      if (watcher.count(accountId) + (opening.get(accountId) ?? 0) + uris.length > SUBSCRIPTIONS_MAX.account) {
-        throw tooMany('account');
-      }
-      if (open.size >= STREAMS_MAX) throw new ProtocolError(ProtocolErrorCode.InternalError, BUSY);
-      count(accountId, uris.length);
+      const claim: Claim = { accountId: owner.accountId, uris };
       try {
+        // If the store repeats the transaction, the first try may have counted the claim already.
+        const hasRoom = await kept.withRoom(owner, (room) => {
+          if (room >= uris.length) opening.add(claim);
+          return opening.has(claim);
+        });
+        if (!hasRoom) throw tooMany('account');
+        if (open.size + opening.size > STREAMS_MAX) throw new ProtocolError(ProtocolErrorCode.InternalError, BUSY);
         const now = await asked.look();
         if (!now) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'The bearer token is not valid any more.');
-        return await opened(asked, await statesOf(now.service, uris, asked.callable));
+        return await opened(asked, claim, await statesOf(now.service, uris, asked.callable));
       } finally {
-        count(accountId, -uris.length);
-        if (opening.get(accountId) === 0) opening.delete(accountId);
+        opening.delete(claim);
       }
     },
+    /** Number of resources that streams of an account watch in this process, or are about to watch. */
+    count: (accountId: AccountId): number =>
+      [...opening].reduce(
+        (sum, claim) => sum + (claim.accountId === accountId ? claim.uris.length : 0),
+        watcher.count(accountId),
+      ),
     /** Ends every stream with a final result, as the protocol requires. */
     close: async () => {
       await Promise.all([...open].map((handler) => handler.close()));

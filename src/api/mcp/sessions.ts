@@ -77,7 +77,6 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;
     return {
-      accountId: owner.accountId,
       look: lookOf(authInfo),
       isReady: () => stream.taken() >= sent,
       tell: async (uri, state) => {

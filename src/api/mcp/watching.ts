@@ -18,10 +18,11 @@ import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.
 
 export type Watch = {
   /**
-   * Needed to count the subscriptions of an account. Undefined over standard input and output, where one process serves
-   * one client.
+   * Account of a stream of `subscriptions/listen` over HTTP, whose subscriptions are only in this process's memory and
+   * so are counted here. Undefined for sessions, whose stored subscriptions are counted in the store, and over standard
+   * input and output, where one process serves one client.
    */
-  readonly accountId?: AccountId;
+  readonly streamOf?: AccountId;
   readonly look: Look;
   /** False while the client has unread notifications. Its resources are not checked then. */
   readonly isReady: () => boolean;
@@ -41,7 +42,7 @@ export type Watcher = {
   readonly add: (watch: Watch, told: Told) => void;
   readonly remove: (watch: Watch, uri: string) => void;
   readonly end: (watch: Watch) => void;
-  /** Number of subscribed resources of an account in this process. */
+  /** Number of subscribed resources of an account's streams of `subscriptions/listen` in this process. */
   readonly count: (accountId: AccountId) => number;
   readonly stop: () => void;
 };
@@ -121,7 +122,7 @@ export function watching(report: (error: Error) => void, everyMs = EVERY_MS): Wa
     remove,
     end,
     count: (accountId) =>
-      [...watched].reduce((sum, [watch, { told }]) => sum + (watch.accountId === accountId ? told.size : 0), 0),
+      [...watched].reduce((sum, [watch, { told }]) => sum + (watch.streamOf === accountId ? told.size : 0), 0),
     stop: () => {
       for (const watch of [...watched.keys()]) end(watch);
     },

@@ -3,6 +3,7 @@
  * have sessions. Every process that shares the database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
 import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
@@ -22,7 +23,12 @@ const SETTLED_MS = 2 * NOTED_MS;
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
-/** Largest numbers of subscribed resources: of one session or stream, and of an account. */
+/**
+ * Largest numbers of subscribed resources: of one session or stream, and of an account. Each process counts for an
+ * account the stored subscriptions of all sessions and the streams of `subscriptions/listen` in its own memory, before
+ * it accepts one more of either kind. It does not know the streams of other processes, so `n` processes may together
+ * have `n` times as many.
+ */
 export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
 
 /** Key: address of a subscribed resource. Value: digest of the state that was last notified. */
@@ -50,11 +56,26 @@ export type McpReply = { readonly sessionId: string; readonly message: string };
 
 export type McpSessions = ReturnType<typeof mcpSessions>;
 
-export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
+/** `streamed`: number of subscriptions of an account that are not stored, but in the memory of this process. */
+export function mcpSessions(
+  { store, clock }: { readonly store: Services['store']; readonly clock: Clock },
+  streamed: (accountId: AccountId) => number,
+) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
   /** Runs a change with a connection from the account's share of the database connections. */
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
+  /**
+   * Number of subscriptions that an account may add: of sessions and of this process's streams together. Takes a lock
+   * until the transaction ends. Both kinds are counted and added under this lock, so that two requests at once cannot
+   * both take the last place.
+   */
+  const lockedRoomOf = async ({ mcpSessions }: Queries, accountId: AccountId): Promise<number> => {
+    await mcpSessions.lockHandshakes();
+    const stored = await mcpSessions.subscriptionsOf(accountId, ago(MCP_SESSION_IDLE_MS));
+    const count = stored.reduce((sum, one) => sum + Object.keys(toldIn(one)).length, 0);
+    return SUBSCRIPTIONS_MAX.account - count - streamed(accountId);
+  };
   return {
     /**
      * Opens a session and returns null. At a limit, replaces the oldest unused session. If no session is unused, opens
@@ -104,19 +125,25 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       uri: string,
       state: string,
     ): Promise<keyof typeof SUBSCRIPTIONS_MAX | null> =>
-      changeOf(owner, async ({ mcpSessions }) => {
-        await mcpSessions.lockHandshakes();
-        const all = await mcpSessions.subscriptionsOf(owner.accountId, ago(MCP_SESSION_IDLE_MS));
+      changeOf(owner, async (tx) => {
+        const { mcpSessions } = tx;
+        const room = await lockedRoomOf(tx, owner.accountId);
         const row = await mcpSessions.lock(owner, id);
         const own = toldIn(row?.subscriptions ?? null);
         if (!row || uri in own) return null;
         if (Object.keys(own).length >= SUBSCRIPTIONS_MAX.each) return 'each';
-        if (all.reduce((sum, one) => sum + Object.keys(toldIn(one)).length, 0) >= SUBSCRIPTIONS_MAX.account) {
-          return 'account';
-        }
+        if (room < 1) return 'account';
         await mcpSessions.setSubscriptions(owner, id, JSON.stringify({ ...own, [uri]: state }));
         return null;
       }),
+
+    /**
+     * Calls `take` with the number of subscriptions that the account may add, and returns its result. What `take` adds
+     * to the memory of this process must be in `streamed` when `take` returns. The store may repeat the transaction and
+     * call `take` again.
+     */
+    withRoom: <T>(owner: McpOwner, take: (room: number) => T): Promise<T> =>
+      changeOf(owner, async (tx) => take(await lockedRoomOf(tx, owner.accountId))),
 
     /**
      * Stores the digest of a resource's new state. Must be called before the notification of that state. A null `state`
