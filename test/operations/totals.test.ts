@@ -61,7 +61,7 @@ const ALONE = [undefined, 'draft', 'pending', 'overdue', 'paid', 'refunded', 'ca
 const STATUSES = [...ALONE, 'unpaid', 'paid,draft', 'overdue,cancelled'];
 const REFERENCE_PARTS = [undefined, 'ORDER 1', '%'];
 
-describe.each(ENGINES)('totals on %s', (engine) => {
+describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %s', (engine) => {
   describe.each(LIVES[engine])('of a ledger in $zone', ({ zone, from, seed, operations }) => {
     let ledger: Ledger;
     let desk: Desk;
