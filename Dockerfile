@@ -16,6 +16,7 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY bin ./bin
+COPY locales ./locales
 COPY schema ./schema
 COPY tools ./tools
 COPY --from=build /app/dist ./dist

@@ -13,6 +13,7 @@ import { serverJson } from './packaging/server-json.ts';
 /** Files that are copied from the repository without changes. */
 const COPIED = [
   'bin/billhook.js',
+  'locales',
   'tools/mcp.json',
   'tools/invoices-view.html',
   'tools/skills.json',

@@ -28,6 +28,8 @@ function checksOf(root: string): readonly Check[] {
   ];
   const gaps = 'dev/scripts/operation-gaps.ts';
   if (present(gaps)) checks.push({ name: 'operations', command: ['node', gaps] });
+  const locales = 'dev/scripts/locales/check.ts';
+  if (present(locales)) checks.push({ name: 'locales', command: ['node', locales] });
   const words = 'dev/scripts/plain-words.ts';
   if (present(words)) checks.push({ name: 'plain words', command: ['node', words] });
   const view = 'src/api/mcp/view';

@@ -12,6 +12,7 @@ import { CATALOG_FILE, catalogText } from './catalog-file.ts';
 import { conversationPicture } from './conversation-picture.ts';
 import { decisionsIndex } from './decisions-index.ts';
 import { recordExamples } from './examples/record.ts';
+import { modulesOf } from './locales/types.ts';
 import { chatGptSubmission } from './packaging/chatgpt-submission.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
@@ -32,6 +33,7 @@ const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
+for (const [path, text] of Object.entries(modulesOf(root))) put(path, text);
 put(CATALOG_FILE, catalogText(root));
 put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
 // The tools come first, because a starting service reads them. The examples come before the documents that contain

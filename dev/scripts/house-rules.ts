@@ -22,7 +22,7 @@ export function houseViolations(root: string): Violation[] {
 }
 
 const IN_SRC =
-  /^src\/((app|services|http|maintenance|cli|config|settings|clock|log)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli|telemetry)\/|(api|web)\/[^/]+\/)/;
+  /^src\/((app|services|http|maintenance|cli|config|settings|clock|log)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli|telemetry|words)\/|(api|web)\/[^/]+\/)/;
 const WITHOUT_SUBJECT = /(^|\/)(utils?|helpers?|libs?|common|shared|misc)(\/|\.[a-z]+$)/;
 
 /** `file` is a path from the root of the repository. */
@@ -38,7 +38,11 @@ export function roomViolations(file: string): Violation[] {
  * be read at a glance.
  */
 const LINES_MAX = 400;
-const LINES_MAX_OF: Readonly<Record<string, number>> = { 'src/operations/kernel/operation.ts': 130 };
+const LINES_MAX_OF: Readonly<Record<string, number>> = {
+  'src/operations/kernel/operation.ts': 130,
+  // Types that `npm run gen` writes from the files of `locales`.
+  'src/words/messages.ts': Number.POSITIVE_INFINITY,
+};
 
 export function lengthViolations(file: string, text: string): Violation[] {
   const max = LINES_MAX_OF[file] ?? LINES_MAX;

@@ -3,6 +3,7 @@
  * invoice never asks the customer to pay, because the customer would then pay twice.
  */
 
+import { DOCUMENTS } from '../words/texts.ts';
 import type { LocalDate } from './dates.ts';
 import { dateIn, type Language, moneyIn } from './language.ts';
 import type { Currency } from './money.ts';
@@ -14,51 +15,6 @@ import type { DirectDebit } from './parties.ts';
  */
 export type Collection = DirectDebit & { readonly creditor: string | null; readonly on: LocalDate | null };
 
-type CollectionWords = {
-  readonly title: string;
-  /** Label before the day of the collection. */
-  readonly on: string;
-  readonly mandate: string;
-  readonly creditor: string;
-  readonly text: (facts: { amount: string; account: string; on: string | null }) => string;
-  /** Label of a link to the page of the invoice. */
-  readonly see: string;
-  readonly invoice: string;
-};
-
-export const COLLECTION_WORDS: Readonly<Record<Language, CollectionWords>> = {
-  en: {
-    title: 'Collected by direct debit',
-    on: 'Collected on',
-    mandate: 'Mandate',
-    creditor: 'Creditor ID',
-    text: ({ amount, account, on }) =>
-      `You need not do anything: ${amount} will be collected by direct debit from your account ending in ${account}${on === null ? '' : `, on ${on}`}.`,
-    see: 'See the invoice',
-    invoice: 'The invoice',
-  },
-  nl: {
-    title: 'Automatische incasso',
-    on: 'Afgeschreven op',
-    mandate: 'Machtiging',
-    creditor: 'Incassant-ID',
-    text: ({ amount, account, on }) =>
-      `U hoeft niets te doen: ${amount} wordt${on === null ? '' : ` op ${on}`} automatisch afgeschreven van uw rekening die eindigt op ${account}.`,
-    see: 'Factuur bekijken',
-    invoice: 'De factuur',
-  },
-  de: {
-    title: 'Einzug per Lastschrift',
-    on: 'Abgebucht am',
-    mandate: 'Mandat',
-    creditor: 'Gläubiger-ID',
-    text: ({ amount, account, on }) =>
-      `Sie müssen nichts tun: ${amount} wird${on === null ? '' : ` am ${on}`} per Lastschrift von Ihrem Konto mit der Endung ${account} eingezogen.`,
-    see: 'Rechnung ansehen',
-    invoice: 'Die Rechnung',
-  },
-};
-
 /**
  * Announces the collection in one sentence; `amount` in minor units. Only the last four characters of the bank account
  * are shown, because other people may see mails and pages.
@@ -68,7 +24,7 @@ export function collectionText(
   { language, amount, currency }: { readonly language: Language; readonly amount: number; readonly currency: Currency },
 ): string {
   const day = on === null ? null : dateIn(language, on);
-  return COLLECTION_WORDS[language].text({
+  return DOCUMENTS[language].collection.text({
     amount: moneyIn(language, amount, currency),
     account: iban.slice(-4),
     on: day,
@@ -80,7 +36,7 @@ export function collectionFacts(
   { mandate_reference: reference, creditor }: Omit<Collection, 'on'>,
   language: Language,
 ): { readonly label: string; readonly value: string }[] {
-  const words = COLLECTION_WORDS[language];
+  const words = DOCUMENTS[language].collection;
   return [
     { label: words.mandate, value: reference },
     ...(creditor === null ? [] : [{ label: words.creditor, value: creditor }]),

@@ -1,53 +1,81 @@
+import { LANGUAGES, type Language, LOCALES, SPOKEN_IN } from '../words/languages.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { type Currency, exponentOf, formatMoney } from './money.ts';
 import { trimmedEnd } from './text.ts';
 
-export const LANGUAGES = ['en', 'nl', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** For each language: countries where most businesses use it. */
-const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
-  en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
-  nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],
-  de: ['DE', 'AT', 'CH', 'LI'],
-};
-
 type Reader = { readonly language: Language | null; readonly country: string | null };
 
 /**
- * Language of everything that a customer reads (R20, R84): the customer's own language, otherwise the language of the
- * customer's country. If neither is known, a customer in another country than the business gets English. All other
- * customers get the business's own language, the language of its country, or English.
+ * Language of everything that a customer reads (R20, R84, R111): the customer's own language, otherwise the language of
+ * the customer's country; in a country with several, such as Belgium, the business's. If neither is known, a customer in
+ * another country than the business gets English. All other customers get the business's own language, the first one of
+ * its country, or English.
  */
 export function languageOfCustomer(customer: Reader, business: Reader): Language {
-  const own = customer.language ?? languageIn(customer.country);
-  const isAbroad = customer.country !== null && customer.country !== business.country;
-  return own ?? (isAbroad ? 'en' : (business.language ?? languageIn(business.country) ?? 'en'));
+  const spoken = languagesIn(customer.country);
+  const own = customer.language ?? (spoken.length === 1 ? spoken[0] : undefined);
+  const isAbroad = spoken.length === 0 && customer.country !== null && customer.country !== business.country;
+  return own ?? (isAbroad ? 'en' : (business.language ?? languagesIn(business.country)[0] ?? 'en'));
 }
 
-export function languageIn(country: string | null): Language | undefined {
-  return country === null ? undefined : LANGUAGES.find((language) => SPOKEN_IN[language].includes(country));
+export function languagesIn(country: string | null): readonly Language[] {
+  return country === null ? [] : LANGUAGES.filter((language) => SPOKEN_IN[language].includes(country));
 }
 
-/** An amount with the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`. */
+/** The name of a language in another one: `German`, `Duits`, `Deutsch`, `Allemand`. */
+export function languageName(language: Language, named: Language): string {
+  const name = new Intl.DisplayNames(LOCALES[language], { type: 'language' }).of(named) ?? named;
+  return name.charAt(0).toLocaleUpperCase(LOCALES[language]) + name.slice(1);
+}
+
+type Figures = {
+  readonly number: Intl.NumberFormat;
+  readonly point: string;
+  readonly space: string;
+  readonly isCodeFirst: boolean;
+};
+const FIGURES = new Map<Language, Figures>();
+
+/** How a language writes amounts and percentages, by `Intl`. */
+function figuresOf(language: Language): Figures {
+  const kept = FIGURES.get(language);
+  if (kept) return kept;
+  const locale = LOCALES[language];
+  const types = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).formatToParts(1.5);
+  const money = types({ style: 'currency', currency: 'EUR', currencyDisplay: 'code' });
+  const figures = {
+    number: new Intl.NumberFormat(locale),
+    point: types({}).find(({ type }) => type === 'decimal')?.value ?? '.',
+    space: types({ style: 'percent' }).some(({ type }) => type === 'literal') ? NO_BREAK : '',
+    isCodeFirst: money[0]?.type === 'currency',
+  };
+  FIGURES.set(language, figures);
+  return figures;
+}
+
+const NO_BREAK = '\u00a0';
+
+/** An amount with the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`, `1 234,50 EUR`. */
 export function moneyIn(language: Language, minor: number, currency: Currency): string {
-  const english = formatMoney(minor, currency);
-  if (language === 'en') return english;
-  const continental = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
-  if (language === 'nl') return continental;
-  const [code, digits] = continental.split(' ');
-  return `${digits} ${code}`;
+  const digits = amountIn(language, minor, currency);
+  return figuresOf(language).isCodeFirst ? `${currency} ${digits}` : `${digits} ${currency}`;
 }
 
-const LOCALES = { en: 'en', nl: 'nl-NL', de: 'de-DE' } as const;
-
-/** An amount without its currency: `1,234.50`, `1.234,50`. */
+/** An amount without its currency: `1,234.50`, `1.234,50`, `1 234,50`. */
 export function amountIn(language: Language, minor: number, currency: Currency): string {
-  return moneyIn(language, minor, currency).replace(currency, '').trim();
+  const english = formatMoney(minor, currency).slice(currency.length + 1);
+  if (language === 'en') return english;
+  const { number, point } = figuresOf(language);
+  const [whole = '', fraction] = english.replaceAll(',', '').split('.');
+  // As text, because -0.50 has no sign left when its whole part is a number.
+  const digits = number.format(whole as `${number}`).replaceAll('\u202f', NO_BREAK);
+  return fraction === undefined ? digits : `${digits}${point}${fraction}`;
 }
 
 /**
@@ -57,18 +85,18 @@ export function priceIn(language: Language, price: number, scale: number, curren
   const unit = 10 ** scale;
   const amount = amountIn(language, Math.floor(price / unit), currency);
   const finer = trimmedEnd(String(price % unit).padStart(scale, '0'), /0/);
-  const dot = language === 'en' ? '.' : ',';
-  return finer === '' ? amount : `${amount}${exponentOf(currency) === 0 ? dot : ''}${finer}`;
+  return finer === '' ? amount : `${amount}${exponentOf(currency) === 0 ? figuresOf(language).point : ''}${finer}`;
 }
 
 /** `1,000.5`, `1.000,5`. */
 export function numberIn(language: Language, number: number, decimalsMax = 3): string {
-  return number.toLocaleString(LOCALES[language], { maximumFractionDigits: decimalsMax });
+  const text = number.toLocaleString(LOCALES[language], { maximumFractionDigits: decimalsMax });
+  return text.replaceAll('\u202f', NO_BREAK);
 }
 
 /** `9.5%`, `9,5%`, `9,5 %`. */
-export function percentIn(language: Language, percent: number): string {
-  return `${numberIn(language, percent)}${language === 'de' ? ' ' : ''}%`;
+export function percentIn(language: Language, percent: number, decimalsMax?: number): string {
+  return `${numberIn(language, percent, decimalsMax)}${figuresOf(language).space}%`;
 }
 
 /** `Netherlands`, `Nederland`, `Niederlande`. */

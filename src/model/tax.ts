@@ -1,4 +1,5 @@
 /** VAT categories, reasons for charging no tax (R83), and the tax of a line, from the call or from defaults (R84). */
+import { DOCUMENTS } from '../words/texts.ts';
 import type { Language } from './language.ts';
 
 /** In the order of their EN 16931 codes: S, Z, E, AE, K, G, O. */
@@ -92,30 +93,17 @@ export const CATEGORY_CODES = {
   outside_scope: 'O',
 } as const satisfies Record<TaxCategory, string>;
 
-type Fixed = { readonly code: string; readonly reason: Readonly<Record<Language, string>> };
+/** Codes of categories whose reason is fixed. */
+const FIXED = {
+  reverse_charge: 'VATEX-EU-AE',
+  intra_community: 'VATEX-EU-IC',
+  export: 'VATEX-EU-G',
+  outside_scope: 'VATEX-EU-O',
+} as const;
 
-const FIXED: Partial<Record<TaxCategory, Fixed>> = {
-  reverse_charge: {
-    code: 'VATEX-EU-AE',
-    reason: { en: 'Reverse charge', nl: 'Btw verlegd', de: 'Steuerschuldnerschaft des Leistungsempfängers' },
-  },
-  intra_community: {
-    code: 'VATEX-EU-IC',
-    reason: {
-      en: 'Intra-Community supply',
-      nl: 'Intracommunautaire levering',
-      de: 'Steuerfreie innergemeinschaftliche Lieferung',
-    },
-  },
-  export: {
-    code: 'VATEX-EU-G',
-    reason: { en: 'Export outside the EU', nl: 'Uitvoer buiten de EU', de: 'Steuerfreie Ausfuhrlieferung' },
-  },
-  outside_scope: {
-    code: 'VATEX-EU-O',
-    reason: { en: 'Not subject to VAT', nl: 'Buiten de werkingssfeer van de btw', de: 'Nicht steuerbar' },
-  },
-};
+function isFixed(category: TaxCategory | null): category is keyof typeof FIXED {
+  return category !== null && Object.hasOwn(FIXED, category);
+}
 
 /** Fields of a tax line that decide its exemption. */
 type ExemptLine = {
@@ -133,10 +121,13 @@ type Exemption = { readonly reason: string | null; readonly code: string | null 
  */
 export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: string | null | undefined): Exemption {
   const category = categoryOf({ taxRate: taxLine.rate, taxCategory: taxLine.category });
-  const fixed = category === null ? undefined : FIXED[category];
+  const fixed = isFixed(category) ? category : undefined;
   return {
-    reason: taxLine.reason ?? (category === 'exempt' ? ofSeller : undefined) ?? fixed?.reason[language] ?? null,
-    code: taxLine.code ?? fixed?.code ?? null,
+    reason:
+      taxLine.reason ??
+      (category === 'exempt' ? ofSeller : undefined) ??
+      (fixed ? DOCUMENTS[language].exemption[fixed] : null),
+    code: taxLine.code ?? (fixed ? FIXED[fixed] : null),
   };
 }
 

@@ -74,7 +74,14 @@ export function words(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replace(/[\s\u00a0\u202f]+/g, ' ');
+    .replace(SPACES, ' ');
+}
+
+const SPACES = /[\s\u00a0\u202f]+/g;
+
+/** A text of `locales` as {@link words} shows it. */
+export function said(text: string): string {
+  return text.replace(SPACES, ' ');
 }
 
 export function valueIn(html: string, name: string): string {

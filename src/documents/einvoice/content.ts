@@ -8,6 +8,7 @@ import { type Period, taxLineOf, totalsBefore } from '../../model/invoice-sums.t
 import type { Language } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import { CATEGORY_CODES, categoryOf, exemptionOf, hasReason } from '../../model/tax.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import { type Allowance, allowanceOf, amountText, hundredthsText, lineFigures } from './figures.ts';
 import { buyerContent, type Party, type Place, placeOf, sellerContent } from './party-content.ts';
@@ -106,8 +107,6 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly ownTax: { readonly currency: Currency; readonly amount: string } | null;
   readonly files: readonly SupportingFile[];
 };
-
-const DISCOUNT: Readonly<Record<Language, string>> = { en: 'Discount', nl: 'Korting', de: 'Rabatt' };
 
 export function contentOf(invoice: EInvoice, profile: Profile): Content {
   const { currency, parties } = invoice;
@@ -216,7 +215,10 @@ function discounted(
   language: Language,
   currency: Currency,
 ): Discounted {
-  const told = { reason: oneLine(reason) ?? DISCOUNT[language], amount: amountText(amount, currency) };
+  const told = {
+    reason: oneLine(reason) ?? DOCUMENTS[language].reasons.discount,
+    amount: amountText(amount, currency),
+  };
   return percent === null ? { ...told, percent } : { ...told, percent, base: amountText(base, currency) };
 }
 

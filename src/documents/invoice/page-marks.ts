@@ -17,7 +17,13 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
     });
     if (name) drawLines(sheet, [name], FOOTER, PAGE, FOOTER_TOP);
     const right = { left: 440, right: PAGE.right, align: 'right' } as const;
-    drawText(sheet, invoice.words.page(page - start + 1, count), FOOTER, right, FOOTER_TOP);
+    drawText(
+      sheet,
+      invoice.words.page({ page: String(page - start + 1), count: String(count) }),
+      FOOTER,
+      right,
+      FOOTER_TOP,
+    );
     if (invoice.mark === 'DRAFT' || invoice.mark === 'CANCELLED')
       drawWatermark(sheet, invoice.mark, invoice.words.marks[invoice.mark]);
   }

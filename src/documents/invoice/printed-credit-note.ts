@@ -5,12 +5,12 @@ import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms } from './invoice-fields.ts';
 import { type PrintedInvoice, partiesOf, termsOf } from './printed-invoice.ts';
 import { columnsOf, printedItems } from './printed-items.ts';
 import { exemptionsOf, ownTaxOf, taxSums } from './printed-sums.ts';
-import { PRINT_WORDS } from './words.ts';
 
 /** Amounts in minor units. Lines are net, even if the invoice's prices include tax. */
 export type CreditNoteFields = BusinessTerms & {
@@ -39,7 +39,7 @@ export type CreditNoteDocument = {
 export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocument): PrintedInvoice {
   const { currency } = note;
   const { language = 'en' } = parties;
-  const { creditNote: words, sums } = PRINT_WORDS[language];
+  const { creditNote: words, sums } = DOCUMENTS[language].invoice;
   const money = (minor: number) => moneyIn(language, minor, currency);
   return {
     title: words.title,

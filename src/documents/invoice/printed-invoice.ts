@@ -1,16 +1,18 @@
 /** The texts and figures of a printed invoice: everything that its pages show. */
+
 import { groupedIban } from '../../model/bank.ts';
-import { COLLECTION_WORDS, collectionFacts } from '../../model/collection.ts';
+import { collectionFacts } from '../../model/collection.ts';
 import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { countryIn, dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Buyer, DeliveryAddress, DirectDebit, Parties, Seller } from '../../model/parties.ts';
 import { printedReference, type Transfer, transferOf } from '../../model/transfer.ts';
+import type { Documents } from '../../words/messages.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { columnsOf, type PrintedItem, printedItems } from './printed-items.ts';
 import { exemptionsOf, type Labelled, type PrintedSum, sumsOf } from './printed-sums.ts';
-import { PRINT_WORDS, type PrintWords } from './words.ts';
 
 export type InvoiceDocument = {
   readonly invoice: InvoiceFields;
@@ -25,7 +27,7 @@ export type InvoiceDocument = {
 export type PrintedInvoice = {
   readonly language: Language;
   /** Fixed texts, in the language of the document. */
-  readonly words: PrintWords;
+  readonly words: Documents['invoice'];
   readonly title: string;
   /** Null for a draft. */
   readonly number: string | null;
@@ -59,7 +61,7 @@ export type PrintedInvoice = {
 /** The result does not depend on the day of printing, so an unchanged invoice always gives the same content. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
-  const words = PRINT_WORDS[language];
+  const words = DOCUMENTS[language].invoice;
   const { status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
   const isDue = isPayable || status === 'draft';
@@ -84,7 +86,7 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
     notes: invoice.notes,
     paymentUrl: isPayable && debit === null ? paymentUrl : null,
     terms: isDue ? (invoice.paymentTerms ?? null) : null,
-    bankTitle: debit === null ? words.transfer.title : COLLECTION_WORDS[language].title,
+    bankTitle: debit === null ? words.transfer.title : DOCUMENTS[language].collection.title,
     bank: debit ? mandateOf(debit, seller, language) : transfer ? bankOf(transfer, words) : [],
     transferCode: transfer?.code ?? null,
   };
@@ -93,7 +95,7 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
 /** Optional facts of a document, such as the delivery date, with their labels. */
 export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const { deliveryDate, period, buyerReference, orderReference, delivery } = terms;
-  const words = PRINT_WORDS[language];
+  const words = DOCUMENTS[language].invoice;
   const date = (at: LocalDate) => dateIn(language, at);
   return [
     ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
@@ -119,7 +121,7 @@ export function partiesOf({
 }: Parties): Pick<PrintedInvoice, 'seller' | 'buyer' | 'language' | 'words'> {
   return {
     language,
-    words: PRINT_WORDS[language],
+    words: DOCUMENTS[language].invoice,
     seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
     buyer: { name: buyer.name, details: buyerLines(buyer, language) },
   };
@@ -142,7 +144,7 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
 function sellerLines(seller: Seller, language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
   const { tax_number: taxNumber = null, contact_name: contact = null } = seller;
-  const words = PRINT_WORDS[language];
+  const words = DOCUMENTS[language].invoice;
   const [street, ...place] = addressOf(seller, language);
   return known([
     legalName === name ? null : legalName,
@@ -159,7 +161,7 @@ function sellerLines(seller: Seller, language: Language): string[] {
 
 function buyerLines(buyer: Buyer, language: Language): string[] {
   const { company, vat_number: vat, registration_number: registration = null, email } = buyer;
-  const words = PRINT_WORDS[language];
+  const words = DOCUMENTS[language].invoice;
   return known([
     company,
     ...addressOf(buyer, language),
@@ -177,7 +179,7 @@ function known(parts: readonly (string | null)[]): string[] {
   return parts.filter((part): part is string => part !== null && part !== '');
 }
 
-function bankOf({ iban, bic, holder, reference }: Transfer, { transfer }: PrintWords): Labelled[] {
+function bankOf({ iban, bic, holder, reference }: Transfer, { transfer }: Documents['invoice']): Labelled[] {
   return [
     { label: 'IBAN', value: groupedIban(iban) },
     ...(bic === null ? [] : [{ label: 'BIC', value: bic }]),
@@ -195,7 +197,7 @@ function mandateOf(
 }
 
 function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Language): PrintedInvoice['headline'] {
-  const { sums, dueDate, payBy, paidOn, wasPaidOn, cancelledOn } = PRINT_WORDS[language];
+  const { sums, dueDate, payBy, paidOn, wasPaidOn, cancelledOn } = DOCUMENTS[language].invoice;
   const money = (minor: number) => moneyIn(language, minor, invoice.currency);
   const on = (at: Instant | null) => (at === null ? '' : dateIn(language, dateAt(at, timezone)));
   const total = { label: sums.total, value: money(invoice.total) };
@@ -206,7 +208,7 @@ function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Lang
     case 'pending':
       return [
         { label: sums.due, value: money(invoice.due) },
-        { label: invoice.directDebit && invoice.due > 0 ? COLLECTION_WORDS[language].on : payBy, value: due },
+        { label: invoice.directDebit && invoice.due > 0 ? DOCUMENTS[language].collection.on : payBy, value: due },
       ];
     case 'paid':
       return [

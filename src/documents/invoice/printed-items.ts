@@ -3,7 +3,7 @@ import { amountIn, dateIn, type Language, moneyIn, numberIn, percentIn, priceIn 
 import { type Currency, fromHundredths } from '../../model/money.ts';
 import { categoryOf, type TaxCategory } from '../../model/tax.ts';
 import { unitIn } from '../../model/units.ts';
-import { PRINT_WORDS } from './words.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 
 export type PrintedItem = {
   /** Cells: description, quantity, unit price, tax rate, amount. */
@@ -23,7 +23,7 @@ export function columnsOf(
   { currency, pricesIncludeTax = false }: Omit<Priced, 'lines' | 'taxLines'>,
   language: Language,
 ) {
-  const { columns } = PRINT_WORDS[language];
+  const { columns } = DOCUMENTS[language].invoice;
   const { description, quantity, tax } = columns;
   const [price, amount] = pricesIncludeTax ? [columns.grossPrice, columns.gross] : [columns.unitPrice, columns.net];
   return [description, quantity, price(currency), tax, amount(currency)];
@@ -52,7 +52,7 @@ export function printedItems({ currency, lines, taxLines }: Priced, language: La
 /** The name of a discount: `Discount 10%`, or `Discount` for an amount. */
 export function discountName(discount: Discount, language: Language): string {
   const percent = 'percent' in discount ? percentIn(language, fromHundredths(discount.percent)) : null;
-  return PRINT_WORDS[language].discount(percent);
+  return DOCUMENTS[language].invoice.discount(percent);
 }
 
 function periodOf({ period }: Line, language: Language): string[] {
@@ -72,7 +72,7 @@ function categoryNameOf(line: Line, language: Language): string[] {
 
 /** Name of a tax category with a capital first letter, for a separate line of text. */
 export function categoryName(category: Exclude<TaxCategory, 'standard'>, language: Language): string {
-  const name = PRINT_WORDS[language].categories[category];
+  const name = DOCUMENTS[language].invoice.categories[category];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 

@@ -3,16 +3,16 @@ import { type Language, moneyIn, numberIn, percentIn } from '../../model/languag
 import { type Currency, fromHundredths } from '../../model/money.ts';
 import type { Seller } from '../../model/parties.ts';
 import { categoryOf, exemptionOf } from '../../model/tax.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { categoryName, discountName } from './printed-items.ts';
-import { PRINT_WORDS } from './words.ts';
 
 export type Labelled = { readonly label: string; readonly value: string };
 export type PrintedSum = Labelled & { readonly strong?: true };
 
 export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[] {
   const { currency, taxLines, pricesIncludeTax = false } = invoice;
-  const { sums } = PRINT_WORDS[language];
+  const { sums } = DOCUMENTS[language].invoice;
   const money = (minor: number) => moneyIn(language, minor, currency);
   const beforeTax = (label: string) => (pricesIncludeTax ? sums.withoutTax(label) : label);
   return [
@@ -34,7 +34,7 @@ function beforeDiscount(invoice: InvoiceFields, beforeTax: (label: string) => st
   const { itemsTotal, discountTotal } = totalsBefore(invoice);
   const name = beforeTax(discountName(discount, language));
   return [
-    { label: beforeTax(PRINT_WORDS[language].sums.itemsTotal), value: moneyIn(language, itemsTotal, currency) },
+    { label: beforeTax(DOCUMENTS[language].invoice.sums.itemsTotal), value: moneyIn(language, itemsTotal, currency) },
     {
       label: discount.reason ? `${name} · ${discount.reason}` : name,
       value: `−${moneyIn(language, discountTotal, currency)}`,
@@ -43,7 +43,7 @@ function beforeDiscount(invoice: InvoiceFields, beforeTax: (label: string) => st
 }
 
 export function taxSums(taxLines: readonly TaxLine[], currency: Currency, language: Language): PrintedSum[] {
-  const { sums, categories } = PRINT_WORDS[language];
+  const { sums, categories } = DOCUMENTS[language].invoice;
   const isVat = taxLines.some(({ category }) => category !== undefined);
   return taxLines.map(({ rate, category, taxable, tax }) => {
     const percent = percentIn(language, fromHundredths(rate));
@@ -52,7 +52,7 @@ export function taxSums(taxLines: readonly TaxLine[], currency: Currency, langua
     const kind = categoryOf({ taxRate: rate, taxCategory: category });
     if (kind === 'outside_scope') return { label: `${categoryName(kind, language)}: ${base}`, value };
     const name = kind === null || kind === 'standard' ? percent : `${percent} ${categories[kind]}`;
-    return { label: (isVat ? sums.vat : sums.tax)(name, base), value };
+    return { label: isVat ? sums.vat({ rate: name, base }) : sums.tax({ percent: name, base }), value };
   });
 }
 
@@ -61,7 +61,12 @@ export function ownTaxOf({ ownCurrency }: BusinessTerms, currency: Currency, lan
   if (!ownCurrency) return [];
   const { currency: own, rate, taxTotal } = ownCurrency;
   const exchange = `1 ${currency} = ${numberIn(language, rate / 1_000_000, 6)} ${own}`;
-  return [{ label: PRINT_WORDS[language].sums.ownTax(own, exchange), value: moneyIn(language, taxTotal, own) }];
+  return [
+    {
+      label: DOCUMENTS[language].invoice.sums.ownTax({ currency: own, rate: exchange }),
+      value: moneyIn(language, taxTotal, own),
+    },
+  ];
 }
 
 /** Reasons for charging no tax, without repetitions, in the order of the tax lines. */

@@ -1,9 +1,9 @@
 /** The ways to pay: the payment link and the bank account, each with a QR code. */
 import { create } from 'qrcode';
+import type { Documents } from '../../words/messages.ts';
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawText, linesIn, PAGE, type Sheet, STYLES } from './sheet.ts';
-import type { PrintWords } from './words.ts';
 
 const QR_SIZE = 80;
 const TEXT = { left: PAGE.left + QR_SIZE + 14, right: 302 } as const;
@@ -54,14 +54,19 @@ function drawBankTitle(sheet: Sheet, title: string, top: number): number {
   return top + BANK_TITLE_HEIGHT;
 }
 
-function drawTransferCode(sheet: Sheet, code: string, { title, scan }: PrintWords['transfer'], top: number): number {
+function drawTransferCode(
+  sheet: Sheet,
+  code: string,
+  { title, scan }: Documents['invoice']['transfer'],
+  top: number,
+): number {
   drawQr(sheet.doc, code, PAGE.left, top);
   const below = drawText(sheet, title, BANK_TITLE, TEXT, top - 2) + 1;
   drawText(sheet, scan, STYLES.muted, TEXT, below);
   return top + QR_SIZE + CODE_GAP;
 }
 
-function drawPayBox(sheet: Sheet, url: string, { payOnline, scan }: PrintWords): void {
+function drawPayBox(sheet: Sheet, url: string, { payOnline, scan }: Documents['invoice']): void {
   const { doc, y } = sheet;
   drawQr(doc, url, PAGE.left, y);
   let top = drawText(sheet, payOnline, { ...STYLES.strong, size: 11 }, TEXT, y - 2) + 1;

@@ -3,14 +3,14 @@
  * unsubscribe, because it is not marketing. Collection costs and interest appear only in sentences that the business
  * has written (`terms`).
  */
+
 import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Seller } from '../../model/parties.ts';
-import { NOTICE_WORDS } from './dunning-notice-words.ts';
+import { MAILS } from '../../words/texts.ts';
 import { announced, collectionMail, dueOf, type InvoiceMailData, paymentMail } from './invoice-mails.ts';
 import type { MailContent } from './layout.ts';
-import { MAIL_WORDS } from './words.ts';
 
 type Claimant = Pick<
   Seller,
@@ -40,10 +40,11 @@ type NoticeFacts = {
 export function dunningNoticeMail(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
   const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate, collection } = data;
   const { claimant, lastDay, terms } = facts;
-  const words = NOTICE_WORDS[language];
+  const words = MAILS[language].notice;
   const seller = claimant.legal_name ?? claimant.name;
   const due = dueOf(data);
-  const part = amountDue === amount ? due : MAIL_WORDS[language].partOf(due, moneyIn(language, amount, currency));
+  const part =
+    amountDue === amount ? due : MAILS[language].mail.partOf({ due, total: moneyIn(language, amount, currency) });
   const paragraphs = [
     words.default({ number, date: dateIn(language, facts.invoiceDate), due: part, dueDate: dateIn(language, dueDate) }),
     (collection ? words.allow : words.demand)({ due, lastDay: dateIn(language, lastDay) }),
@@ -55,11 +56,11 @@ export function dunningNoticeMail(data: InvoiceMailData, facts: NoticeFacts, mes
     words.closing,
   ];
   const frame = { ...data, seller, salutation: words.salutation(customer), letterhead: letterhead(claimant, language) };
-  return (collection ? collectionMail : paymentMail)(frame, words.subject(number, seller), paragraphs);
+  return (collection ? collectionMail : paymentMail)(frame, words.subject({ number, seller }), paragraphs);
 }
 
 function bankLines({ iban, bic }: Claimant, holder: string, reference: string, language: Language): string {
-  const { bank } = NOTICE_WORDS[language];
+  const { bank } = MAILS[language].notice;
   return known([
     `${bank.holder}: ${holder}`,
     iban && `IBAN: ${groupedIban(iban)}`,
@@ -70,7 +71,7 @@ function bankLines({ iban, bic }: Claimant, holder: string, reference: string, l
 
 function letterhead(claimant: Claimant, language: Language): string[] {
   const { address, postal_code: postalCode, city, country, registration_number: registration } = claimant;
-  const { registrationNumber, vatNumber } = NOTICE_WORDS[language];
+  const { registrationNumber, vatNumber } = MAILS[language].notice;
   return known([
     address,
     known([postalCode, city]).join(' '),

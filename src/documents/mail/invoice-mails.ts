@@ -2,13 +2,14 @@
  * Mails to customers about an invoice or a payment link. Each mail has one button, for paying. If the seller collects
  * the money by direct debit, the button is for viewing the invoice.
  */
-import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
+
+import { type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { UsualTone } from '../../model/reminding.ts';
+import { DOCUMENTS, MAILS } from '../../words/texts.ts';
 import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
-import { MAIL_WORDS } from './words.ts';
 
 /** Amounts in minor units. */
 type PaymentMail = CustomerMailParts & {
@@ -32,9 +33,9 @@ export type LinkMailData = PaymentMail & { readonly what: string };
 
 export function invoiceMail(data: InvoiceMailData): MailContent {
   const { language, seller, invoiceNumber: number, amount, amountDue, currency, dueDate } = data;
-  const words = MAIL_WORDS[language].invoice;
+  const words = MAILS[language].mail.invoice;
   const total = amountDue === amount ? null : moneyIn(language, amount, currency);
-  const subject = words.subject(number, seller);
+  const subject = words.subject({ number, seller });
   const text = words.text({ number, due: dueOf(data), total });
   return data.collection
     ? collectionMail(data, subject, [text, ...announced(data, data.collection)])
@@ -47,12 +48,13 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
  */
 export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: string | undefined): MailContent {
   const { language, seller, invoiceNumber, amount, amountDue, currency, dueDate, daysOverdue } = data;
-  const words = MAIL_WORDS[language];
+  const words = MAILS[language].mail;
   const isPart = amountDue !== amount;
-  const due = isPart ? words.partOf(dueOf(data), moneyIn(language, amount, currency)) : dueOf(data);
-  const when = words.due(dueDate, daysOverdue);
+  const due = isPart ? words.partOf({ due: dueOf(data), total: moneyIn(language, amount, currency) }) : dueOf(data);
+  const when = words.due({ day: dateIn(language, dueDate), late: daysOverdue });
   const facts = { seller, invoiceNumber, due, isPart, when };
-  const { subject, opening, closing } = (data.collection ? words.toCollect : words.reminder[tone])(facts);
+  const wording = data.collection ? words.toCollect : words.reminder[tone];
+  const [subject, opening, closing] = [wording.subject(facts), wording.opening(facts), wording.closing];
   const said = message === undefined ? [] : [message];
   return data.collection
     ? collectionMail(data, subject, [opening, ...announced(data, data.collection), ...said, closing])
@@ -62,8 +64,8 @@ export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: st
 /** Reminder of a payment link (R33). */
 export function linkReminderMail(data: LinkMailData): MailContent {
   const { seller, what } = data;
-  const { subject, opening, closing } = MAIL_WORDS[data.language].link({ seller, what, due: dueOf(data) });
-  return paymentMail(data, subject, [opening, closing]);
+  const { subject, opening, closing } = MAILS[data.language].mail.link;
+  return paymentMail(data, subject({ what, seller }), [opening({ due: dueOf(data), what }), closing]);
 }
 
 /** Text that announces the direct debit, with the mandate. */
@@ -81,13 +83,13 @@ export function announced(
 
 /** A mail about an invoice that the seller collects by direct debit. Its button opens the invoice. */
 export function collectionMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
-  const { see: label, invoice: text } = COLLECTION_WORDS[data.language];
+  const { see: label, invoice: text } = DOCUMENTS[data.language].collection;
   return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });
 }
 
 /** A mail with a button for paying the amount due. */
 export function paymentMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
-  const { label, text } = MAIL_WORDS[data.language].pay;
+  const { label, text } = MAILS[data.language].mail.pay;
   return customerMail(data, subject, paragraphs, { label: label(dueOf(data)), text, url: data.paymentUrl });
 }
 

@@ -1,8 +1,9 @@
 /** Two layouts of mails. A mail to a customer may have a button. A mail to people who run a business is plain. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import type { OutgoingMail } from '../../model/mail.ts';
-import { MAIL_WORDS } from './words.ts';
+import { MAILS } from '../../words/texts.ts';
 
 export type MailContent = Pick<OutgoingMail, 'subject' | 'text' | 'html'>;
 
@@ -27,7 +28,7 @@ export function customerMail(
   paragraphs: readonly string[],
   button: MailButton | null,
 ): MailContent {
-  const { hello, regards, noMoreReminders } = MAIL_WORDS[language];
+  const { hello, regards, noMoreReminders } = MAILS[language].mail;
   const signature = [regards, seller, ...letterhead].join('\n');
   const body = [salutation ?? hello(customer), ...paragraphs];
   const unsubscribe = unsubscribeUrl === undefined ? [] : [`${noMoreReminders}: ${unsubscribeUrl}`];

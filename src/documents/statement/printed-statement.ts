@@ -1,10 +1,12 @@
 /** The texts and figures of a printed statement: everything that its pages show. */
+
 import { groupedIban } from '../../model/bank.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 import type { StatementBalance, StatementLine } from '../../model/statement.ts';
-import { STATEMENT_WORDS, type StatementWords } from './words.ts';
+import type { Documents } from '../../words/messages.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 
 export type StatementDocument = {
   readonly language: Language;
@@ -40,7 +42,7 @@ export type PrintedAccount = {
 };
 
 export type PrintedStatement = {
-  readonly words: StatementWords;
+  readonly words: Documents['statement'];
   readonly seller: { readonly name: string; readonly details: readonly string[] };
   readonly buyer: { readonly name: string; readonly details: readonly string[] };
   readonly period: string;
@@ -54,7 +56,7 @@ export type PrintedStatement = {
 
 export function printedStatement(document: StatementDocument): PrintedStatement {
   const { language, parties, from, to, balances } = document;
-  const words = STATEMENT_WORDS[language];
+  const words = DOCUMENTS[language].statement;
   const { seller, buyer } = parties;
   const isOwed = balances.some(({ closing }) => closing > 0);
   return {
@@ -70,7 +72,7 @@ export function printedStatement(document: StatementDocument): PrintedStatement 
 function accountOf(
   { language, from, to, lines }: StatementDocument,
   { currency, opening, closing }: StatementBalance,
-  words: StatementWords,
+  words: Documents['statement'],
 ): PrintedAccount {
   const money = (minor: number) => signed(language, minor, currency);
   return {
@@ -89,9 +91,15 @@ function accountOf(
   };
 }
 
-function textOf(line: StatementLine, words: StatementWords, language: Language): string {
+function textOf(line: StatementLine, words: Documents['statement'], language: Language): string {
   const { kind, invoice_number, credit_note_number, due_date, testmode } = line;
-  const text = words.lines[kind](invoice_number, credit_note_number ?? dateIn(language, due_date));
+  const number = invoice_number;
+  const text =
+    kind === 'invoice'
+      ? words.lines.invoice({ number, due: dateIn(language, due_date) })
+      : kind === 'credit_note'
+        ? words.lines.credit_note({ number, note: credit_note_number ?? '' })
+        : words.lines[kind](number);
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 
@@ -101,7 +109,7 @@ function signed(language: Language, minor: number, currency: StatementBalance['c
   return minor < 0 ? `−${amount}` : amount;
 }
 
-function sellerLines(seller: Seller, words: StatementWords, language: Language): string[] {
+function sellerLines(seller: Seller, words: Documents['statement'], language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
   const [street, ...place] = addressOf(seller, language);
   return known([
@@ -113,7 +121,7 @@ function sellerLines(seller: Seller, words: StatementWords, language: Language):
   ]);
 }
 
-function buyerLines(buyer: Buyer, words: StatementWords, language: Language): string[] {
+function buyerLines(buyer: Buyer, words: Documents['statement'], language: Language): string[] {
   const { company, vat_number: vat, email } = buyer;
   return known([company, ...addressOf(buyer, language), vat && `${words.vat} ${vat}`, email]);
 }
@@ -126,7 +134,7 @@ function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-function bankOf({ name, legal_name: legalName, iban, bic }: Seller, words: StatementWords): Labelled[] {
+function bankOf({ name, legal_name: legalName, iban, bic }: Seller, words: Documents['statement']): Labelled[] {
   if (iban === null) return [];
   return [
     { label: 'IBAN', value: groupedIban(iban) },

@@ -25,7 +25,7 @@ import {
 
 export async function renderStatementPdf(document: StatementDocument): Promise<Uint8Array> {
   const statement = printedStatement(document);
-  const typeface = await openTypeface([statement, statement.words.page(1, 1)]);
+  const typeface = await openTypeface([statement, statement.words.page({ page: '1', of: '1' })]);
   const doc = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -163,6 +163,6 @@ function drawFooters(sheet: Sheet, { seller, words }: PrintedStatement): void {
     const [name] = linesIn(sheet, `${seller.name} · ${words.title}`, FOOTER, { left: PAGE.left, right: 440 });
     if (name) drawLines(sheet, [name], FOOTER, PAGE, FOOTER_TOP);
     const right = { left: 440, right: PAGE.right, align: 'right' } as const;
-    drawText(sheet, words.page(page - start + 1, count), FOOTER, right, FOOTER_TOP);
+    drawText(sheet, words.page({ page: String(page - start + 1), of: String(count) }), FOOTER, right, FOOTER_TOP);
   }
 }

@@ -51,7 +51,7 @@ const METHODS = {
   other: null,
 } as const satisfies Record<Exclude<PaymentMethod, 'cash' | 'klarna'>, MollieMethod | null>;
 
-const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE' } as const satisfies Record<
+const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE', fr: 'fr_FR' } as const satisfies Record<
   Language,
   NonNullable<PaymentBody['locale']>
 >;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
-import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
@@ -93,17 +93,11 @@ type Cancelled = Pick<Made, 'invoice'> & { readonly note: Made['note'] | null; r
 
 async function withNote(tx: Queries, ctx: Context, before: InvoiceRow, given: string | undefined): Promise<Cancelled> {
   const customer = await requireCustomer(ctx, before.customer_id, 'customer_id', tx);
-  const reason = given ?? REASON[await languageFor(tx, customer)];
+  const reason = given ?? DOCUMENTS[await languageFor(tx, customer)].reasons.cancelled;
   const priced = await priceCreditNote(tx, ctx, before, { reason });
   const made = await creditInvoice(tx, ctx, before, { ...priced, reason, refund: false });
   return { ...made, events: creditEvents(ctx, made) };
 }
-
-const REASON: Readonly<Record<Language, string>> = {
-  en: 'Invoice cancelled',
-  nl: 'Factuur geannuleerd',
-  de: 'Rechnung storniert',
-};
 
 async function withoutNote(tx: Queries, ctx: Context, before: InvoiceRow): Promise<Cancelled> {
   const at = ctx.now();

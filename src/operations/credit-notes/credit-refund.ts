@@ -1,13 +1,14 @@
 /** Creates the credit note of a refund, or warns that there is none (R81). */
+
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
 import { toGiveBackOf } from '../../model/invoice.ts';
-import type { Language } from '../../model/language.ts';
 import { formatMoney, toText } from '../../model/money.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
@@ -47,13 +48,11 @@ export async function creditFor(
   if (!wanted) return { ...NONE, warnings: ['refund_without_credit_note'] };
   requireNothingDue(invoice);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
-  const text = reason ?? REASON[await languageFor(tx, customer)];
+  const text = reason ?? DOCUMENTS[await languageFor(tx, customer)].reasons.refunded;
   const priced = await priceCreditNote(tx, ctx, invoice, { amount: toText(uncovered, currency), reason: text });
   const made = await creditInvoice(tx, ctx, invoice, { ...priced, reason: text, refund: true });
   return { note: made.note, events: creditEvents(ctx, made, amount), warnings: [] };
 }
-
-const REASON: Readonly<Record<Language, string>> = { en: 'Refund', nl: 'Terugbetaling', de: 'Rückerstattung' };
 
 /**
  * Rejects `credit_note: true` while an amount is due. A credit note would first lower the amount due, and would not

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { InvoiceDetails } from '../../model/invoice.ts';
-import { type Language, languageIn } from '../../model/language.ts';
+import { type Language, languagesIn } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
@@ -86,7 +86,7 @@ export function languageUsed(
   customer: Pick<CustomerRow, 'language' | 'country'>,
 ): readonly DefaultUsed[] {
   if (language === undefined) return [];
-  const isOfCustomer = customer.language !== null || languageIn(customer.country) !== undefined;
+  const isOfCustomer = customer.language !== null || languagesIn(customer.country).length === 1;
   if (!isOfCustomer && account.language !== language) return [];
   return from('language', language, isOfCustomer ? 'customer' : 'account').used;
 }

@@ -67,5 +67,9 @@ function amountFault(view: View, typed: string): string {
   const { currency } = view.payable;
   const parsed = parseDecimalText(typed, currency);
   const reason = typed.trim() === '' ? 'missing' : parsed.ok ? 'not_a_number' : parsed.fault;
-  return view.words.faults.amount(reason, money(view, MINOR_UNITS_MAX), exponentOf(currency));
+  return view.words.faults.amount({
+    reason,
+    largest: money(view, MINOR_UNITS_MAX),
+    decimals: exponentOf(currency),
+  });
 }

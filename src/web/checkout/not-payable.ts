@@ -1,7 +1,9 @@
 /** Reasons why a request cannot be paid, and the card that shows the reason. */
+
 import { html } from 'hono/html';
-import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
+import { type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
+import { DOCUMENTS } from '../../words/texts.ts';
 import { contactLine } from '../layout/contact.ts';
 import type { Html } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
@@ -52,7 +54,7 @@ function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[
 function collected({ payable, language }: View, collection: Collection) {
   const { amount, currency } = payable;
   return {
-    heading: COLLECTION_WORDS[language].title,
+    heading: DOCUMENTS[language].collection.title,
     text: collectionText(collection, { language, amount: amount ?? 0, currency }),
   };
 }

@@ -28,7 +28,10 @@ function recurring({ payable, words, language }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';
   const rhythm = rhythmText(subscription, language);
-  return html`<p class="soft">${words.recurring(rhythm, subscription.installments)}</p>`;
+  return html`<p class="soft">${words.recurring({
+    rhythm,
+    times: subscription.installments === null ? null : String(subscription.installments),
+  })}</p>`;
 }
 
 export function requestFacts(view: View): Html | '' {
@@ -156,7 +159,7 @@ export function donationProgress(view: View): Html | '' {
   const { kind, goal, raised } = payable;
   if (kind !== 'donation') return '';
   if (!goal) return raised > 0 ? html`<p>${words.raisedOnly(money(view, raised))}</p>` : '';
-  const text = words.raised(money(view, raised), money(view, goal));
+  const text = words.raised({ raised: money(view, raised), goal: money(view, goal) });
   return html`<div class="field"><progress aria-label="${words.progress}" max="${goal}" value="${Math.min(raised, goal)}">${text}</progress>
 <p class="soft">${text}</p></div>`;
 }

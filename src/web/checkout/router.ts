@@ -2,6 +2,7 @@
  * Pay pages and their result pages (R52), below LINK_URL. Handlers parse the request, call functions of
  * `operations/payments`, and send the answer.
  */
+
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
@@ -18,6 +19,7 @@ import {
   showResult,
 } from '../../operations/payments/show-checkout.ts';
 import { startPayment } from '../../operations/payments/start-payment.ts';
+import { PAGES } from '../../words/texts.ts';
 import {
   layoutFor,
   onlyMethods,
@@ -39,7 +41,6 @@ import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
 import { resultPage } from './result-page.ts';
 import type { View } from './view.ts';
-import { WORDS } from './words/by-language.ts';
 
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ codeOrHandle: string }>;
@@ -110,7 +111,7 @@ function viewOf(
   const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
   const lang = kept === undefined ? '' : `?lang=${kept}`;
-  return { payable, methods, isTest, language, words: WORDS[language], addresses, url, lang };
+  return { payable, methods, isTest, language, words: PAGES[language].checkout, addresses, url, lang };
 }
 
 function layoutOfView(options: RouterOptions, req: Request, { language }: View) {

@@ -3,10 +3,10 @@ import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
+import type { Pages } from '../../words/messages.ts';
 import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import { logoImage } from '../layout/logo.ts';
-import type { Words } from './words/words.ts';
 
 export type View = {
   readonly payable: Payable;
@@ -15,7 +15,7 @@ export type View = {
   /** True in test mode, where no real money moves. */
   readonly isTest: boolean;
   readonly language: Language;
-  readonly words: Words;
+  readonly words: Pages['checkout'];
   readonly addresses: Addresses;
   /** Public URL of the pay page. */
   readonly url: string;
@@ -40,5 +40,5 @@ export function sellerMasthead(view: View): Html {
 export function titleOf(view: View): string {
   const { payable, words } = view;
   const { name } = payable.account;
-  return payable.amount === null ? words.openTitle(name) : words.title(money(view, payable.amount), name);
+  return payable.amount === null ? words.openTitle(name) : words.title({ amount: money(view, payable.amount), name });
 }

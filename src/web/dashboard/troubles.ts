@@ -4,10 +4,11 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { html } from 'hono/html';
 import { BillingError } from '../../model/billing-error.ts';
 import { unexpectedIn } from '../../model/route-of.ts';
+import { DASHBOARD } from '../../words/texts.ts';
 import { statusOf, TooOften } from '../layout/answers.ts';
 import { explained, troubleView } from './components/document.ts';
 import { refusalText } from './components/refusal-words.ts';
-import { TROUBLE_WORDS, type Trouble } from './components/trouble-words.ts';
+import type { Trouble } from './components/trouble-words.ts';
 import { type DashboardContext, languageFor, sendView } from './context.ts';
 
 export async function sendTrouble(
@@ -30,7 +31,7 @@ async function sendRefusal(
   refusal: BillingError,
 ): Promise<void> {
   const language = languageFor(context, req);
-  const { refused: heading, back } = TROUBLE_WORDS[language];
+  const { refused: heading, back } = DASHBOARD[language].troubles;
   const text = refusalText(refusal, language);
   const more = html`<p><a class="button second" href="${context.at('/')}">${back}</a></p>`;
   const view = explained({ heading, text, tone: 'bad' }, { more, status: 409 });
@@ -42,7 +43,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
   const { services, log } = context;
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
-    const words = TROUBLE_WORDS[languageFor(context, req)];
+    const words = DASHBOARD[languageFor(context, req)].troubles;
     // Part of the page was already sent. The page itself shows the error, so here the error is only logged.
     if (res.headersSent) return void log.error(unexpectedIn(res, error), 'a page of the dashboard broke off');
     const refusal = error instanceof BillingError ? error : services.store.unavailable(error);

@@ -1,15 +1,16 @@
 /** Front page: what the service is, whether it works, and how to connect to it. It shows no data of a business. */
+
 import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { hostOf, isLoopback } from '../../model/networks.ts';
 import { resourcesAt } from '../../model/oauth.ts';
 import type { ServiceStatus } from '../../operations/upkeep/service-status.ts';
+import { PAGES } from '../../words/texts.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { icon } from '../layout/icons.ts';
 import { privacyLink } from '../layout/privacy-link.ts';
 import { productMark } from '../layout/product-mark.ts';
 import { type Host, hostsFor } from './hosts.ts';
-import { WORDS } from './words.ts';
 
 export type Front = {
   readonly baseUrl: string;
@@ -22,7 +23,7 @@ export type Front = {
 };
 
 export function homePage(front: Front, status: ServiceStatus, language: Language): Page {
-  const words = WORDS[language];
+  const words = PAGES[language].home;
   const { base, signUp, hasReference } = front;
   const button = (path: string, label: string, rank: 'first' | 'second') =>
     html`<a class="button ${rank}" href="${base}${path}">${label}</a>`;
@@ -43,7 +44,7 @@ ${connect(front, language)}
 }
 
 function statusCard({ isDemo }: Front, status: ServiceStatus, language: Language): Html {
-  const { status: words } = WORDS[language];
+  const { status: words } = PAGES[language].home;
   const isReady = status.store && status.migrations && status.worker;
   const line = (isGood: boolean, { good, bad }: { readonly good: string; readonly bad: string }) =>
     html`<li class="${isGood ? 'good' : 'bad'}">${icon(isGood ? 'good' : 'bad')}<span>${isGood ? good : bad}</span></li>`;
@@ -55,7 +56,7 @@ function statusCard({ isDemo }: Front, status: ServiceStatus, language: Language
 }
 
 function connect({ baseUrl }: Front, language: Language): Html {
-  const { connect: words } = WORDS[language];
+  const { connect: words } = PAGES[language].home;
   const { mcp } = resourcesAt(baseUrl);
   const isLocal = isLoopback(hostOf(mcp));
   const usable = hostsFor(mcp).filter(({ callsFromOutside }) => !(isLocal && callsFromOutside));
@@ -68,15 +69,15 @@ ${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
 
 /** Works without a script. The entries have the same `name`, so only one is open at a time. */
 function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
-  const title = host.how.kind === 'header' ? WORDS[language].connect.otherName : host.name;
+  const title = host.how.kind === 'header' ? PAGES[language].home.connect.otherName : host.name;
   return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;
 }
 
 function steps({ name, how }: Host, language: Language): Html {
-  const { connect: words } = WORDS[language];
+  const { connect: words } = PAGES[language].home;
   switch (how.kind) {
     case 'commands':
-      return html`${how.lines.map(code)}${how.inside === undefined ? '' : html`<p>${words.inside(how.inside, name)}</p>`}`;
+      return html`${how.lines.map(code)}${how.inside === undefined ? '' : html`<p>${words.inside({ command: how.inside, host: name })}</p>`}`;
     case 'file':
       return html`<p>${words.file(how.path)}</p>${code(how.text)}`;
     case 'settings':
@@ -91,7 +92,7 @@ function code(text: string): Html {
 }
 
 function developers({ base, hasReference }: Front, language: Language): Html {
-  const { developers: words } = WORDS[language];
+  const { developers: words } = PAGES[language].home;
   const links = [
     ...(hasReference ? [['/docs', words.reference] as const] : []),
     ['/openapi.json', words.openapi],

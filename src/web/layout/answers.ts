@@ -12,11 +12,14 @@ import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
 import type { Language } from '../../model/language.ts';
 import { unexpectedIn } from '../../model/route-of.ts';
+import type { Pages } from '../../words/messages.ts';
+import { PAGES } from '../../words/texts.ts';
 import { documentOf, type Html, type Page, type PageLayout, PIECES } from './document.ts';
 import { languageOf } from './language.ts';
 import { notice } from './notice.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
-import { TROUBLES, type Trouble } from './words.ts';
+
+type Trouble = Exclude<keyof Pages['troubles'], 'requestId' | 'wait'>;
 
 export const setPageHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Content-Security-Policy', policy([]));
@@ -161,7 +164,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
     const requestId = String(res.locals.requestId);
     if (error instanceof TooOften) {
       res.setHeader('Retry-After', String(error.seconds));
-      return sendTrouble(res, 429, 'too_often', layout, TROUBLES[layout.language].wait(error.seconds));
+      return sendTrouble(res, 429, 'too_often', layout, PAGES[layout.language].troubles.wait(error.seconds));
     }
     const refusal = error instanceof BillingError ? error : unavailable(error);
     const status = statusOf(error);
@@ -172,7 +175,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
     }
     if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', layout);
     pages.log.error(unexpectedIn(res, error), 'a page failed');
-    return sendTrouble(res, 500, 'broken', layout, TROUBLES[layout.language].requestId(requestId));
+    return sendTrouble(res, 500, 'broken', layout, PAGES[layout.language].troubles.requestId(requestId));
   };
 }
 
@@ -194,7 +197,7 @@ export async function sendTrouble(
 }
 
 function troublePage(trouble: Trouble, language: Language, more: string | undefined): Page {
-  const { heading, text } = TROUBLES[language][trouble];
+  const { heading, text } = PAGES[language].troubles[trouble];
   const tone = trouble === 'not_found' ? 'quiet' : 'bad';
   return {
     title: heading,

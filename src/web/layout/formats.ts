@@ -1,8 +1,7 @@
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import { type Currency, exponentOf, fromHundredths, toText } from '../../model/money.ts';
-/** British English, not American: it writes `US$` instead of `$`, and the day before the month. */
-export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
+import { LOCALES } from '../../words/languages.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -39,12 +38,12 @@ export function momentText(at: Instant, timeZone: TimeZone, language: Language):
   return format.format(new Date(at));
 }
 
-/** A number in hundredths as text: `1.5` in English, `1,5` in Dutch and German. */
+/** A number in hundredths as text: `1.5` in English, `1,5` elsewhere. */
 export function hundredthsText(hundredths: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(fromHundredths(hundredths));
 }
 
-/** A count: `1,250` in English, `1.250` in Dutch and German. */
+/** A count: `1,250` in English, `1.250` in Dutch and German, `1 250` in French. */
 export function countText(n: number, language: Language): string {
   return n.toLocaleString(LOCALES[language]);
 }

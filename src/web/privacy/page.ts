@@ -1,10 +1,11 @@
 /** The privacy page: the operator's text, or a default one. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
+import type { Pages } from '../../words/messages.ts';
+import { PAGES } from '../../words/texts.ts';
 import { contactLine } from '../layout/contact.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
-import { PRIVACY } from '../layout/privacy-link.ts';
-import { type Section, WORDS } from './words.ts';
 
 export type Privacy = {
   /** The operator's plain text; null for the default. */
@@ -13,8 +14,8 @@ export type Privacy = {
 };
 
 export function privacyPage({ text, contact }: Privacy, host: string, language: Language): Page {
-  const words = WORDS[language];
-  const title = PRIVACY[language];
+  const words = PAGES[language].privacy;
+  const title = PAGES[language].privacyLink;
   const content = text === null ? ours(host, language) : theirs(text);
   const whom = contact === null ? html`<p class="soft">${words.noContact}</p>` : contactLine(words.contact, contact);
   return {
@@ -27,11 +28,11 @@ ${text === null || contact !== null ? whom : ''}</main>`,
 }
 
 function ours(host: string, language: Language): Html {
-  const { lead, sections } = WORDS[language];
+  const { lead, sections } = PAGES[language].privacy;
   return html`<p>${lead(host)}</p>${sections.map(section)}`;
 }
 
-function section({ heading, text, list, end }: Section): Html {
+function section({ heading, text, list, end }: Pages['privacy']['sections'][number]): Html {
   return html`<section><h2>${heading}</h2>
 ${text === undefined ? '' : html`<p>${text}</p>`}
 ${list === undefined ? '' : listOf(list)}

@@ -2,10 +2,12 @@
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { type SandboxOutcome, type SandboxPayment, SIMULATED_FAILURE_AMOUNTS } from '../../model/sandbox.ts';
+import type { Pages } from '../../words/messages.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import { largeAmount, linkButton, notice } from '../layout/notice.ts';
-import type { Words } from './words.ts';
+
+type Words = Pages['sandbox'];
 
 export type View = {
   readonly payment: SandboxPayment;

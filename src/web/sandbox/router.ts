@@ -2,12 +2,14 @@
  * Pages of the sandbox provider (R51). They change sandbox payments only. The service gets the results by callbacks or
  * look-ups.
  */
+
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
+import { PAGES } from '../../words/texts.ts';
 import {
   layoutFor,
   onlyMethods,
@@ -21,7 +23,6 @@ import {
 import { formOf } from '../layout/form-body.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Faulty, paymentPage } from './payment-page.ts';
-import { WORDS } from './words.ts';
 
 type RouterOptions = PageOptions & { readonly services: Services; readonly address: string };
 type Handler = RequestHandler<{ id: string }>;
@@ -111,6 +112,6 @@ async function sendPaymentPage(
 ) {
   const frame = layoutFor(req, options);
   const path = `${new URL(options.address).pathname}/${payment.id}`;
-  const page = paymentPage({ payment, language: frame.language, words: WORDS[frame.language], path }, faulty);
+  const page = paymentPage({ payment, language: frame.language, words: PAGES[frame.language].sandbox, path }, faulty);
   await sendPage(res, { ...page, status: faulty ? 422 : 200, formAction: FORM_TARGETS }, frame);
 }

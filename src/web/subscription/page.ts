@@ -1,21 +1,26 @@
 /** A subscription's page for its customer: state, payments, link for paying, and cancellation. */
+
 import { html } from 'hono/html';
-import { COLLECTION_WORDS, collectionText } from '../../model/collection.ts';
+import { collectionText } from '../../model/collection.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import type { OwnSubscription } from '../../operations/subscriptions/customer-page.ts';
+import type { Pages } from '../../words/messages.ts';
+import { DOCUMENTS, PAGES } from '../../words/texts.ts';
 import { contactLine } from '../layout/contact.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
 import { dateText, moneyText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { rhythmText } from '../layout/rhythm.ts';
-import { INVOICED_WORDS } from './invoiced-words.ts';
-import { WORDS, type Words } from './words.ts';
+
+type Words = Pages['subscription'];
 
 /** Texts of the page. Subscriptions with invoices replace some of them (R91). */
 function wordsFor({ row }: OwnSubscription, language: Language): Words {
-  return row.collection === 'invoice' ? { ...WORDS[language], ...INVOICED_WORDS[language] } : WORDS[language];
+  return row.collection === 'invoice'
+    ? { ...PAGES[language].subscription, ...PAGES[language].invoicedSubscription }
+    : PAGES[language].subscription;
 }
 
 export function subscriptionPage(own: OwnSubscription, language: Language): Page {
@@ -30,7 +35,7 @@ export function subscriptionPage(own: OwnSubscription, language: Language): Page
 ${row.testmode === 1 ? html`<p class="banner">${words.testmode}</p>` : ''}
 <div class="card">${notice(said)}
 ${factList(factsOf(own, language))}
-${data.payment_url === null ? '' : linkButton(data.payment_url, own.collected ? COLLECTION_WORDS[language].see : words.pay(amount))}
+${data.payment_url === null ? '' : linkButton(data.payment_url, own.collected ? DOCUMENTS[language].collection.see : words.pay(amount))}
 ${cancelForm(own, language)}
 ${contactLine(words.contact, account.email)}</div>
 ${payments(own, language)}
@@ -43,7 +48,8 @@ function standing(own: OwnSubscription, language: Language): Notice {
   const words = wordsFor(own, language);
   const said = { tone: TONES[row.status], ...words.standing[row.status] };
   if (row.cancel_at_period_end === 1 && row.status === 'active' && row.next_on !== null) {
-    return { tone: 'quiet', ...words.ending(dateText(row.next_on, language)) };
+    const { heading, text } = words.ending;
+    return { tone: 'quiet', heading, text: text(dateText(row.next_on, language)) };
   }
   if (row.end_reason === 'unpaid') return { ...said, text: words.unpaid };
   if (row.status === 'past_due' && own.collected) {
@@ -79,7 +85,10 @@ function factsOf(own: OwnSubscription, language: Language): Fact[] {
   return [
     [facts.what, html`<bdi>${row.description}</bdi>`],
     [facts.amount, `${amount} ${rhythmText(row, language)}`],
-    [facts.paid, row.installments === null ? null : paidOf(row.paid_count, row.installments)],
+    [
+      facts.paid,
+      row.installments === null ? null : paidOf({ paid: String(row.paid_count), all: String(row.installments) }),
+    ],
     [ends ? facts.ends : facts.next, next],
     [facts.ended, ended],
   ];

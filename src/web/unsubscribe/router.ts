@@ -1,9 +1,11 @@
 /** Page for unsubscribing from reminder mails, and for subscribing again (RFC 8058). */
+
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import type { Services } from '../../operations/kernel/context.ts';
 import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
+import { PAGES } from '../../words/texts.ts';
 import {
   layoutFor,
   onlyMethods,
@@ -18,7 +20,6 @@ import { masthead } from '../layout/document.ts';
 import { formOf } from '../layout/form-body.ts';
 import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
-import { WORDS } from './words.ts';
 
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
@@ -66,7 +67,8 @@ async function sendChoice(
 ): Promise<void> {
   const frame = layoutFor(req, options);
   const ended = customer.unsubscribed_at !== null;
-  const { heading, text, button } = WORDS[frame.language][ended ? 'ended' : 'wanted'](account.name);
+  const { heading, text: textFor, button } = PAGES[frame.language].unsubscribe[ended ? 'ended' : 'wanted'];
+  const text = textFor(account.name);
   const body = html`<main class="card">${masthead(account.name)}
 ${notice({ tone: ended ? 'good' : 'quiet', heading, text })}
 <form method="post"><input type="hidden" name="wanted" value="${ended ? 'yes' : 'no'}">

@@ -2,15 +2,16 @@
  * The upload page. It shows a form for one file, a note that the file has arrived, or a note that the address has
  * expired.
  */
+
 import { html } from 'hono/html';
 import { ATTACHMENT_ENDINGS } from '../../model/attachment.ts';
 import type { Language } from '../../model/language.ts';
 import { UPLOAD_BOUNDS, type UploadPurpose } from '../../model/upload.ts';
 import type { FoundUpload } from '../../operations/uploads/put-upload.ts';
+import { PAGES } from '../../words/texts.ts';
 import type { Page } from '../layout/document.ts';
 import { masthead } from '../layout/document.ts';
 import { notice } from '../layout/notice.ts';
-import { WORDS } from './words.ts';
 
 export const MEGABYTES = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
 
@@ -23,14 +24,14 @@ const ENDINGS: Readonly<Record<UploadPurpose, string>> = {
 
 /** The form works without a script. A file field also accepts a dropped file, and the browser shows the progress. */
 export function openPage({ account, upload }: FoundUpload, language: Language, fault: string | null = null): Page {
-  const { hint, button, [upload.purpose]: wanted } = WORDS[language];
+  const { hint, button, [upload.purpose]: wanted } = PAGES[language].uploads;
   const { heading, text, file } = wanted;
   const described = fault === null ? 'hint' : 'fault hint';
   return {
     title: heading,
     body: html`${masthead(account.name)}
 <main class="card"><h1>${heading}</h1>
-<p>${text(account.name, MEGABYTES)}</p>
+<p>${text({ business: account.name, megabytes: String(MEGABYTES) })}</p>
 <form method="post" enctype="multipart/form-data">
 <div class="field"><label for="file">${file}</label>
 ${fault === null ? '' : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
@@ -41,7 +42,7 @@ ${fault === null ? '' : html`<p class="fault" id="fault" role="alert">${fault}</
 }
 
 export function acceptedPage({ account, upload }: FoundUpload, language: Language): Page {
-  const { heading, text, untold } = WORDS[language].accepted;
+  const { heading, text, untold } = PAGES[language].uploads.accepted;
   return {
     title: heading,
     body: html`${masthead(account.name)}
@@ -51,6 +52,6 @@ ${upload.fault === null ? '' : html`<p>${untold}</p>`}</main>`,
 }
 
 export function gonePage(language: Language): Page {
-  const { heading, text } = WORDS[language].gone;
+  const { heading, text } = PAGES[language].uploads.gone;
   return { title: heading, body: html`<main class="card">${notice({ tone: 'quiet', heading, text })}</main>` };
 }

@@ -1,4 +1,5 @@
 /** `{base_url}/uploads/{secret}`: page for uploading the file that an assistant needs. It requires no sign-in. */
+
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
@@ -8,6 +9,7 @@ import { UPLOAD_BOUNDS } from '../../model/upload.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { type FoundUpload, findUpload, putUpload } from '../../operations/uploads/put-upload.ts';
 import { BodyRefused, received } from '../../operations/uploads/received.ts';
+import { PAGES } from '../../words/texts.ts';
 import {
   layoutFor,
   onlyMethods,
@@ -21,7 +23,6 @@ import { attachmentFaultText } from '../layout/attachment-fault-words.ts';
 import { statementFaultText } from '../layout/statement-fault-words.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { acceptedPage, FIELD, gonePage, MEGABYTES, openPage } from './page.ts';
-import { WORDS } from './words.ts';
 
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ secret: string }>;
@@ -96,11 +97,11 @@ type Refusal = { readonly status: number; readonly fault: string };
 
 /** Error message for the person. Undefined if the page has no text for the error. */
 function refusalOf(error: unknown, { upload }: FoundUpload, language: Language): Refusal | undefined {
-  const { none, several, cutOff, tooSlow, busy } = WORDS[language].faults;
-  const { tooLarge } = WORDS[language][upload.purpose];
+  const { none, several, cutOff, tooSlow, busy } = PAGES[language].uploads.faults;
+  const { tooLarge } = PAGES[language].uploads[upload.purpose];
   if (error instanceof NoSingleFile) return { status: 422, fault: { none, several }[error.fault] };
   if (error instanceof BodyRefused) {
-    const faults = { too_large: tooLarge(MEGABYTES), too_slow: tooSlow, cut_off: cutOff, packed: cutOff, busy };
+    const faults = { too_large: tooLarge(String(MEGABYTES)), too_slow: tooSlow, cut_off: cutOff, packed: cutOff, busy };
     return { status: error.status, fault: faults[error.reason] };
   }
   if (!(error instanceof BillingError)) return undefined;

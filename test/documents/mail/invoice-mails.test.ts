@@ -134,14 +134,18 @@ describe('the language of a mail (R20)', () => {
   test.each([
     ['de', 'NL', 'GB', 'de'],
     [null, 'DE', 'NL', 'de'],
-    [null, 'BE', 'DE', 'nl'],
+    [null, 'BE', 'DE', 'de'],
     [null, 'US', 'NL', 'en'],
-    [null, 'FR', 'NL', 'en'],
+    [null, 'FR', 'NL', 'fr'],
     [null, 'IT', 'DE', 'en'],
     [null, 'ES', 'ES', 'en'],
     [null, null, 'NL', 'nl'],
     [null, null, 'AT', 'de'],
-    [null, 'FR', null, 'en'],
+    [null, 'FR', null, 'fr'],
+    [null, 'BE', 'FR', 'fr'],
+    [null, 'BE', 'BE', 'nl'],
+    [null, 'LU', 'BE', 'fr'],
+    [null, 'IT', 'FR', 'en'],
     [null, null, null, 'en'],
   ] as const)('customer %s, of %s, business of %s: %s', (language, country, business, read) => {
     expect(languageOfCustomer({ language, country }, { language: null, country: business })).toBe(read);

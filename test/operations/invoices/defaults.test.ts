@@ -246,7 +246,7 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
       default_tax_category: 'none',
       registration_scheme: '106',
       endpoint: { scheme: 'x' },
-      language: 'fr',
+      language: 'it',
       credit_note_prefix: '9',
       invoice_checks: 'on',
     };

@@ -315,7 +315,7 @@ describe.each(ENGINES_OF_RULES)('sendReminder (R20) on %s', (engine) => {
       ['message', 'a\u0000b'],
       ['force', 'yes'],
       ['preview', 1],
-      ['language', 'fr'],
+      ['language', 'it'],
       ['to', 'me@example.com'],
     ])('%s: %j is refused', async (field, value) => {
       const desk = await openDesk(ledger);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDemo } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import { WORDS } from '../../../src/web/home/words.ts';
+import { PAGES } from '../../../src/words/texts.ts';
 import { words } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 
@@ -13,7 +13,7 @@ test('the front page says so where it is a demo', async () => {
   const text = await (await fetch(`http://127.0.0.1:${listening.port}/`, { headers: { Accept: 'text/html' } })).text();
   await listening.stop();
   await app.close();
-  expect(words(text)).toContain(WORDS.en.status.demo);
-  expect(words(text)).not.toContain(WORDS.en.status.money.test);
+  expect(words(text)).toContain(PAGES.en.home.status.demo);
+  expect(words(text)).not.toContain(PAGES.en.home.status.money.test);
   expect(text).not.toContain('Lindqvist');
 });

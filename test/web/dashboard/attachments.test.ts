@@ -1,8 +1,9 @@
 // Files of a draft and of an issued invoice on the dashboard (R105): shown, added and removed without script, in every
 // language.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
-import { ATTACHMENT_WORDS } from '../../../src/web/dashboard/invoices/attachment-words.ts';
+import { DASHBOARD } from '../../../src/words/texts.ts';
 import { CSV, FILES, PDF, xlsxOf } from '../../kit/files.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
@@ -105,6 +106,6 @@ test('a file is removed after a question; once the draft is issued it stays, and
 test.each(LANGUAGES)('in %s it says what goes out with the invoice', async (language) => {
   const id = await draft();
   const { text } = await owner.get(`/dashboard/invoices/${id}`, { headers: { 'Accept-Language': language } });
-  const { title, none, add } = ATTACHMENT_WORDS[language];
+  const { title, none, add } = DASHBOARD[language].attachments;
   for (const one of [title, none, add]) expect(words(text)).toContain(one);
 });

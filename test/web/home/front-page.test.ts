@@ -1,14 +1,14 @@
 // The front page: for people, in their language, with what is true of the service; programs get what they always got.
+
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { hostsFor } from '../../../src/web/home/hosts.ts';
 import { HOME_STYLES } from '../../../src/web/home/style-sheet.ts';
-import { WORDS } from '../../../src/web/home/words.ts';
-import { PRIVACY } from '../../../src/web/layout/privacy-link.ts';
+import { PAGES } from '../../../src/words/texts.ts';
 import { bytesOf } from '../../api/http/bytes.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
-import { type Ask, ask, words } from '../browse.ts';
+import { type Ask, ask, said, words } from '../browse.ts';
 import { OFFLINE, sharedSite } from '../desk.ts';
 
 const testApp = sharedSite();
@@ -33,10 +33,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('says what this is, and leads to the dashboard, the reference, the assistants’ address and the privacy page', async () => {
     const { status, headers, text } = await front(testApp(), '/', { language });
     expect([status, headers.get('content-language')]).toEqual([200, language]);
-    const said = words(text);
-    const { title, lead, signIn, reference, connect, developers } = WORDS[language];
-    const parts = [title, lead, signIn, reference, connect.title, connect.text, developers.title, PRIVACY[language]];
-    for (const part of parts) expect(said).toContain(part);
+    const shown = words(text);
+    const { title, lead, signIn, reference, connect, developers } = PAGES[language].home;
+    const parts = [
+      title,
+      lead,
+      signIn,
+      reference,
+      connect.title,
+      connect.text,
+      developers.title,
+      PAGES[language].privacyLink,
+    ];
+    for (const part of parts) expect(shown).toContain(said(part));
     for (const path of ['/dashboard', '/docs', '/openapi.json', '/llms.txt', '/readyz']) {
       expect(text).toContain(`href="${path}"`);
     }
@@ -48,9 +57,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       typeof of === 'string' ? [of] : typeof of === 'object' && of ? Object.values(of).flatMap(sentences) : [];
     const same = new Set(['Status']);
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      const theirs = sentences(WORDS[other]);
-      expect(sentences(WORDS[language]).filter((one) => theirs.includes(one) && !same.has(one))).toEqual(
-        language === 'en' || other === 'en' ? [] : ['Andere'],
+      const theirs = sentences(PAGES[other].home);
+      expect(sentences(PAGES[language].home).filter((one) => theirs.includes(one) && !same.has(one))).toEqual(
+        [language, other].sort().join() === 'de,nl' ? ['Andere'] : [],
       );
     }
   });
@@ -92,7 +101,7 @@ describe('a program', () => {
 });
 
 describe('the status', () => {
-  const { status: said } = WORDS.en;
+  const { status: said } = PAGES.en.home;
 
   test('is ready while a worker is seen, and says what is missing otherwise', async () => {
     await using own = await openTestApp(OFFLINE);
@@ -153,10 +162,10 @@ describe('connecting', () => {
     const there = words((await front(open)).text);
     expect(there).toContain('ChatGPT Open Settings → Connectors');
     expect(there).toContain('claude mcp add --transport http billhook https://billing.example/mcp');
-    expect(there).not.toContain(WORDS.en.connect.local);
+    expect(there).not.toContain(PAGES.en.home.connect.local);
     const here = words((await front(testApp())).text);
     expect(here).not.toContain('Open Settings → Connectors');
-    expect(here).toContain(WORDS.en.connect.local);
+    expect(here).toContain(PAGES.en.home.connect.local);
   });
 
   test('signing up is offered where it is possible', async () => {
@@ -203,7 +212,7 @@ describe('addresses', () => {
   test('pay links at the root of a shared host leave the front page alone', async () => {
     const environment = { ...OFFLINE.environment, LINK_URL: 'http://127.0.0.1:9' };
     await using own = await openTestApp({ environment });
-    expect(words((await front(own)).text)).toContain(WORDS.en.title);
+    expect(words((await front(own)).text)).toContain(PAGES.en.home.title);
   });
 });
 

@@ -26,6 +26,13 @@ const SAID: Readonly<Record<Language, readonly (readonly [string, string])[]>> =
     ['jedes Quartal', 'alle 3 Quartale'],
     ['jedes Jahr', 'alle 3 Jahre'],
   ],
+  fr: [
+    ['chaque jour', 'tous les 3 jours'],
+    ['chaque semaine', 'toutes les 3 semaines'],
+    ['chaque mois', 'tous les 3 mois'],
+    ['chaque trimestre', 'tous les 3 trimestres'],
+    ['chaque année', 'tous les 3 ans'],
+  ],
 };
 
 test.each(LANGUAGES)('how often something is paid is said as readers of %s say it', (language) => {

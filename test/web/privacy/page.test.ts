@@ -1,14 +1,14 @@
 // What is kept about people, at an address that directories of assistants ask for: our text, or that of whoever runs
 // the service.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
-import { PRIVACY } from '../../../src/web/layout/privacy-link.ts';
-import { WORDS } from '../../../src/web/privacy/words.ts';
+import { PAGES } from '../../../src/words/texts.ts';
 import { openTestApp } from '../../kit/test-app.ts';
-import { ask, page, words } from '../browse.ts';
+import { ask, page, said, words } from '../browse.ts';
 import { byLink, openBrowser } from '../dashboard/browser.ts';
 import { makeInvoice, OFFLINE, sharedSite } from '../desk.ts';
 
@@ -22,24 +22,29 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { text, headers } = await ask(testApp(), '/privacy', { language });
     expect(headers.get('content-language')).toBe(language);
     expect(text).toContain(`<html lang="${language}">`);
-    const { lead, sections, noContact } = WORDS[language];
+    const { lead, sections, noContact } = PAGES[language].privacy;
     const parts = sections.flatMap((one) => [one.heading, one.text, ...(one.list ?? []), one.end]);
     for (const part of [
-      PRIVACY[language],
+      PAGES[language].privacyLink,
       lead('127.0.0.1:9'),
       noContact,
       ...parts.filter((one) => one !== undefined),
     ]) {
-      expect(words(text)).toContain(part);
+      expect(words(text)).toContain(said(part));
     }
   });
 
   test('says the same as in the others, in its own words', () => {
-    const shape = (of: (typeof LANGUAGES)[number]) => WORDS[of].sections.map(({ list = [] }) => list.length);
+    const shape = (of: (typeof LANGUAGES)[number]) => PAGES[of].privacy.sections.map(({ list = [] }) => list.length);
     expect(shape(language)).toEqual(shape('en'));
     for (const other of LANGUAGES.filter((one) => one !== language)) {
-      const theirs = WORDS[other].sections.flatMap((one) => [one.heading, one.text, ...(one.list ?? []), one.end]);
-      for (const { text, list = [] } of WORDS[language].sections) {
+      const theirs = PAGES[other].privacy.sections.flatMap((one) => [
+        one.heading,
+        one.text,
+        ...(one.list ?? []),
+        one.end,
+      ]);
+      for (const { text, list = [] } of PAGES[language].privacy.sections) {
         for (const sentence of [text, ...list]) if (sentence) expect(theirs).not.toContain(sentence);
       }
     }
@@ -97,7 +102,7 @@ describe('the text of whoever runs the service', () => {
       '<div class="theirs" lang=""><p class="text">We are Noord BV.Utrecht</p><h2>Kept</h2><ul><li>invoices</li><li>mails</li></ul>' +
         '<p><a class="link" href="https://noord.example/p" rel="noopener noreferrer">https://noord.example/p</a></p></div>',
     );
-    for (const { heading } of WORDS.de.sections) expect(words(text)).not.toContain(heading);
+    for (const { heading } of PAGES.de.privacy.sections) expect(words(text)).not.toContain(heading);
   });
 
   test('is text and nothing else: no markup, no address that runs something', async () => {
@@ -116,6 +121,6 @@ describe('the text of whoever runs the service', () => {
     await using own = await openTestApp({ environment: { ...OFFLINE.environment, ...environment } });
     const text = await page(own, '/privacy');
     expect(text).toContain(`<a class="link" href="mailto:${address}">`);
-    expect(words(text)).not.toContain(WORDS.en.noContact);
+    expect(words(text)).not.toContain(PAGES.en.privacy.noContact);
   });
 });

@@ -27,6 +27,11 @@ const AGREED = {
     '12 Zahlungen: eine jetzt und danach alle 2 Wochen, von selbst abgebucht.',
     'Abonnement ansehen oder kündigen',
   ],
+  fr: [
+    'Premier paiement maintenant, puis prélèvement automatique chaque mois, jusqu’à résiliation.',
+    '12 paiements : le premier maintenant, puis prélèvement automatique toutes les 2 semaines.',
+    'Voir ou résilier votre abonnement',
+  ],
 } as const;
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -1,12 +1,13 @@
 // The page on which a person drops the file that an assistant asked for (R105): every state, three languages, and no
 // script.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
-import { WORDS } from '../../../src/web/uploads/words.ts';
+import { PAGES } from '../../../src/words/texts.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { STATEMENT } from '../../operations/uploads/kit.ts';
-import { ask, page, words } from '../browse.ts';
+import { ask, page, said, words } from '../browse.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -33,11 +34,11 @@ function send(path: string, body: FormData | string, language = 'en') {
 test.each(LANGUAGES)('in %s it says for whom the file is, and has one field for it', async (language) => {
   const { page_url } = await ticket();
   const html = await page(testApp, page_url, { language });
-  const { hint, bank_statement } = WORDS[language];
+  const { hint, bank_statement } = PAGES[language].uploads;
   const { heading, text } = bank_statement;
-  expect(words(html)).toContain(heading);
-  expect(words(html)).toContain(text('Test & Co', 5));
-  expect(words(html)).toContain(hint);
+  expect(words(html)).toContain(said(heading));
+  expect(words(html)).toContain(said(text({ business: 'Test & Co', megabytes: '5' })));
+  expect(words(html)).toContain(said(hint));
   expect(html).toContain('<form method="post" enctype="multipart/form-data">');
   expect(html.match(/type="file"/g)).toHaveLength(1);
   expect(html).toContain(`<html lang="${language}">`);

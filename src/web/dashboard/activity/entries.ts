@@ -1,12 +1,13 @@
 /** Activity entries: actor, channel, time, and a link to the changed object. */
+
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { listActivity } from '../../../operations/activity/list-activity.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { moment } from '../components/formats.ts';
 import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';
-import { ACTIVITY_WORDS } from './words.ts';
 
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
@@ -18,7 +19,7 @@ type Shown = {
 };
 
 export function activityList(visit: SignedIn, entries: readonly Entry[], { here, most }: Shown = {}): Html {
-  const words = ACTIVITY_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].activity;
   if (entries.length === 0) return html`<p class="soft">${words.none.heading}.</p>`;
   return html`<ul class="activity">${grouped(entries)
     .slice(0, most)
@@ -43,14 +44,14 @@ function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
 }
 
 function folded(visit: SignedIn, group: readonly Entry[], here: string | undefined): Html {
-  const words = ACTIVITY_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].activity;
   const { at: when = '' } = group[0] ?? {};
   const time = html` · <time datetime="${when}">${moment(when, visit.session.account.timezone, visit.language)}</time>`;
-  return html`<li><details class="folded"><summary>${words.overdue(group.length)}${time}</summary><ul class="activity">${group.map((one) => entry(visit, one, here))}</ul></details></li>`;
+  return html`<li><details class="folded"><summary>${words.overdue(String(group.length))}${time}</summary><ul class="activity">${group.map((one) => entry(visit, one, here))}</ul></details></li>`;
 }
 
 function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
-  const words = ACTIVITY_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].activity;
   const { at, session } = visit;
   const { summary, at: when, via, actor } = one;
   const place = placeOf(visit, one);

@@ -1,12 +1,13 @@
 /** The list of activity entries, with filters. */
+
 import { html } from 'hono/html';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
 import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { activityList } from './entries.ts';
-import { ACTIVITY_WORDS } from './words.ts';
 
 const PLACE = '/activity';
 
@@ -14,7 +15,7 @@ export const activityPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-    const words = ACTIVITY_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].activity;
     const query = filledIn(visit.query, ['actor', 'invoice']);
     const place = filledIn(visit.query, ['cursor']);
     const found = await run(visit, listActivity, { ...query, ...place }).catch(invalidFilters(query, visit.language));
@@ -30,7 +31,7 @@ export const activityPage: Page<SignedIn> = {
 };
 
 function head(visit: SignedIn, refused: Refused): Html {
-  const words = ACTIVITY_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].activity;
   const fields = [
     {
       name: 'actor',
@@ -45,7 +46,7 @@ ${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, field
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
-  const words = ACTIVITY_WORDS[language];
+  const words = DASHBOARD[language].activity;
   const isFiltered = Object.keys(query).length > 0;
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)

@@ -2,20 +2,19 @@ import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { createToken } from '../../../operations/tokens/create-token.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf, tickBox } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { inOneField, limitFields, limitsSent } from '../limits/fields.ts';
 import { filledIn, listOf, type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
 import { secretView } from './tokens.ts';
-import { API_WORDS } from './words.ts';
 
 export const makeToken: Page<SignedIn> = {
   path: '/settings/api/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = API_WORDS[visit.language].form;
+    const words = DASHBOARD[visit.language].api.form;
     const form = formOf(visit, refused, {
       action: visit.at('/settings/api/new'),
       fields: [
@@ -30,11 +29,11 @@ export const makeToken: Page<SignedIn> = {
         ...limitFields(visit, refused, null),
       ],
       button: words.button,
-      instead: { href: visit.at('/settings/api'), label: PAGE_WORDS[visit.language].cancel },
+      instead: { href: visit.at('/settings/api'), label: DASHBOARD[visit.language].page.cancel },
     });
     return {
-      title: API_WORDS[visit.language].make,
-      body: html`<div class="card narrow"><h1>${API_WORDS[visit.language].make}</h1>${form}</div>`,
+      title: DASHBOARD[visit.language].api.make,
+      body: html`<div class="card narrow"><h1>${DASHBOARD[visit.language].api.make}</h1>${form}</div>`,
     };
   },
   lists: ['scopes'],
@@ -52,7 +51,7 @@ export const makeToken: Page<SignedIn> = {
 };
 
 function scopes(refused: Refused, language: Language): Html {
-  const words = API_WORDS[language].form;
+  const words = DASHBOARD[language].api.form;
   const fault = refused.faults.get('scopes');
   return html`<fieldset id="scopes"${fault ? html` aria-describedby="scopes-fault"` : ''}><legend>${words.scopes}</legend>
 ${fault ? html`<p class="fault" id="scopes-fault">${fault}</p>` : ''}

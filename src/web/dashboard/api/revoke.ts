@@ -1,23 +1,22 @@
 import { html } from 'hono/html';
 import { revokeToken } from '../../../operations/tokens/revoke-token.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { formOf } from '../components/form.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { tokenOf } from './token-of.ts';
-import { API_WORDS } from './words.ts';
 
 export const revokePage: Page<SignedIn> = {
   path: '/settings/api/:id/revoke',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = API_WORDS[visit.language].revoking;
+    const words = DASHBOARD[visit.language].api.revoking;
     const { id, name } = await tokenOf(visit);
     const form = formOf(visit, refused, {
       action: visit.at(`/settings/api/${id}/revoke`),
       fields: [],
       button: words.button,
       isDangerous: true,
-      instead: { href: visit.at('/settings/api'), label: PAGE_WORDS[visit.language].cancel },
+      instead: { href: visit.at('/settings/api'), label: DASHBOARD[visit.language].page.cancel },
     });
     const title = words.title(name);
     return { title, body: html`<div class="card narrow"><h1>${title}</h1><p>${words.text}</p>${form}</div>` };

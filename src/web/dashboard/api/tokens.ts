@@ -4,14 +4,13 @@ import { type Instant, parseInstant } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
 import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import type { Token } from '../../../operations/tokens/token.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { labelOf } from '../components/counted.ts';
 import { moment } from '../components/formats.ts';
+import { labelOf } from '../components/label-of.ts';
 import { secretOnce } from '../components/secret.ts';
 import { limitsText } from '../limits/shown.ts';
-import { LIMIT_WORDS } from '../limits/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { API_WORDS } from './words.ts';
 
 type TokenData = z.input<typeof Token>;
 
@@ -19,7 +18,7 @@ export const tokensPage: Page<SignedIn> = {
   path: '/settings/api',
   needs: 'account.manage',
   show: async (visit) => {
-    const words = API_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].api;
     const { tokens } = await run(visit, listTokens);
     const make = html`<a class="button" href="${visit.at('/settings/api/new')}">${words.make}</a>`;
     return {
@@ -32,13 +31,13 @@ export const tokensPage: Page<SignedIn> = {
 };
 
 function empty(make: Html, language: Language): Html {
-  const words = API_WORDS[language];
+  const words = DASHBOARD[language].api;
   return html`<div class="empty"><h2>${words.none.heading}</h2><p>${words.none.text}</p></div><p class="empty">${make}</p>`;
 }
 
 function table(visit: SignedIn, tokens: readonly TokenData[]): Html {
-  const words = API_WORDS[visit.language];
-  const limits = LIMIT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].api;
+  const limits = DASHBOARD[visit.language].limits;
   const { name, scopes, used, expires, actions } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${name}</th><th scope="col">${scopes}</th><th scope="col">${limits.column}</th><th scope="col">${used}</th><th scope="col">${expires}</th><th scope="col"><span class="hidden">${actions}</span></th></tr></thead>
@@ -46,8 +45,8 @@ function table(visit: SignedIn, tokens: readonly TokenData[]): Html {
 }
 
 function row(visit: SignedIn, token: TokenData): Html {
-  const words = API_WORDS[visit.language];
-  const limits = LIMIT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].api;
+  const limits = DASHBOARD[visit.language].limits;
   const zone = visit.session.account.timezone;
   const may = token.scopes.map((scope) => labelOf(words.scopes, scope)).join(', ');
   const used = token.last_used_at === null ? words.never : moment(token.last_used_at, zone, visit.language);
@@ -64,7 +63,7 @@ function isLive({ revoked_at, expires_at }: TokenData, now: Instant): boolean {
 }
 
 function expiry({ services, session, language }: SignedIn, token: TokenData): string | Html {
-  const words = API_WORDS[language];
+  const words = DASHBOARD[language].api;
   if (token.revoked_at !== null) return html`<span class="tag">${words.revoked}</span>`;
   if (!isLive(token, services.clock.now())) return html`<span class="tag overdue">${words.expired}</span>`;
   return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone, language);
@@ -72,15 +71,15 @@ function expiry({ services, session, language }: SignedIn, token: TokenData): st
 
 /** Screen readers list links one by one, so each link contains the token's name. */
 function actionsFor({ at, language }: SignedIn, { id, name }: TokenData): Html {
-  const limits = LIMIT_WORDS[language];
-  const words = API_WORDS[language];
+  const limits = DASHBOARD[language].limits;
+  const words = DASHBOARD[language].api;
   const link = (path: string, label: string) =>
     html`<a href="${at(`/settings/api/${id}/${path}`)}">${label} <span class="hidden"><bdi>${name}</bdi></span></a>`;
   return html`${link('limits', limits.change)} &ensp; ${link('rotate', words.rotate)} &ensp; ${link('revoke', words.revoke)}`;
 }
 
 export function secretView(visit: SignedIn, secret: string) {
-  const words = API_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].api;
   const { title, text, label } = words.shown;
   return secretOnce(visit, { title, text, label, secret, back: '/settings/api' });
 }

@@ -1,12 +1,13 @@
 /** Converts the Markdown of an answer into HTML: paragraphs, lists, tables and emphasis. Everything else stays text. */
+
 import { html } from 'hono/html';
 import type { AssistantAnswer, Figure } from '../../../model/asking.ts';
 import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/text.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';
-import { ASK_WORDS } from './words.ts';
 
 /** A line of the answer; `start`: its offset in the text. */
 type Line = { readonly text: string; readonly start: number };
@@ -82,7 +83,7 @@ function tableHtml(lines: readonly Line[], draw: Draw, language: Language): Html
     .map(cellsOf)
     .filter((cells) => !cells.every(({ text }) => /^\s*:?-+:?\s*$/.test(text)));
   const titles = head.map(({ text }) => visibleLines(text).replaceAll('**', '').trim());
-  return html`<table class="rows"><caption class="hidden">${ASK_WORDS[language].table}</caption><thead><tr>${head.map((cell) => html`<th scope="col">${draw(cell)}</th>`)}</tr></thead>
+  return html`<table class="rows"><caption class="hidden">${DASHBOARD[language].ask.table}</caption><thead><tr>${head.map((cell) => html`<th scope="col">${draw(cell)}</th>`)}</tr></thead>
 <tbody>${body.map((row) => html`<tr>${row.map((cell, index) => html`<td data-label="${titles[index] ?? ''}"><span>${draw(cell)}</span></td>`)}</tr>`)}</tbody></table>`;
 }
 
@@ -108,7 +109,7 @@ function inline(visit: SignedIn, { text, start }: Line, figures: readonly Figure
 
 function figureHtml(visit: SignedIn, { text, sources }: Figure): Html {
   const shown = plain(text);
-  if (sources.length === 0) return html`<mark title="${ASK_WORDS[visit.language].unknown}">${shown}</mark>`;
+  if (sources.length === 0) return html`<mark title="${DASHBOARD[visit.language].ask.unknown}">${shown}</mark>`;
   const place = placeOf(visit, sources);
   // Opens in a new tab. In the same tab, the Back button would send the question to the model again.
   return place === null ? html`${shown}` : html`<a href="${place}" target="_blank">${shown}</a>`;

@@ -1,15 +1,16 @@
 /** The question form, on the overview and below each answer. */
+
 import { html } from 'hono/html';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../components/form.ts';
 import type { Refused, SignedIn } from '../page.ts';
-import { ASK_WORDS } from './words.ts';
 
 export const QUESTION_MAX = 500;
 export const ASK_PATH = '/ask';
 
-export function askForm(visit: SignedIn, refused: Refused, label: string = ASK_WORDS[visit.language].label): Html {
-  const words = ASK_WORDS[visit.language];
+export function askForm(visit: SignedIn, refused: Refused, label: string = DASHBOARD[visit.language].ask.label): Html {
+  const words = DASHBOARD[visit.language].ask;
   return formOf(visit, refused, {
     action: visit.at(ASK_PATH),
     fields: [

@@ -1,4 +1,5 @@
 /** Shows an answer while it arrives: first a list with one item per tool call, then the text. */
+
 import { html } from 'hono/html';
 import {
   type AssistantAnswer,
@@ -10,10 +11,10 @@ import {
 } from '../../../model/asking.ts';
 import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/text.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 import { answerHtml } from './answer.ts';
-import { ASK_WORDS } from './words.ts';
 
 /**
  * Container of the streamed answer. Screen readers read additions aloud (`role="log"`). When the answer's text follows,
@@ -21,14 +22,14 @@ import { ASK_WORDS } from './words.ts';
  * The selector `:last-child` would match only after the end of the stream.
  */
 export function answerPanel(language: Language): Html {
-  const words = ASK_WORDS[language];
+  const words = DASHBOARD[language].ask;
   return html`<div class="asked" role="log" aria-label="${words.answer}">
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;
 }
 
 /** Yields the answer as pieces of HTML. An error of `progress` is shown on the page and then thrown again. */
 export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
-  const words = ASK_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].ask;
   try {
     for await (const step of progress) {
       if (step.kind === 'call') yield html`\n<li>${callBegun(step.call)}`;
@@ -54,7 +55,7 @@ function argumentsText(given: CallArguments): string {
 }
 
 function answered(visit: SignedIn, answer: AssistantAnswer): Html {
-  const words = ASK_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].ask;
   const { end, calls } = answer;
   const warnings = [...(end.message === null ? [] : [end.message]), ...warningsOf(answer)];
   return html`</ol><p class="used">${words.used(new Set(calls.filter(hasReached).map(({ tool }) => tool)).size)}</p></div>
@@ -67,6 +68,6 @@ function hasReached({ outcome }: ToolCall): boolean {
 }
 
 function warningList(warnings: readonly string[], language: Language): Html {
-  const words = ASK_WORDS[language];
+  const words = DASHBOARD[language].ask;
   return html`<div class="faults" role="alert"><h3>${words.careful}</h3><ul>${warnings.map((one) => html`<li>${visibleLines(one)}</li>`)}</ul></div>`;
 }

@@ -1,21 +1,21 @@
 /** Consent page of the authorization server, shown only in the browser that started the request (`showConsent`). */
+
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { answerConsent, type ShownConsent, showConsent } from '../../../operations/oauth/consent.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
 import { explained } from '../components/document.ts';
 import { hiddenKey, tickBox } from '../components/form.ts';
 import { listOf, type Page, type Refused, type SignedIn, textOf, type View } from '../page.ts';
-import { CONSENT_WORDS } from './consent-words.ts';
-import { ASSISTANT_WORDS } from './words.ts';
 
 export const consentPage: Page<SignedIn> = {
   path: '/connect/:uid',
   show: async (visit, refused) => {
-    const gone = ASSISTANT_WORDS[visit.language].gone;
-    const notYours = ASSISTANT_WORDS[visit.language].notYours;
-    const words = CONSENT_WORDS[visit.language];
+    const gone = DASHBOARD[visit.language].assistants.gone;
+    const notYours = DASHBOARD[visit.language].assistants.notYours;
+    const words = DASHBOARD[visit.language].consent;
     const { uid = '' } = visit.params;
     const asked = await showConsent(visit.services, visit.session, uid);
     if (!asked) return said(visit, gone, 404);
@@ -26,7 +26,7 @@ export const consentPage: Page<SignedIn> = {
   },
   lists: ['scopes'],
   act: async (visit, sent) => {
-    const gone = ASSISTANT_WORDS[visit.language].gone;
+    const gone = DASHBOARD[visit.language].assistants.gone;
     const { uid = '' } = visit.params;
     if (!(await showConsent(visit.services, visit.session, uid))) return said(visit, gone, 404);
     const isYes = textOf(sent, 'answer') === 'allow';
@@ -38,14 +38,14 @@ export const consentPage: Page<SignedIn> = {
 };
 
 function facts(visit: SignedIn, { request, redirectHost }: ShownConsent): Html {
-  const words = CONSENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].consent;
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
 <p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
 <dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
 }
 
 function form(visit: SignedIn, uid: string, { request, accounts }: ShownConsent, refused: Refused): Html {
-  const words = CONSENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].consent;
   const labels: Readonly<Record<string, string>> = { 'billing.read': words.read, 'billing.write': words.write };
   const boxes = request.scopes.map((scope) =>
     tickBox({ name: 'scopes', value: scope, label: labels[scope] ?? scope, isTicked: true }, refused),
@@ -59,7 +59,7 @@ ${chooser(visit, accounts)}
 }
 
 function chooser(visit: SignedIn, accounts: ShownConsent['accounts']): Html {
-  const words = CONSENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].consent;
   const [only, ...others] = accounts;
   if (only && others.length === 0) {
     return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.account}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;
@@ -72,6 +72,6 @@ function chooser(visit: SignedIn, accounts: ShownConsent['accounts']): Html {
 }
 
 function said(visit: SignedIn, { heading, text }: { heading: string; text: string }, status: number): View {
-  const more = html`<p><a class="button second" href="${visit.at('/settings/assistants')}">${ASSISTANT_WORDS[visit.language].title}</a></p>`;
+  const more = html`<p><a class="button second" href="${visit.at('/settings/assistants')}">${DASHBOARD[visit.language].assistants.title}</a></p>`;
   return explained({ heading, text, tone: 'bad' }, { more, status });
 }

@@ -1,9 +1,9 @@
 import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { disconnectAssistant } from '../../../operations/oauth/disconnect-assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
-import { ASSISTANT_WORDS } from './words.ts';
 
 const BACK = '/settings/assistants';
 
@@ -11,7 +11,7 @@ export const disconnectAssistantPage: Page<SignedIn> = {
   path: '/settings/assistants/:id/disconnect',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = ASSISTANT_WORDS[visit.language].disconnecting;
+    const words = DASHBOARD[visit.language].assistants.disconnecting;
     const id = idIn(visit);
     const { assistants } = await run(visit, listAssistants);
     const found = assistants.find((one) => one.id === id);

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
 import { DEFAULT_SCOPE } from '../../../model/oauth.ts';
 import { createGptClient, listGptClients, removeGptClient } from '../../../operations/oauth/gpt-clients.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
-import { ASSISTANT_WORDS } from './words.ts';
 
 const BACK = '/settings/assistants';
 
@@ -12,13 +12,13 @@ export const makeGptPage: Page<SignedIn> = {
   path: '/settings/gpts/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = ASSISTANT_WORDS[visit.language].gpt;
+    const words = DASHBOARD[visit.language].assistants.gpt;
     const { title, text, name: label, button } = words.making;
     const fields = [{ name: 'name', label, attributes: html` maxlength="100" autocomplete="off"` }];
     return stepView(visit, { title, text, button, path: '/settings/gpts/new', back: BACK, fields }, refused);
   },
   act: async (visit, sent) => {
-    const words = ASSISTANT_WORDS[visit.language].gpt;
+    const words = DASHBOARD[visit.language].assistants.gpt;
     const made = await runOnce(visit, createGptClient, { name: textOf(sent, 'name') }, sent);
     const { shown } = words;
     const { baseUrl } = visit.services.addresses;
@@ -46,7 +46,7 @@ export const removeGptPage: Page<SignedIn> = {
   path: '/settings/gpts/:client/remove',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = ASSISTANT_WORDS[visit.language].gpt;
+    const words = DASHBOARD[visit.language].assistants.gpt;
     const { clients } = await run(visit, listGptClients);
     const found = clients.find(({ client_id }) => client_id === visit.params.client);
     if (!found) throw new BillingError('gpt_client_not_found', 'There are no such credentials of a GPT.');

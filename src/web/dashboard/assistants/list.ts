@@ -4,15 +4,14 @@ import { resourcesAt } from '../../../model/oauth.ts';
 import type { Assistant } from '../../../operations/oauth/assistant.ts';
 import { listGptClients } from '../../../operations/oauth/gpt-clients.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { labelOf } from '../components/counted.ts';
 import { moment } from '../components/formats.ts';
+import { labelOf } from '../components/label-of.ts';
 import { emptyNote } from '../components/listing.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { limitsText } from '../limits/shown.ts';
-import { LIMIT_WORDS } from '../limits/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { ASSISTANT_WORDS } from './words.ts';
 
 type AssistantData = z.input<typeof Assistant>;
 
@@ -20,7 +19,7 @@ export const assistantsPage: Page<SignedIn> = {
   path: '/settings/assistants',
   needs: 'billing.read',
   show: async (visit) => {
-    const words = ASSISTANT_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].assistants;
     const { assistants } = await run(visit, listAssistants);
     const { mcp } = resourcesAt(visit.services.addresses.baseUrl);
     const isOwner = visit.caller.scopes.has('account.manage');
@@ -37,8 +36,8 @@ export const assistantsPage: Page<SignedIn> = {
 };
 
 function columns(visit: SignedIn): Column<AssistantData>[] {
-  const words = ASSISTANT_WORDS[visit.language];
-  const limits = LIMIT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].assistants;
+  const limits = DASHBOARD[visit.language].limits;
   const zone = visit.session.account.timezone;
   const { name, scopes, by, since, used, actions } = words.columns;
   return [
@@ -71,7 +70,7 @@ function columns(visit: SignedIn): Column<AssistantData>[] {
 
 /** OAuth credentials for GPTs of ChatGPT. A GPT cannot register by itself, so a person copies them. */
 async function gpts(visit: SignedIn): Promise<Html> {
-  const words = ASSISTANT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].assistants;
   const { gpt } = words;
   const { clients } = await run(visit, listGptClients);
   const zone = visit.session.account.timezone;

@@ -5,17 +5,15 @@ import { BillingError, invalid } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
 import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
 import { LEFT_OUT_REASONS, STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
 import { placeText, statementFaultText } from '../../layout/statement-fault-words.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
-import { NOTICES } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
-import { TROUBLE_WORDS } from '../components/trouble-words.ts';
 import { working } from '../components/working.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
-import { BANK_WORDS } from './words.ts';
 
 const PATH = `${BANK_PLACE}/import`;
 const MIB = BANK_BOUNDS.fileBytes / 1024 / 1024;
@@ -26,15 +24,15 @@ export const importStatementPage: Page<SignedIn> = {
   upload: {
     field: 'file',
     bytesMax: BANK_BOUNDS.fileBytes,
-    tooLarge: (language) => BANK_WORDS[language].importing.tooLarge(MIB),
+    tooLarge: (language) => DASHBOARD[language].bank.importing.tooLarge(String(MIB)),
   },
   show: async (visit, refused) => {
-    const { title, text, file, hint, currency, currencyHint, button } = BANK_WORDS[visit.language].importing;
+    const { title, text, file, hint, currency, currencyHint, button } = DASHBOARD[visit.language].bank.importing;
     const accept = html` accept=".xml,.csv,.txt,.tab,.sta,.940,.mt940,.swi"`;
     const short = html` maxlength="3" size="3" autocomplete="off"`;
     const named = mappingFields(visit);
     const fields = [
-      { name: 'file', label: file, hint: hint(MIB), type: 'file', attributes: accept },
+      { name: 'file', label: file, hint: hint(String(MIB)), type: 'file', attributes: accept },
       { name: 'currency', label: currency, hint: currencyHint, isOptional: true, attributes: short },
       otherCsv(visit, named, refused),
     ] as const;
@@ -44,23 +42,24 @@ export const importStatementPage: Page<SignedIn> = {
   act: async (visit, sent, files) => {
     const [file] = files;
     const { language } = visit;
-    const { importing } = BANK_WORDS[language];
+    const { importing } = DASHBOARD[language].bank;
     if (file?.field !== 'file') throw invalid([{ field: 'file', message: importing.missing }]);
     const mapping = mappingIn(sent);
     const input = { file: Buffer.from(file.bytes).toString('base64'), ...filledIn(sent, ['currency']), ...mapping };
     return working(visit, (following) => read(following, input), {
       title: importing.title,
-      line: ({ stage, done, total }) => importing.steps[stage](countText(done, language), countText(total, language)),
+      line: ({ stage, done, total }) =>
+        importing.steps[stage]({ done: countText(done, language), total: countText(total, language) }),
       done: ({
         imported,
         known,
         left_out,
         warnings,
-      }) => html`<p><strong>${NOTICES[language].statement_imported}</strong></p>
-<p>${importing.result(countText(imported, language), countText(known, language))}</p>
+      }) => html`<p><strong>${DASHBOARD[language].notices.statement_imported}</strong></p>
+<p>${importing.result({ added: countText(imported, language), known: countText(known, language) })}</p>
 ${leftOutAndWarnings(left_out, warnings, language)}
 <p><a class="button" href="${visit.at(BANK_PLACE)}">${importing.review}</a></p>`,
-      failed: html`<p>${importing.failed} ${TROUBLE_WORDS[language].requestId(visit.visitor.requestId)}</p>
+      failed: html`<p>${importing.failed} ${DASHBOARD[language].troubles.requestId(visit.visitor.requestId)}</p>
 <p><a class="button second" href="${visit.at(PATH)}">${importing.title}</a></p>`,
       atOnce: ({ left_out: out, warnings }) =>
         out.rows.length + warnings.length > 0
@@ -74,7 +73,7 @@ type Imported = z.input<typeof importBankStatement.output>;
 
 /** The warnings. Then, for each reason, how many lines of the file were not imported, and which lines. */
 function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
-  const { leftOut } = BANK_WORDS[language].importing;
+  const { leftOut } = DASHBOARD[language].bank.importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);
   return html`${warnings.map(({ message }) => html`<p class="warning">${statementFaultText(message.replace(/\.$/, ''), language)}.</p>\n`)}
 ${
@@ -107,7 +106,8 @@ type ColumnField = keyof typeof COLUMNS;
 const COLUMN_FIELDS = Object.keys(COLUMNS) as ColumnField[];
 
 function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
-  const { columns, booked, bookedHint, decimal, decimalEither, dates, datesIso } = BANK_WORDS[language].importing.other;
+  const { columns, booked, bookedHint, decimal, decimalEither, dates, datesIso } =
+    DASHBOARD[language].bank.importing.other;
   const attributes = html` maxlength="${BANK_BOUNDS.column}" autocomplete="off" spellcheck="false"`;
   return [
     ...COLUMN_FIELDS.map((name) => ({ name, label: columns[name], isOptional: 'quietly', attributes }) as const),
@@ -129,7 +129,7 @@ function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
 
 /** Collapsed by default, because the files of most banks are recognized by their header. */
 function otherCsv({ language }: SignedIn, fields: readonly FieldSpec[], refused: Refused): Html {
-  const { title, text } = BANK_WORDS[language].importing.other;
+  const { title, text } = DASHBOARD[language].bank.importing.other;
   const isOpen = refused.faults.size > 0;
   return html`<details${isOpen ? html` open` : ''}><summary>${title}</summary><div class="grid"><p class="hint">${text}</p>
 ${fields.map((field) => fieldOf(field, refused, language))}</div></details>`;
@@ -149,7 +149,7 @@ async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
     const faults = error instanceof BillingError ? error.details.faults : undefined;
     if (!faults) throw error;
-    const { unreadable, unknown } = BANK_WORDS[visit.language].importing;
+    const { unreadable, unknown } = DASHBOARD[visit.language].bank.importing;
     throw invalid(
       faults.map((fault) => {
         if (fault.field !== 'file') return { ...fault, field: fieldNamed(fault.field) };

@@ -1,8 +1,10 @@
 /** Page with the entries of bank statements: matching, unmatched and recorded ones (R89). */
+
 import { html } from 'hono/html';
 import { MATCH_LEVELS } from '../../../model/bank-entry.ts';
 import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
 import { listBankEntries } from '../../../operations/bank/list-bank-entries.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { dateText } from '../../layout/formats.ts';
 import { money } from '../components/formats.ts';
@@ -10,7 +12,6 @@ import { choices, listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { BANK_WORDS } from './words.ts';
 
 export const BANK_PLACE = '/payments/bank';
 
@@ -19,7 +20,7 @@ export const bankPage: Page<SignedIn> = {
   needs: 'billing.read',
   show: (visit) => {
     const { at, language } = visit;
-    const { list: words, levels } = BANK_WORDS[language];
+    const { list: words, levels } = DASHBOARD[language].bank;
     return listView(visit, {
       path: BANK_PLACE,
       words,
@@ -30,7 +31,7 @@ export const bankPage: Page<SignedIn> = {
         { name: 'from', label: words.from, type: 'date' },
         { name: 'to', label: words.to, type: 'date' },
       ],
-      make: html`<a class="button" href="${at(`${BANK_PLACE}/import`)}">${BANK_WORDS[language].importing.title}</a>`,
+      make: html`<a class="button" href="${at(`${BANK_PLACE}/import`)}">${DASHBOARD[language].bank.importing.title}</a>`,
       find: (query) => run(visit, listBankEntries, query),
       sums: ({ levels: found }) =>
         (found ?? []).map(({ level, count, totals }) => {
@@ -47,12 +48,12 @@ ${rowsTable(words.title, columnsOf(visit), entries)}`,
 };
 
 function recordLink({ at, language }: SignedIn): Html {
-  return html`<p><a class="button" href="${at(`${BANK_PLACE}/record`)}">${BANK_WORDS[language].recording.link}</a></p>`;
+  return html`<p><a class="button" href="${at(`${BANK_PLACE}/record`)}">${DASHBOARD[language].bank.recording.link}</a></p>`;
 }
 
 function columnsOf(visit: SignedIn): readonly Column<BankEntryData>[] {
   const { at, language } = visit;
-  const { columns, noName } = BANK_WORDS[language].list;
+  const { columns, noName } = DASHBOARD[language].bank.list;
   return [
     {
       label: columns.payer,
@@ -77,7 +78,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** Tag of an entry: its match level while it is open, otherwise its state. */
 export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
-  const { levels, list } = BANK_WORDS[language];
+  const { levels, list } = DASHBOARD[language].bank;
   const state = entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : (entry.level ?? entry.status);
   const label = state === 'confirmed' || state === 'ignored' || state === 'open' ? list.statuses[state] : levels[state];
   return tag(label, TONES[state] ?? '');

@@ -2,6 +2,7 @@
  * Page of one bank entry: recording it on an invoice that the person chooses, ignoring it, or undoing what was
  * recorded.
  */
+
 import { html } from 'hono/html';
 import { invalid } from '../../../model/billing-error.ts';
 import { type Currency, toMinor, toText, withDot } from '../../../model/money.ts';
@@ -9,6 +10,7 @@ import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
 import { confirmBankEntries } from '../../../operations/bank/confirm-bank-entries.ts';
 import { getBankEntry } from '../../../operations/bank/get-bank-entry.ts';
 import { ignoreBankEntry } from '../../../operations/bank/ignore-bank-entry.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { dateText } from '../../layout/formats.ts';
@@ -16,7 +18,6 @@ import { type FieldSpec, formOf } from '../components/form.ts';
 import { money } from '../components/formats.ts';
 import { filledIn, idIn, type Page, type Refused, run, type SignedIn, textOf } from '../page.ts';
 import { BANK_PLACE, invoicesOf, levelTag } from './list.ts';
-import { BANK_WORDS } from './words.ts';
 
 export const bankEntryPage: Page<SignedIn> = {
   path: `${BANK_PLACE}/:id`,
@@ -24,8 +25,11 @@ export const bankEntryPage: Page<SignedIn> = {
   show: async (visit, refused) => {
     const { at, language } = visit;
     const entry = await run(visit, getBankEntry, { id: idIn(visit) });
-    const { list, one } = BANK_WORDS[language];
-    const title = one.title(money(entry.amount, entry.currency, language), entry.payer ?? list.noName);
+    const { list, one } = DASHBOARD[language].bank;
+    const title = one.title({
+      amount: money(entry.amount, entry.currency, language),
+      payer: entry.payer ?? list.noName,
+    });
     return {
       title,
       body: html`<p><a class="link" href="${at(BANK_PLACE)}">← ${list.title}</a></p><div class="head"><h1><bdi>${title}</bdi></h1></div>
@@ -63,7 +67,7 @@ ${steps(visit, entry, refused)}`,
     const { results } = await run(visit, confirmBankEntries, { entries: [part] }).catch(namedAmount);
     const [result] = results;
     if (result && result.reason !== null) {
-      throw invalid([{ field: 'invoice', message: BANK_WORDS[visit.language].reasons[result.reason] }]);
+      throw invalid([{ field: 'invoice', message: DASHBOARD[visit.language].bank.reasons[result.reason] }]);
     }
     return { goTo: visit.at(BANK_PLACE), notice: 'entry_recorded' };
   },
@@ -79,7 +83,7 @@ function namedAmount(error: unknown): never {
 }
 
 function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
-  const { one } = BANK_WORDS[visit.language];
+  const { one } = DASHBOARD[visit.language].bank;
   const action = visit.at(`${BANK_PLACE}/${entry.id}`);
   const undo = entry.payments.map(
     ({ id, invoice_number: number }) =>
@@ -104,7 +108,7 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
 
 /** Returns no fields if the entry pays several invoices together. Such an entry is always recorded on all of them. */
 function fieldsOf({ language }: SignedIn, entry: BankEntryData): FieldSpec[] {
-  const { invoice, invoiceHint, amount, amountHint } = BANK_WORDS[language].one;
+  const { invoice, invoiceHint, amount, amountHint } = DASHBOARD[language].bank.one;
   if (entry.level !== 'ambiguous' && entry.invoices.length > 1) return [];
   const [first] = entry.invoices;
   const currency = entry.currency as Currency;

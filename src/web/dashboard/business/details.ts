@@ -1,4 +1,5 @@
 /** Form for the details of the business, with the logo beside it. */
+
 import { html } from 'hono/html';
 import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -6,6 +7,8 @@ import type { Language } from '../../../model/language.ts';
 import type { BusinessData } from '../../../operations/business/business.ts';
 import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
 import { currencyChoices, zoneChoices } from '../components/choices.ts';
@@ -13,19 +16,18 @@ import { type FieldSpec, formOf } from '../components/form.ts';
 import { languageChoices } from '../components/tax-words.ts';
 import { type FormFields, type Page, run, type SignedIn, textOf, uncached } from '../page.ts';
 import { logoCard } from './logo-card.ts';
-import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/business';
 
-type Name = keyof (typeof BUSINESS_WORDS)['en']['fields'];
-const NAMES = Object.keys(BUSINESS_WORDS.en.fields) as readonly Name[];
+type Name = keyof Dashboard['business']['fields'];
+const NAMES = Object.keys(DASHBOARD.en.business.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['name', 'timezone', 'currency'];
 
 export const businessPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = BUSINESS_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].business;
     const business = await run(uncached(visit), getBusiness);
     const fields = fieldsOf(business, visit.language);
     const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
@@ -43,7 +45,7 @@ export const businessPage: Page<SignedIn> = {
 };
 
 function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html)[] {
-  const words = BUSINESS_WORDS[language];
+  const words = DASHBOARD[language].business;
   const { groups } = words;
   const field = (name: Name) => fieldFor(name, business, language);
   const currency = business.currency_is_fixed
@@ -85,7 +87,7 @@ function heading(text: string): Html {
 }
 
 function fieldFor(name: Name, business: BusinessData, language: Language): FieldSpec {
-  const words = BUSINESS_WORDS[language];
+  const words = DASHBOARD[language].business;
   const known = knownIn(business)[name] ?? '';
   const hints: { readonly [Field in Name]?: string } = words.hints;
   const hint = hints[name];

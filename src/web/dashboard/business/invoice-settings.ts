@@ -2,27 +2,29 @@
  * Form for invoice settings: number prefixes, payment term, tax defaults, checks, footer, and sentences of formal
  * notices.
  */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { INVOICE_CHECKS } from '../../../model/invoice-checks.ts';
 import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { rateNumber, wholeNumber } from '../components/numbers.ts';
 import { categoryChoices } from '../components/tax-words.ts';
 import { type Page, run, type SignedIn, uncached } from '../page.ts';
-import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/invoices';
 
-type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
-const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
+type Name = keyof Dashboard['business']['invoices']['fields'];
+const NAMES = Object.keys(DASHBOARD.en.business.invoices.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['invoice_prefix', 'credit_note_prefix', 'payment_term_days', 'invoice_checks'];
 
 /** Fields that have a heading above them. */
-const HEADINGS: { readonly [Field in Name]?: keyof (typeof BUSINESS_WORDS)['en']['invoices']['groups'] } = {
+const HEADINGS: { readonly [Field in Name]?: keyof Dashboard['business']['invoices']['groups'] } = {
   invoice_prefix: 'numbers',
   default_tax_rate: 'tax',
   invoice_footer: 'texts',
@@ -45,7 +47,7 @@ export const invoiceSettingsPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = BUSINESS_WORDS[visit.language].invoices;
+    const words = DASHBOARD[visit.language].business.invoices;
     const business = await run(uncached(visit), getBusiness);
     const options: { readonly [Field in Name]?: FieldSpec['options'] } = {
       default_tax_category: categoryChoices(visit.language),

@@ -3,9 +3,9 @@ import { invalid } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { setLogo } from '../../../operations/business/set-logo.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn, type UploadedFile } from '../page.ts';
-import { BUSINESS_WORDS } from './words.ts';
 
 const BACK = '/settings/business';
 const FIELD = 'logo';
@@ -17,13 +17,13 @@ export const logoPage: Page<SignedIn> = {
   upload: {
     field: FIELD,
     bytesMax: BOUNDS.logoBytes,
-    tooLarge: (language) => BUSINESS_WORDS[language].logo.tooLarge(KIB),
+    tooLarge: (language) => DASHBOARD[language].business.logo.tooLarge(String(KIB)),
   },
   show: async (visit, refused) => {
-    const words = BUSINESS_WORDS[visit.language].logo;
+    const words = DASHBOARD[visit.language].business.logo;
     const { title, text, field: label, button } = words;
     const attributes = html` accept="image/png,image/jpeg"`;
-    const hint = words.hint(KIB, BOUNDS.logoPixels);
+    const hint = words.hint({ kib: String(KIB), pixels: String(BOUNDS.logoPixels) });
     const fields = [{ name: FIELD, label, hint, type: 'file', attributes }] as const;
     return stepView(visit, { title, text, path: `${BACK}/logo`, back: BACK, fields, button, hasFile: true }, refused);
   },
@@ -34,7 +34,7 @@ export const logoPage: Page<SignedIn> = {
 };
 
 function theOneIn(files: readonly UploadedFile[], language: Language): Uint8Array {
-  const words = BUSINESS_WORDS[language].logo;
+  const words = DASHBOARD[language].business.logo;
   if (files.length > 1) throw invalid([{ field: FIELD, message: words.oneOnly }]);
   const [file] = files;
   if (file?.field !== FIELD) throw invalid([{ field: FIELD, message: words.missing }]);

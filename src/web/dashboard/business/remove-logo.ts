@@ -1,7 +1,7 @@
 import { removeLogo } from '../../../operations/business/remove-logo.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { BUSINESS_WORDS } from './words.ts';
 
 const BACK = '/settings/business';
 
@@ -9,7 +9,7 @@ export const removeLogoPage: Page<SignedIn> = {
   path: `${BACK}/logo/remove`,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = BUSINESS_WORDS[visit.language].logo.removing;
+    const words = DASHBOARD[visit.language].business.logo.removing;
     return stepView(visit, { ...words, path: `${BACK}/logo/remove`, back: BACK, isDangerous: true }, refused);
   },
   act: async (visit) => {

@@ -4,8 +4,9 @@
  */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import type { Language } from '../../../model/language.ts';
 import type { DeliveryAddress, DirectDebit } from '../../../model/parties.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { type FormFields, textOf } from '../page.ts';
 import type { FieldSpec } from './form.ts';
 
@@ -14,65 +15,7 @@ const PARTS = {
   direct_debit: ['mandate_reference', 'iban'],
 } as const;
 
-const en = {
-  fields: {
-    'delivery_address.name': 'Name at the delivery address',
-    'delivery_address.address': 'Street and number of the delivery address',
-    'delivery_address.postal_code': 'Postal code of the delivery address',
-    'delivery_address.city': 'City of the delivery address',
-    'delivery_address.country': 'Country of the delivery address',
-    'direct_debit.mandate_reference': 'Direct debit: reference of the mandate',
-    'direct_debit.iban': 'Direct debit: IBAN of the customer',
-  },
-  hints: {
-    'delivery_address.name': 'If goods or work are delivered elsewhere.',
-    'delivery_address.country': 'Two letters, such as NL.',
-    'direct_debit.mandate_reference':
-      'Mails and documents then say that you collect the amount, and ask for no payment.',
-  },
-};
-
-export type DocumentPart = keyof (typeof en)['fields'];
-type Words = { readonly fields: Readonly<Record<DocumentPart, string>>; readonly hints: (typeof en)['hints'] };
-
-const nl: Words = {
-  fields: {
-    'delivery_address.name': 'Naam op het afleveradres',
-    'delivery_address.address': 'Straat en huisnummer van het afleveradres',
-    'delivery_address.postal_code': 'Postcode van het afleveradres',
-    'delivery_address.city': 'Plaats van het afleveradres',
-    'delivery_address.country': 'Land van het afleveradres',
-    'direct_debit.mandate_reference': 'Automatische incasso: kenmerk van de machtiging',
-    'direct_debit.iban': 'Automatische incasso: IBAN van de klant',
-  },
-  hints: {
-    'delivery_address.name': 'Als u ergens anders levert of werkt.',
-    'delivery_address.country': 'Twee letters, zoals NL.',
-    'direct_debit.mandate_reference':
-      'E-mails en documenten zeggen dan dat u het bedrag afschrijft, en vragen niet om te betalen.',
-  },
-};
-
-const de: Words = {
-  fields: {
-    'delivery_address.name': 'Name an der Lieferadresse',
-    'delivery_address.address': 'Straße und Hausnummer der Lieferadresse',
-    'delivery_address.postal_code': 'Postleitzahl der Lieferadresse',
-    'delivery_address.city': 'Ort der Lieferadresse',
-    'delivery_address.country': 'Land der Lieferadresse',
-    'direct_debit.mandate_reference': 'Lastschrift: Mandatsreferenz',
-    'direct_debit.iban': 'Lastschrift: IBAN des Kunden',
-  },
-  hints: {
-    'delivery_address.name': 'Wenn an einen anderen Ort geliefert oder dort gearbeitet wird.',
-    'delivery_address.country': 'Zwei Buchstaben, zum Beispiel NL.',
-    'direct_debit.mandate_reference':
-      'E-Mails und Dokumente sagen dann, dass Sie den Betrag einziehen, und bitten um keine Zahlung.',
-  },
-};
-
-export const DOCUMENT_PART_WORDS: Readonly<Record<Language, Words>> = { en, nl, de };
-
+export type DocumentPart = keyof Dashboard['documentParts']['fields'];
 /** `autocomplete="off"`, because browsers would fill in the person's own details. */
 export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSpec>>> = {
   'delivery_address.name': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
@@ -85,7 +28,7 @@ export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSp
   'direct_debit.iban': { attributes: html` maxlength="50" autocomplete="off"` },
 };
 
-export const DOCUMENT_PARTS = Object.keys(en.fields) as readonly DocumentPart[];
+export const DOCUMENT_PARTS = Object.keys(DASHBOARD.en.documentParts.fields) as readonly DocumentPart[];
 
 type Known = { readonly delivery_address: DeliveryAddress | null; readonly direct_debit: DirectDebit | null };
 

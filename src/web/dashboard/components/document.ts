@@ -1,7 +1,9 @@
 /** Frame of a page: navigation, notice and footer. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { Addresses } from '../../../operations/kernel/context.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { type Html, masthead } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { notice as noticeCard } from '../../layout/notice.ts';
@@ -10,11 +12,10 @@ import { productMark } from '../../layout/product-mark.ts';
 import type { SignedIn, View, Visit } from '../page.ts';
 import { SEARCH_PLACE, searchField } from '../search/field.ts';
 import { hiddenKey } from './form.ts';
-import { NOTICES, type Notice } from './notices.ts';
+import type { Notice } from './notices.ts';
 import { isSetting, settingsNav } from './settings-nav.ts';
-import { TROUBLE_WORDS, type Trouble } from './trouble-words.ts';
+import type { Trouble } from './trouble-words.ts';
 import { warningText } from './warning-words.ts';
-import { PAGE_WORDS } from './words.ts';
 
 const NAV = [
   ['/', 'overview'],
@@ -34,7 +35,7 @@ export function signedInBody(visit: SignedIn, path: string, view: View, said: Sa
   const { at, session, language } = visit;
   const { body, isSearchAgain = false } = view;
   const searched = path === SEARCH_PLACE ? (visit.query.q ?? '') : '';
-  const words = PAGE_WORDS[language];
+  const words = DASHBOARD[language].page;
   const isHere = (place: string) =>
     place === '/'
       ? path === '/'
@@ -75,11 +76,11 @@ export function guestBody({ body }: Pick<View, 'body'>, { notice, language, addr
 function noticeLine(notice: Notice | undefined, language: Language): Html | '' {
   return notice === undefined
     ? ''
-    : html`<p class="said" role="status">${icon('good')}<span>${NOTICES[language][notice]}</span></p>`;
+    : html`<p class="said" role="status">${icon('good')}<span>${DASHBOARD[language].notices[notice]}</span></p>`;
 }
 
 export function troubleView(trouble: Trouble, { at, language }: Pick<Visit, 'at' | 'language'>, more?: string): View {
-  const words = TROUBLE_WORDS[language];
+  const words = DASHBOARD[language].troubles;
   const { heading, text } = words[trouble];
   return explained(
     { heading, text, tone: trouble === 'not_found' ? 'quiet' : 'bad' },

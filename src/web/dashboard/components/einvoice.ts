@@ -1,10 +1,11 @@
 /** E-invoice files of an invoice or a credit note, and the details that are still missing for each profile (R86). */
+
 import { html } from 'hono/html';
 import { showEInvoice } from '../../../operations/einvoices/show-einvoice.ts';
 import type { EInvoiceState } from '../../../operations/invoices/einvoice/state.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { run, type SignedIn } from '../page.ts';
-import { EINVOICE_WORDS } from './einvoice-words.ts';
 import { fieldElsewhere, type Owners } from './elsewhere.ts';
 
 type Profile = keyof EInvoiceState;
@@ -28,7 +29,7 @@ export type Einvoiced = {
 
 export async function einvoiceCard(visit: SignedIn, { document, id, customer, isDraft }: Einvoiced): Promise<Html> {
   const { language, at } = visit;
-  const words = EINVOICE_WORDS[language];
+  const words = DASHBOARD[language].einvoice;
   const state = await run(visit, showEInvoice, { document, id, language });
   const place = at(document === 'invoice' ? `/invoices/${id}` : `/credit-notes/${id}`);
   const files = FILES.filter(([, profile]) => state[profile].possible);
@@ -46,7 +47,7 @@ type Missing = EInvoiceState[Profile]['missing'][number];
 
 /** One list for each group of profiles that lack the same details. */
 function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Html | '' {
-  const words = EINVOICE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].einvoice;
   const profiles = Object.keys(words.profiles) as Profile[];
   const incomplete = profiles.filter((profile) => !state[profile].possible);
   if (incomplete.length === 0) return '';

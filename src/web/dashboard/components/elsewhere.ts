@@ -2,13 +2,11 @@
  * A fault may name a field that the form does not have: a field of the business, the customer or the draft. This file
  * finds the label and the page of such a field.
  */
+
 import type { Language } from '../../../model/language.ts';
-import { BUSINESS_WORDS } from '../business/words.ts';
-import { CUSTOMER_WORDS } from '../customers/words.ts';
-import { NEW_INVOICE_WORDS } from '../new-invoice/words.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
-import { PAGE_WORDS } from './words.ts';
 
 /** Ids of the objects that have the fields. Null or absent if the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
@@ -21,12 +19,12 @@ export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Ow
 /** `name`: field in a fault, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
 export function fieldElsewhere(visit: SignedIn, name: string, { customer, draft }: Owners): Named | undefined {
   const { language, at, session } = visit;
-  const { elsewhere } = PAGE_WORDS[language];
+  const { elsewhere } = DASHBOARD[language].page;
   const [owner, field = '', part = 'id'] = name.split('.');
   const key = field === 'endpoint' ? `endpoint.${part}` : field;
   if (owner === 'business') return ofBusiness(visit, name, key);
   if (owner === 'customer') {
-    const label = labelIn(CUSTOMER_WORDS[language].fields, key);
+    const label = labelIn(DASHBOARD[language].customers.fields, key);
     const href = customer === null ? null : at(`/customers/${customer}/change#${key}`);
     return label === undefined ? undefined : { name, label: elsewhere.customer(label), href };
   }
@@ -35,22 +33,22 @@ export function fieldElsewhere(visit: SignedIn, name: string, { customer, draft 
 }
 
 function ofBusiness({ language, caller, at }: SignedIn, name: string, key: string): Named | undefined {
-  const { fields, invoices } = BUSINESS_WORDS[language];
+  const { fields, invoices } = DASHBOARD[language].business;
   const ofDetails = labelIn(fields, key);
   const label = ofDetails ?? labelIn(invoices.fields, key);
   if (label === undefined) return undefined;
   const place = at(`/settings/${ofDetails === undefined ? 'invoices' : 'business'}#${key}`);
   const href = caller.scopes.has('account.manage') ? place : null;
-  return { name, label: PAGE_WORDS[language].elsewhere.business(label), href };
+  return { name, label: DASHBOARD[language].page.elsewhere.business(label), href };
 }
 
 function draftLabel(name: string, ownCurrency: string, language: Language): string | undefined {
-  const { lines, more, details } = NEW_INVOICE_WORDS[language];
+  const { lines, more, details } = DASHBOARD[language].newInvoice;
   const [, index, part = ''] = /^items\[(\d{1,4})\]\.(\w+)$/.exec(name) ?? [];
   const ofDetails = { date: details.date, due_date: details.due, exchange_rate: details.exchange(ownCurrency) };
   if (index === undefined) return labelIn({ ...more.fields, ...ofDetails }, name);
   const label = labelIn(lines, part);
-  return label === undefined ? undefined : `${lines.line(Number(index) + 1)}, ${label}`;
+  return label === undefined ? undefined : `${lines.line(String(Number(index) + 1))}, ${label}`;
 }
 
 function labelIn(labels: Readonly<Record<string, unknown>>, key: string): string | undefined {

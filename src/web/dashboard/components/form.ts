@@ -1,13 +1,14 @@
 /** Forms that work without a script and show faults beside their fields. */
+
 import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { EMAIL_INPUT } from '../../layout/email-input.ts';
 import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
 import { faultText } from './fault-words.ts';
 import { refusalText } from './refusal-words.ts';
-import { PAGE_WORDS } from './words.ts';
 
 export function hiddenKey({ formKey }: Visit): Html {
   return html`<input type="hidden" name="form_key" value="${formKey}">`;
@@ -82,7 +83,7 @@ export function faultSummary(
     return html`<li>${href === null ? `${label}: ${text}` : html`<a href="${href}">${label}: ${text}</a>`}</li>`;
   });
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
-<h2>${message ?? PAGE_WORDS[language].faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
+<h2>${message ?? DASHBOARD[language].page.faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
 }
 
 export function fieldOf(spec: FieldSpec, { faults, sent }: Refused, language: Language): Html {
@@ -90,7 +91,7 @@ export function fieldOf(spec: FieldSpec, { faults, sent }: Refused, language: La
   const fault = faults.get(name);
   const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
   const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
-  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${PAGE_WORDS[language].optional}</span>` : ''}</label>
+  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${DASHBOARD[language].page.optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
 ${control(spec, sent, refers)}</div>`;

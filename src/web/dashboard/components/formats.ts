@@ -1,7 +1,8 @@
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
-import type { Language } from '../../../model/language.ts';
+import { type Language, percentIn } from '../../../model/language.ts';
 import { type Currency, exponentOf, parseCurrency, toMajor, toMinor, toText } from '../../../model/money.ts';
-import { dateText, LOCALES, momentText, moneyText } from '../../layout/formats.ts';
+import { LOCALES } from '../../../words/languages.ts';
+import { dateText, momentText, moneyText } from '../../layout/formats.ts';
 
 /** `€1,250.00` */
 export function money(amount: number, currency: string, language: Language): string {
@@ -67,17 +68,17 @@ export function monthName(month: string, language: Language, length: 'long' | 's
   return length === 'long' ? name : name.slice(0, 3);
 }
 
-/** `1,250` in English, `1.250` in Dutch and German. */
+/** `1,250` in English, `1.250` in Dutch and German, `1 250` in French. */
 export function wholeNumberText(number: number, language: Language): string {
   return number.toLocaleString(LOCALES[language]);
 }
 
-/** `9.5` in English, `9,5` in Dutch and German. */
+/** `9.5` in English, `9,5` elsewhere. */
 export function rateText(rate: number, language: Language): string {
   return rate.toLocaleString(LOCALES[language], { maximumFractionDigits: 8 });
 }
 
-/** `9.5%` in English, `9,5%` in Dutch, `9,5 %` in German. */
+/** `9.5%` in English, `9,5%` in Dutch, `9,5 %` in German and French. */
 export function percent(rate: number, language: Language): string {
-  return `${rateText(rate, language)}${language === 'de' ? ' ' : ''}%`;
+  return percentIn(language, rate, 8);
 }

@@ -1,15 +1,16 @@
 /** A list page: filters, rows, and a link to the next page. */
+
 import { html } from 'hono/html';
 import { fromAddress } from '../../../model/codes.ts';
 import type { Language } from '../../../model/language.ts';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { matchNote, nearNote } from '../customers/match.ts';
 import { filledIn, NO_FAULTS, type Refused, type SignedIn, type View } from '../page.ts';
 import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
 import { emptyNote, invalidFilters, pager } from './listing.ts';
 import type { Sorting } from './table.ts';
-import { PAGE_WORDS } from './words.ts';
 
 /** The part of a list operation's answer that this page needs, without the rows. */
 type Listed = {
@@ -74,17 +75,17 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
 /** The filters, and a select for the sort order, because tables on a phone have no headings that sort. */
 function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
   if (orders.length === 0) return [...filters];
-  return [...filters, { name: 'sort', label: PAGE_WORDS[language].sort, options: orders }];
+  return [...filters, { name: 'sort', label: DASHBOARD[language].page.sort, options: orders }];
 }
 
 function head<Found extends Listed>({ at, language }: SignedIn, spec: ListSpec<Found>, refused: Refused): Html {
   const filters = fieldsOf(spec, language);
   const { path, words, ids = [], whose = '', make = '' } = spec;
   const kept = ids.filter((id) => id in refused.sent);
-  const form = html`<form class="card filters" method="get" action="${at(path)}" role="search" aria-label="${PAGE_WORDS[language].filters}">
+  const form = html`<form class="card filters" method="get" action="${at(path)}" role="search" aria-label="${DASHBOARD[language].page.filters}">
 ${kept.map((id) => html`<input type="hidden" name="${id}" value="${refused.sent[id]}">`)}
 ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, language))}
-<button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
+<button class="button second" type="submit">${DASHBOARD[language].page.apply}</button></form>`;
   return html`<div class="head"><h1>${words.title}</h1>${make === '' ? '' : html`<div class="buttons">${make}</div>`}</div>
 ${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
 }
@@ -135,5 +136,5 @@ const NEEDS_CURRENCY = /^-?amount$/;
 
 /** Options of a filter: one for all rows, and one for each value. */
 export function choices(values: readonly string[], labels: Readonly<Record<string, string>>, language: Language) {
-  return [['', PAGE_WORDS[language].all], ...values.map((one) => [one, labels[one] ?? one])] as [string, string][];
+  return [['', DASHBOARD[language].page.all], ...values.map((one) => [one, labels[one] ?? one])] as [string, string][];
 }

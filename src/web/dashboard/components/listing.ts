@@ -1,11 +1,12 @@
 /** Parts of list pages: filter form, pager and empty state. */
+
 import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import type { FormFields, Refused, SignedIn } from '../page.ts';
 import { type FieldSpec, fieldOf, refusedWith } from './form.ts';
-import { PAGE_WORDS } from './words.ts';
 
 /** Filter form. Browsers send it with GET, so the filters are in the URL. */
 export function filterForm(
@@ -14,8 +15,8 @@ export function filterForm(
   fields: readonly FieldSpec[],
   refused: Refused,
 ): Html {
-  return html`<form class="card filters few" method="get" action="${at(path)}" role="search" aria-label="${PAGE_WORDS[language].filters}">${fields.map((one) => fieldOf(one, refused, language))}
-<button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
+  return html`<form class="card filters few" method="get" action="${at(path)}" role="search" aria-label="${DASHBOARD[language].page.filters}">${fields.map((one) => fieldOf(one, refused, language))}
+<button class="button second" type="submit">${DASHBOARD[language].page.apply}</button></form>`;
 }
 
 /** Converts a refusal caused by a filter into faults of the filter form. Other errors are thrown again. */
@@ -43,7 +44,7 @@ type Place = { readonly path: string; readonly query: ListQuery; readonly next: 
 export function pager(visit: SignedIn, { path, query, next }: Place): Html | '' {
   const isFirst = visit.query.cursor === undefined;
   if (next === null && isFirst) return '';
-  const { first, next: more } = PAGE_WORDS[visit.language];
+  const { first, next: more } = DASHBOARD[visit.language].page;
   const href = (cursor: ListQuery) => visit.at(`${path}?${new URLSearchParams({ ...query, ...cursor })}`);
   return html`<p class="pages">${isFirst ? html`<span></span>` : html`<a class="link" href="${href({})}">${first}</a>`}
 ${next === null ? '' : html`<a class="link" href="${href({ cursor: next })}" rel="next">${more}</a>`}</p>`;

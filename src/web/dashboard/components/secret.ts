@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { SignedIn, View } from '../page.ts';
-import { PAGE_WORDS } from './words.ts';
 
 type Secret = {
   readonly title: string;
@@ -12,7 +12,7 @@ type Secret = {
 
 /** Page that shows a new secret once. It cannot be opened again. */
 export function secretOnce(visit: SignedIn, { title, text, label, secret, back }: Secret): View {
-  const { hint, done } = PAGE_WORDS[visit.language].secret;
+  const { hint, done } = DASHBOARD[visit.language].page.secret;
   return {
     title,
     body: html`<div class="card narrow"><h1>${title}</h1><p>${text}</p>

@@ -1,8 +1,9 @@
 /** The tabs of the settings pages. */
+
 import { html } from 'hono/html';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import type { Page, SignedIn } from '../page.ts';
-import { PAGE_WORDS } from './words.ts';
 
 const MANAGED = 'account.manage';
 const SETTINGS = [
@@ -33,7 +34,7 @@ function allowed({ caller }: SignedIn) {
 
 export function settingsNav(visit: SignedIn, path: string): Html | '' {
   if (!isSetting(path)) return '';
-  const words = PAGE_WORDS[visit.language].settings;
+  const words = DASHBOARD[visit.language].page.settings;
   return html`<nav class="tabs" aria-label="${words.label}"><ul>${allowed(visit).map(
     ([place, name]) =>
       html`<li><a href="${visit.at(place)}"${isBelow(path, place) ? html` aria-current="page"` : ''}>${words[name]}</a></li>`,

@@ -1,9 +1,10 @@
 /** A link for sharing: to copy, to open, and as a QR code. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { qrCode } from '../../layout/qr-code.ts';
-import { PAGE_WORDS } from './words.ts';
 
 export type Shared = {
   readonly id: string;
@@ -13,13 +14,13 @@ export type Shared = {
 };
 
 export function shareField({ id, label, hint, url }: Shared, language: Language): Html {
-  const words = PAGE_WORDS[language].share;
+  const words = DASHBOARD[language].page.share;
   return html`<div class="field"><label for="${id}">${label}</label><p class="hint" id="${id}-hint">${hint}</p>
 <input class="secret" id="${id}" readonly value="${url}" aria-describedby="${id}-hint" autocomplete="off" spellcheck="false"></div>
 <p><a class="link" href="${url}" rel="noopener">${words.open} <span class="hidden">${label}</span></a></p>`;
 }
 
 export async function shareCode(url: string, language: Language): Promise<Html> {
-  const words = PAGE_WORDS[language].share;
+  const words = DASHBOARD[language].page.share;
   return html`<details><summary class="link">${words.code}</summary>${await qrCode(url, words.codeLabel)}</details>`;
 }

@@ -1,9 +1,10 @@
 /** Confirmation pages and single buttons. */
+
 import { html } from 'hono/html';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { newFormId, type Refused, type SignedIn, type View } from '../page.ts';
 import { type FormSpec, formOf, hiddenKey } from './form.ts';
-import { PAGE_WORDS } from './words.ts';
 
 export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
   /** Absent if the page has only a button. */
@@ -21,7 +22,7 @@ export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
 
 /** A page with one form and a cancel link. */
 export function stepView(visit: SignedIn, step: Step, refused: Refused): View {
-  const { title, text, path, back, more, fields = [], stay = PAGE_WORDS[visit.language].cancel, ...form } = step;
+  const { title, text, path, back, more, fields = [], stay = DASHBOARD[visit.language].page.cancel, ...form } = step;
   const instead = { href: visit.at(back), label: stay };
   return {
     title,

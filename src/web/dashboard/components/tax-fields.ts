@@ -1,16 +1,18 @@
 /** Tax that is included in an amount (R91): form fields for plans and subscriptions, and a text. */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import type { TaxCategory } from '../../../model/tax.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { type FormFields, filledIn } from '../page.ts';
 import type { FieldSpec } from './form.ts';
 import { rateText } from './formats.ts';
 import { rateNumber } from './numbers.ts';
-import { categoryChoices, TAX_WORDS } from './tax-words.ts';
+import { categoryChoices } from './tax-words.ts';
 
 export function taxFields(language: Language): readonly FieldSpec[] {
-  const words = TAX_WORDS[language].included;
+  const words = DASHBOARD[language].tax.included;
   return [
     {
       name: 'tax_rate',
@@ -57,7 +59,7 @@ export function taxText(
   { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
   language: Language,
 ) {
-  const { categories, included } = TAX_WORDS[language];
+  const { categories, included } = DASHBOARD[language].tax;
   if (rate !== null && rate > 0) return included.rate(rateText(rate, language));
   if (category === null) return null;
   return reason === null ? categories[category] : `${categories[category]}: ${reason}`;

@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import type { CreditNoteData } from '../../../operations/credit-notes/credit-note.ts';
 import { listCreditNotes } from '../../../operations/credit-notes/list-credit-notes.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { day, money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { invoiceNote } from '../invoices/note.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { CREDIT_NOTE_WORDS } from './words.ts';
 
 export const creditNotesPage: Page<SignedIn> = {
   path: '/credit-notes',
   show: async (visit) => {
-    const words = CREDIT_NOTE_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].creditNotes;
     return listView(visit, {
       path: '/credit-notes',
       words,
@@ -31,7 +31,7 @@ export const creditNotesPage: Page<SignedIn> = {
 };
 
 function columnsOf({ at, language }: SignedIn): readonly Column<CreditNoteData>[] {
-  const { columns } = CREDIT_NOTE_WORDS[language];
+  const { columns } = DASHBOARD[language].creditNotes;
   return [
     {
       label: columns.number,

@@ -5,18 +5,16 @@ import { getCreditNote } from '../../../operations/credit-notes/get-credit-note.
 import { sendCreditNote } from '../../../operations/credit-notes/send-credit-note.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { amountInput, day, difference, moment, money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
-import { PAGE_WORDS } from '../components/words.ts';
-import { CONTENT_WORDS } from '../invoices/content-words.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
 import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
 import { refundable } from '../payments/refund.ts';
-import { CREDIT_NOTE_WORDS } from './words.ts';
 
 function creditNoteOf(visit: SignedIn): Promise<CreditNoteData> {
   return run(visit, getCreditNote, { id: referenceIn(visit) });
@@ -26,7 +24,7 @@ export const creditNotePage: Page<SignedIn> = {
   path: '/credit-notes/:id',
   show: async (visit) => {
     const { at, language } = visit;
-    const words = CREDIT_NOTE_WORDS[language];
+    const words = DASHBOARD[language].creditNotes;
     const note = await creditNoteOf(visit);
     const { id, customer } = note;
     const back = await giveBackOf(visit, note);
@@ -37,17 +35,17 @@ export const creditNotePage: Page<SignedIn> = {
       title: note.credit_note_number,
       body: html`<p><a class="link" href="${at('/credit-notes')}">← ${words.back}</a></p>
 <div class="head"><h1>${note.credit_note_number}</h1></div>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}">${mayRefund ? html`<a class="button" href="${at(back.path)}">${words.giveBack}</a>` : ''}
+<div class="buttons" role="group" aria-label="${DASHBOARD[language].page.actions}">${mayRefund ? html`<a class="button" href="${at(back.path)}">${words.giveBack}</a>` : ''}
 ${note.customer.email === null ? '' : send}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>
 <div class="grid"><section class="card">${facts(visit, note, back)}</section>
-<section class="card"><h2>${CONTENT_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section>${einvoice}</div>`,
+<section class="card"><h2>${DASHBOARD[language].invoiceContent.items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section>${einvoice}</div>`,
     };
   },
 };
 
 function facts({ at, language, session }: SignedIn, note: CreditNoteData, back: GiveBack | null): Html | '' {
-  const { facts: labels } = CREDIT_NOTE_WORDS[language];
+  const { facts: labels } = DASHBOARD[language].creditNotes;
   const sum = (amount: number) => (amount === 0 ? null : money(amount, note.currency, language));
   const { customer } = note;
   return factList([
@@ -92,7 +90,7 @@ async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency 
  * and the text says that the refund is done.
  */
 function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {
-  const { refunds } = CREDIT_NOTE_WORDS[language];
+  const { refunds } = DASHBOARD[language].creditNotes;
   if (back === null) return null;
   return back.left === 0 && (asked === 'none' || asked === 'refused') ? refunds.done : refunds[asked];
 }
@@ -101,7 +99,7 @@ export const sendCreditNotePage: Page<SignedIn> = {
   path: '/credit-notes/:id/send',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = CREDIT_NOTE_WORDS[visit.language].sending;
+    const words = DASHBOARD[visit.language].creditNotes.sending;
     const { id, credit_note_number: number, customer } = await creditNoteOf(visit);
     const place = `/credit-notes/${id}`;
     const step = {

@@ -1,15 +1,15 @@
 import { createCustomer } from '../../../operations/customers/create-customer.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, customerFields, customerInput } from './fields.ts';
 import { sameEmailChoice, sameEmailIn, unlessTaken } from './same-email.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 export const newCustomerPage: Page<SignedIn> = {
   path: '/customers/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = CUSTOMER_WORDS[visit.language].adding;
+    const words = DASHBOARD[visit.language].customers.adding;
     const step = {
       path: '/customers/new',
       back: '/customers',

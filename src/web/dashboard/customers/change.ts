@@ -1,17 +1,17 @@
 import { updateCustomer } from '../../../operations/customers/update-customer.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { changesIn } from '../components/changes.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, customerFields, customerInput, shownValues } from './fields.ts';
 import { customerOf } from './one.ts';
 import { sameEmailChoice, sameEmailIn, unlessTaken } from './same-email.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 export const changeCustomerPage: Page<SignedIn> = {
   path: '/customers/:id/change',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = CUSTOMER_WORDS[visit.language].changing;
+    const words = DASHBOARD[visit.language].customers.changing;
     const customer = await customerOf(visit);
     const step = {
       path: `/customers/${customer.id}/change`,

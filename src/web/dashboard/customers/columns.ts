@@ -1,14 +1,15 @@
 /** Columns of customer tables. */
+
 import { html } from 'hono/html';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { dayOf } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import type { SignedIn } from '../page.ts';
 import type { CustomerData } from './fields.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 export function customerColumns({ at, session, language }: SignedIn): readonly Column<CustomerData>[] {
-  const { columns } = CUSTOMER_WORDS[language].list;
+  const { columns } = DASHBOARD[language].customers.list;
   return [
     {
       label: columns.name,

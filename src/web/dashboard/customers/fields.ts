@@ -1,22 +1,23 @@
 /** The fields of a customer form. */
+
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { EINVOICE_FORMATS } from '../../../model/einvoice-format.ts';
 import type { Language } from '../../../model/language.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { currencyChoices } from '../components/choices.ts';
 import { changedParts, DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, shownParts } from '../components/document-parts.ts';
-import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { categoryChoices, languageChoices, TAX_WORDS } from '../components/tax-words.ts';
+import { categoryChoices, languageChoices } from '../components/tax-words.ts';
 import { type FormFields, textOf } from '../page.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 export type CustomerData = z.input<typeof Customer>;
-export type CustomerField = keyof (typeof CUSTOMER_WORDS)['en']['fields'];
-export const CUSTOMER_FIELDS = Object.keys(CUSTOMER_WORDS.en.fields) as readonly CustomerField[];
+export type CustomerField = keyof Dashboard['customers']['fields'];
+export const CUSTOMER_FIELDS = Object.keys(DASHBOARD.en.customers.fields) as readonly CustomerField[];
 
 /** `autocomplete="off"`, because browsers would fill in the person's own details. */
 const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
@@ -60,16 +61,16 @@ function optional<Name extends string>(shapes: Readonly<Record<Name, Partial<Fie
 
 /** `known`: the customer that is being edited. */
 export function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
-  const { fields: labels, hints, business } = CUSTOMER_WORDS[language];
+  const { fields: labels, hints, business } = DASHBOARD[language].customers;
   const hintOf: { readonly [Field in CustomerField]?: string } = hints;
   const optionsOf: { readonly [Field in CustomerField]?: FieldSpec['options'] } = {
     language: languageChoices(language),
-    is_business: [['', TAX_WORDS[language].none] as const, ['true', business.yes], ['false', business.no]],
-    currency: [['', TAX_WORDS[language].none] as const, ...currencyChoices()],
+    is_business: [['', DASHBOARD[language].tax.none] as const, ['true', business.yes], ['false', business.no]],
+    currency: [['', DASHBOARD[language].tax.none] as const, ...currencyChoices()],
     tax_category: categoryChoices(language),
     einvoice_format: [
-      ['', TAX_WORDS[language].none] as const,
-      ...EINVOICE_FORMATS.map((one) => [one, EINVOICE_WORDS[language].files[one]] as const),
+      ['', DASHBOARD[language].tax.none] as const,
+      ...EINVOICE_FORMATS.map((one) => [one, DASHBOARD[language].einvoice.files[one]] as const),
     ],
   };
   const values = known && shownValues(known);

@@ -1,28 +1,29 @@
 /** A customer's latest invoices, payments and subscriptions, each with a link to the full list. */
+
 import { html } from 'hono/html';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { rowsTable } from '../components/table.ts';
 import { invoiceColumns } from '../invoices/columns.ts';
-import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
 import { run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
-import { PAYMENT_LIST_WORDS } from '../payments/list-words.ts';
 import { subscriptionColumns } from '../subscriptions/columns.ts';
-import { SUBSCRIPTION_WORDS } from '../subscriptions/words.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 const SHOWN = 5;
 
 export async function latestInvoices(visit: SignedIn, customer: number): Promise<Html> {
-  const words = CUSTOMER_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].customers;
   const { invoices, total_count } = await run(visit, listInvoices, { customer, limit: SHOWN });
   const columns = invoiceColumns(visit).filter(
-    ({ label }) => label !== INVOICE_LIST_WORDS[visit.language].columns.customer,
+    ({ label }) => label !== DASHBOARD[visit.language].invoiceList.columns.customer,
   );
-  const all = { count: INVOICE_LIST_WORDS[visit.language].count(total_count), place: `/invoices?customer=${customer}` };
+  const all = {
+    count: DASHBOARD[visit.language].invoiceList.count(total_count),
+    place: `/invoices?customer=${customer}`,
+  };
   return section(
     visit,
     words.invoices,
@@ -31,13 +32,13 @@ export async function latestInvoices(visit: SignedIn, customer: number): Promise
 }
 
 export async function latestPayments(visit: SignedIn, customer_id: number): Promise<Html> {
-  const words = CUSTOMER_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].customers;
   const { payments, total_count } = await run(visit, listPayments, { customer_id, limit: SHOWN });
   const columns = paymentColumns(visit).filter(
-    ({ label }) => label !== PAYMENT_LIST_WORDS[visit.language].columns.customer,
+    ({ label }) => label !== DASHBOARD[visit.language].paymentList.columns.customer,
   );
   const all = {
-    count: PAYMENT_LIST_WORDS[visit.language].count(total_count),
+    count: DASHBOARD[visit.language].paymentList.count(total_count),
     place: `/payments?customer_id=${customer_id}`,
   };
   return section(
@@ -48,13 +49,13 @@ export async function latestPayments(visit: SignedIn, customer_id: number): Prom
 }
 
 export async function latestSubscriptions(visit: SignedIn, customer_id: number): Promise<Html> {
-  const words = CUSTOMER_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].customers;
   const { subscriptions, total_count } = await run(visit, listSubscriptions, { customer_id, limit: SHOWN });
   const columns = subscriptionColumns(visit).filter(
-    ({ label }) => label !== SUBSCRIPTION_WORDS[visit.language].list.columns.customer,
+    ({ label }) => label !== DASHBOARD[visit.language].subscriptions.list.columns.customer,
   );
   const all = {
-    count: SUBSCRIPTION_WORDS[visit.language].list.count(total_count),
+    count: DASHBOARD[visit.language].subscriptions.list.count(total_count),
     place: `/subscriptions?customer_id=${customer_id}`,
   };
   return section(

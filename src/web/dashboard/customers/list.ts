@@ -2,19 +2,19 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { ListedCustomer } from '../../../operations/customers/customer.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { money, rateText } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { customerColumns } from './columns.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 const ORDERS = ['newest', 'name', 'outstanding', 'slowest'] as const;
 
 export const customersPage: Page<SignedIn> = {
   path: '/customers',
   show: (visit) => {
-    const words = CUSTOMER_WORDS[visit.language].list;
+    const words = DASHBOARD[visit.language].customers.list;
     return listView(visit, {
       path: '/customers',
       words,
@@ -30,7 +30,7 @@ export const customersPage: Page<SignedIn> = {
 
 function outstanding({ language }: SignedIn): Column<z.input<typeof ListedCustomer>> {
   return {
-    label: CUSTOMER_WORDS[language].owed,
+    label: DASHBOARD[language].customers.owed,
     kind: 'figure',
     orders: [{ sort: 'outstanding', direction: 'descending' }],
     cell: ({ outstanding: sums }) =>
@@ -40,7 +40,7 @@ function outstanding({ language }: SignedIn): Column<z.input<typeof ListedCustom
 
 function daysToPay({ language }: SignedIn): Column<z.input<typeof ListedCustomer>> {
   return {
-    label: CUSTOMER_WORDS[language].daysToPay,
+    label: DASHBOARD[language].customers.daysToPay,
     kind: 'figure',
     orders: [{ sort: 'slowest', direction: 'descending' }],
     cell: ({ average_days_to_pay: days }) => (days === null ? '' : rateText(days, language)),

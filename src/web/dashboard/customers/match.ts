@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import type { SignedIn } from '../page.ts';
 
 type ListQuery = Readonly<Record<string, string>>;
@@ -14,7 +14,9 @@ export function nearNote(
   nearest: CustomerMatchData['nearest'] | undefined,
 ): Html | '' {
   if (!nearest || nearest.length === 0) return '';
-  return noteOf(PAGE_WORDS[language].match.none(given, nearest.length), nearest, (id) => at(`/customers/${id}`));
+  return noteOf(DASHBOARD[language].page.match.none({ query: given, near: nearest.length }), nearest, (id) =>
+    at(`/customers/${id}`),
+  );
 }
 
 /**
@@ -29,9 +31,17 @@ export function matchNote(
   if (!match || match.count === 1) return '';
   const shown = match.count === 0 ? match.nearest : match.customers;
   const narrowed = (id: number) => at(`${path}?${new URLSearchParams({ ...query, customer: String(id) })}`);
-  const words = PAGE_WORDS[language].match;
+  const words = DASHBOARD[language].page.match;
   const given = query.customer ?? '';
-  const text = match.count === 0 ? words.none(given, shown.length) : words.several(match.count, shown.length, given);
+  const text =
+    match.count === 0
+      ? words.none({ query: given, near: shown.length })
+      : words.several({
+          count: String(match.count),
+          shown: String(shown.length),
+          query: given,
+          isCut: shown.length < match.count,
+        });
   return noteOf(text, shown, narrowed);
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function customerNote(visit: SignedIn): Promise<Html | ''> {
   const { customer_id: given } = visit.query;
   if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';
   const { id, name } = await run(visit, getCustomer, { id: Number(given) });
-  return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOf} <a class="link" href="${visit.at(`/customers/${id}`)}"><bdi>${name}</bdi></a></p>`;
+  return html`<p class="soft">${DASHBOARD[visit.language].page.onlyOf} <a class="link" href="${visit.at(`/customers/${id}`)}"><bdi>${name}</bdi></a></p>`;
 }

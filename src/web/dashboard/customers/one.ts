@@ -1,20 +1,16 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
-import type { Language } from '../../../model/language.ts';
+import { type Language, languageName } from '../../../model/language.ts';
 import { vatNumberFault } from '../../../model/vat-number.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
 import { moment, rateText } from '../components/formats.ts';
-import { TAX_WORDS } from '../components/tax-words.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, shownValues } from './fields.ts';
 import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
-import { STATEMENT_WORDS } from './statement-words.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 type Known = z.input<typeof getCustomer.output>;
 
@@ -25,7 +21,7 @@ export function customerOf(visit: SignedIn): Promise<Known> {
 export const customerPage: Page<SignedIn> = {
   path: '/customers/:id',
   show: async (visit) => {
-    const words = CUSTOMER_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].customers;
     const customer = await customerOf(visit);
     const { id, name } = customer;
     const [owed, invoices, payments, subscriptions] = await Promise.all([
@@ -38,7 +34,7 @@ export const customerPage: Page<SignedIn> = {
       title: name,
       body: html`<p><a class="link" href="${visit.at('/customers')}">← ${words.back}</a></p>
 <h1><bdi>${name}</bdi></h1>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, id)}</div>
+<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, id)}</div>
 <div class="grid two"><section class="card"><h2>${words.owed}</h2>${owed}</section>
 <section class="card"><h2>${words.details}</h2>${details(visit, customer)}</section></div>
 ${invoices}${payments}${subscriptions}`,
@@ -47,36 +43,36 @@ ${invoices}${payments}${subscriptions}`,
 };
 
 function actions({ at, language }: SignedIn, id: number): Html {
-  const words = CUSTOMER_WORDS[language];
+  const words = DASHBOARD[language].customers;
   const { edit, invoice, link, subscribe } = words.actions;
   return html`<a class="button second" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>
-<a class="button second" href="${at(`/customers/${id}/statement`)}">${STATEMENT_WORDS[language].title}</a>`;
+<a class="button second" href="${at(`/customers/${id}/statement`)}">${DASHBOARD[language].customerStatement.title}</a>`;
 }
 
 /** Labels of the values that the form offers in a select. */
 function namesIn(customer: Known, language: Language) {
   const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
-  const { languages, categories } = TAX_WORDS[language];
-  const { yes, no } = CUSTOMER_WORDS[language].business;
+  const { categories } = DASHBOARD[language].tax;
+  const { yes, no } = DASHBOARD[language].customers.business;
   return {
-    language: own === null ? null : languages[own],
+    language: own === null ? null : languageName(language, own),
     tax_category: category === null ? null : categories[category],
     is_business: isBusiness === null ? null : isBusiness ? yes : no,
-    einvoice_format: format === null ? null : EINVOICE_WORDS[language].files[format],
+    einvoice_format: format === null ? null : DASHBOARD[language].einvoice.files[format],
   };
 }
 
 /** Hint beside an invalid VAT number. */
 function vatNote({ vat_number: number, vat_number_valid: isValid }: Known, language: Language): Html | '' {
   const fault = isValid === false && number !== null ? vatNumberFault(number) : undefined;
-  return fault === undefined ? '' : html`<p class="hint">${CUSTOMER_WORDS[language].vatFaults[fault]}</p>`;
+  return fault === undefined ? '' : html`<p class="hint">${DASHBOARD[language].customers.vatFaults[fault]}</p>`;
 }
 
 function details({ session, language }: SignedIn, customer: Known): Html | '' {
-  const words = CUSTOMER_WORDS[language];
+  const words = DASHBOARD[language].customers;
   const values = { ...shownValues(customer), ...namesIn(customer, language) };
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
     const value = values[name];

@@ -2,14 +2,15 @@
  * Parts of a form whose e-mail belongs to existing customers (R17): links to these customers, and a checkbox that
  * creates a new customer anyway.
  */
+
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
 import { emailKey } from '../../../model/email.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
 import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } from '../page.ts';
-import { CUSTOMER_WORDS } from './words.ts';
 
 const SHOWN_MAX = 10;
 const TICKED = 'yes';
@@ -34,13 +35,13 @@ export async function unlessTaken<T>(doing: Promise<T>, { language }: Pick<Signe
 }
 
 export function takenFault(field: string, language: SignedIn['language']): ValidationIssue {
-  return { field, message: CUSTOMER_WORDS[language].taken };
+  return { field, message: DASHBOARD[language].customers.taken };
 }
 
 /** The customers with the form's e-mail, if the form was refused because of it. Otherwise an empty list. */
 export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
   const { [field]: email } = filledIn(sent, [field]);
-  if (email === undefined || faults.get(field) !== CUSTOMER_WORDS[visit.language].taken) return [];
+  if (email === undefined || faults.get(field) !== DASHBOARD[visit.language].customers.taken) return [];
   const { customers } = await run(visit, listCustomers, { query: email, limit: SHOWN_MAX });
   return customers.filter((one) => one.email !== null && emailKey(one.email) === emailKey(email));
 }
@@ -56,7 +57,7 @@ export async function sameEmailChoice(
 ): Promise<readonly Html[]> {
   const holders = await holdersOf(visit, refused, 'email');
   if (holders.length === 0) return [];
-  const words = CUSTOMER_WORDS[visit.language].sameEmail;
+  const words = DASHBOARD[visit.language].customers.sameEmail;
   const links = holders.map(
     ({ id, name, company }) =>
       html`<li><a class="link" href="${visit.at(hrefOf(id))}"><bdi>${name}</bdi>${company === null ? '' : html`, <bdi>${company}</bdi>`}</a></li>`,

@@ -1,8 +1,10 @@
 /** The statement of a customer: a period, a table per currency, a PDF file, and a mail. */
+
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { getStatement } from '../../../operations/statements/get-statement.ts';
 import { sendStatement } from '../../../operations/statements/send-statement.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { faultSummary } from '../components/form.ts';
@@ -12,7 +14,6 @@ import { buttonForm } from '../components/step.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, runOnce, type SignedIn } from '../page.ts';
 import { customerOf } from './one.ts';
-import { STATEMENT_WORDS } from './statement-words.ts';
 
 type Known = z.input<typeof getStatement.output>;
 type Line = Known['lines'][number];
@@ -24,7 +25,7 @@ export const statementPage: Page<SignedIn> = {
   path: '/customers/:id/statement',
   needs: 'billing.read',
   show: async (visit, refused) => {
-    const words = STATEMENT_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].customerStatement;
     const customer = await customerOf(visit);
     const query = filledIn(visit.query, ['from', 'to']);
     const place = filledIn(visit.query, ['cursor']);
@@ -58,7 +59,7 @@ ${pager(visit, { path: `/customers/${id}/statement`, query: { from, to }, next }
 };
 
 function periodForm(visit: SignedIn, id: number, refused: Refused): Html {
-  const words = STATEMENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].customerStatement;
   const fields = [
     { name: 'from', label: words.from, type: 'date', isOptional: 'quietly' },
     { name: 'to', label: words.to, type: 'date', isOptional: 'quietly' },
@@ -68,7 +69,7 @@ function periodForm(visit: SignedIn, id: number, refused: Refused): Html {
 }
 
 function actions(visit: SignedIn, { customer, from, to }: Known): Html {
-  const words = STATEMENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].customerStatement;
   const period = new URLSearchParams({ from, to });
   const file = visit.at(`/customers/${customer.id}/statement/pdf?${period}`);
   const download = html`<a class="button second" href="${file}" download>${words.download}</a>`;
@@ -78,7 +79,7 @@ function actions(visit: SignedIn, { customer, from, to }: Known): Html {
 }
 
 function account(visit: SignedIn, { lines }: Known, { currency, opening, closing }: Balance): Html {
-  const words = STATEMENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].customerStatement;
   const shown = (amount: number) => money(amount, currency, visit.language);
   const meaning = closing > 0 ? words.outstanding : closing < 0 ? words.credit : words.settled;
   const own = lines.filter((line) => line.currency === currency);
@@ -90,7 +91,7 @@ ${factList([
 }
 
 function columnsOf({ at, language }: SignedIn): readonly Column<Line>[] {
-  const words = STATEMENT_WORDS[language];
+  const words = DASHBOARD[language].customerStatement;
   const { columns } = words;
   return [
     { label: columns.date, cell: ({ date }) => shortDay(date, language) },

@@ -1,15 +1,16 @@
 /** The export page: row counts, a form for a new export, the latest exports. */
+
 import { html } from 'hono/html';
 import { EVERYTHING, EXPORT_FORMATS } from '../../../model/export.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';
 import { listExports } from '../../../operations/exports/list-exports.ts';
 import { startExport } from '../../../operations/exports/start-export.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { formOf } from '../components/form.ts';
 import { moment, wholeNumberText } from '../components/formats.ts';
 import { rowsTable } from '../components/table.ts';
 import { tag } from '../components/tag.ts';
 import { filledIn, type Page, type Refused, run, runOnce, type SignedIn } from '../page.ts';
-import { EXPORT_WORDS } from './words.ts';
 
 export const EXPORTS_PLACE = '/settings/export';
 export const TONES = { waiting: 'pending', running: 'pending', done: 'paid', broken: 'overdue' } as const;
@@ -18,7 +19,7 @@ export const exportsPage: Page<SignedIn> = {
   path: EXPORTS_PLACE,
   needs: 'billing.read',
   show: async (visit, refused) => {
-    const words = EXPORT_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].exports;
     const { tables, exports } = await run(visit, listExports);
     const { columns } = words;
     const all = tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -46,7 +47,7 @@ ${exports.length === 0 ? '' : latest(visit, exports)}`,
 };
 
 function choosing(visit: SignedIn, refused: Refused) {
-  const words = EXPORT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].exports;
   const { choice, format, formats, button } = words.form;
   return formOf(visit, refused, {
     action: visit.at(EXPORTS_PLACE),
@@ -59,7 +60,7 @@ function choosing(visit: SignedIn, refused: Refused) {
 }
 
 function latest({ at, session, language }: SignedIn, exports: readonly ExportData[]) {
-  const words = EXPORT_WORDS[language];
+  const words = DASHBOARD[language].exports;
   const { columns } = words;
   const rows = rowsTable(
     words.latest,

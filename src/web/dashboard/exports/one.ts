@@ -1,14 +1,15 @@
 /** One export: its download link and progress. */
+
 import { html } from 'hono/html';
 import { parseInstant } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { moment, wholeNumberText } from '../components/formats.ts';
 import { tag } from '../components/tag.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
-import { EXPORT_WORDS } from './words.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
 /** How long after its creation the page of an export refreshes itself. During a download it refreshes even later. */
@@ -19,14 +20,14 @@ export const exportPage: Page<SignedIn> = {
   needs: 'billing.read',
   // The link to the file has the attribute `download`. Following a link without it would stop the browser's refresh.
   show: async (visit) => {
-    const words = EXPORT_WORDS[visit.language].one;
-    const tables = EXPORT_WORDS[visit.language].tables;
-    const formats = EXPORT_WORDS[visit.language].formats;
-    const statuses = EXPORT_WORDS[visit.language].statuses;
-    const explanations = EXPORT_WORDS[visit.language].explanations;
+    const words = DASHBOARD[visit.language].exports.one;
+    const tables = DASHBOARD[visit.language].exports.tables;
+    const formats = DASHBOARD[visit.language].exports.formats;
+    const statuses = DASHBOARD[visit.language].exports.statuses;
+    const explanations = DASHBOARD[visit.language].exports.explanations;
     const found = await run(visit, getExport, { id: idIn(visit) });
     const { choice, format, status, expires_at: until } = found;
-    const title = words.title(tables[choice], formats[format]);
+    const title = words.title({ what: tables[choice], format: formats[format] });
     const path = visit.at(`${EXPORTS_PLACE}/${found.id}`);
     const looks = visit.query.still === undefined && isWatched(visit, found);
     const label = status === 'waiting' ? words.download : words.downloadAgain;
@@ -50,9 +51,10 @@ function isWatched({ services }: SignedIn, { status, created_at }: ExportData): 
 }
 
 function progress({ status, rows_done: done, rows_total: total }: ExportData, language: Language) {
-  const words = EXPORT_WORDS[language].one;
-  if (status === 'waiting') return html`<p class="soft">${words.of('0', wholeNumberText(total, language))}</p>`;
+  const words = DASHBOARD[language].exports.one;
+  if (status === 'waiting')
+    return html`<p class="soft">${words.of({ done: '0', total: wholeNumberText(total, language) })}</p>`;
   const part = status === 'done' ? 1 : total === 0 ? 0 : Math.min(done / total, 1);
   return html`<progress max="1" value="${part}" aria-label="${words.progress}"></progress>
-<p><strong>${Math.floor(part * 100)} %</strong> · ${words.of(wholeNumberText(done, language), wholeNumberText(total, language))}</p>`;
+<p><strong>${Math.floor(part * 100)} %</strong> · ${words.of({ done: wholeNumberText(done, language), total: wholeNumberText(total, language) })}</p>`;
 }

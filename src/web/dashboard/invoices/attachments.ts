@@ -12,12 +12,12 @@ import { BillingError, invalid } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
 import { attachFile } from '../../../operations/attachments/attach-file.ts';
 import { deleteAttachment } from '../../../operations/attachments/delete-attachment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { attachmentFaultText } from '../../layout/attachment-fault-words.ts';
 import type { Html } from '../../layout/document.ts';
 import { rateText } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
 import { idIn, type Page, run, runOnce, type SignedIn } from '../page.ts';
-import { ATTACHMENT_WORDS } from './attachment-words.ts';
 import { invoiceOf, type ShownInvoice } from './shown.ts';
 
 const FIELD = 'file';
@@ -26,7 +26,7 @@ const FIELD = 'file';
 export function attachmentCard(visit: SignedIn, { id, status, attachments }: ShownInvoice): Html | '' {
   const isDraft = status === 'draft';
   if (!isDraft && attachments.length === 0) return '';
-  const words = ATTACHMENT_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].attachments;
   const mayChange = isDraft && visit.caller.scopes.has('billing.write');
   const place = visit.at(`/invoices/${id}/attachments`);
   const rows = attachments.map(({ id: attachment, name, bytes }) => {
@@ -46,10 +46,10 @@ export const attachPage: Page<SignedIn> = {
   upload: {
     field: FIELD,
     bytesMax: ATTACHMENT_BOUNDS.fileBytes,
-    tooLarge: (language) => ATTACHMENT_WORDS[language].adding.tooLarge,
+    tooLarge: (language) => DASHBOARD[language].attachments.adding.tooLarge,
   },
   show: async (visit, refused) => {
-    const { title, text, field: label, hint, button } = ATTACHMENT_WORDS[visit.language].adding;
+    const { title, text, field: label, hint, button } = DASHBOARD[visit.language].attachments.adding;
     const { id } = await invoiceOf(visit);
     const attributes = html` accept="${ATTACHMENT_ENDINGS.join(',')}"`;
     const fields = [{ name: FIELD, label, hint, type: 'file', attributes }] as const;
@@ -57,7 +57,7 @@ export const attachPage: Page<SignedIn> = {
     return stepView(visit, { title, text, path, back, fields, button, hasFile: true }, refused);
   },
   act: async (visit, sent, files) => {
-    const words = ATTACHMENT_WORDS[visit.language].adding;
+    const words = DASHBOARD[visit.language].attachments.adding;
     const [file, ...others] = files;
     if (others.length > 0) throw invalid([{ field: FIELD, message: words.oneOnly }]);
     if (file?.field !== FIELD) throw invalid([{ field: FIELD, message: words.missing }]);
@@ -78,7 +78,7 @@ export const attachPage: Page<SignedIn> = {
 function onTheField(error: unknown, { language }: SignedIn): unknown {
   if (!(error instanceof BillingError)) return error;
   if (error.code === 'attachments_full')
-    return invalid([{ field: FIELD, message: ATTACHMENT_WORDS[language].adding.full }]);
+    return invalid([{ field: FIELD, message: DASHBOARD[language].attachments.adding.full }]);
   const [fault] = error.details.faults ?? [];
   return fault ? invalid([{ field: FIELD, message: attachmentFaultText(fault.message, language) }]) : error;
 }
@@ -87,7 +87,7 @@ export const removeAttachmentPage: Page<SignedIn> = {
   path: '/invoices/:id/attachments/:attachment_id/remove',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = ATTACHMENT_WORDS[visit.language].removing;
+    const words = DASHBOARD[visit.language].attachments.removing;
     const { id, attachments } = await invoiceOf(visit);
     const attachment = idIn(visit, 'attachment_id');
     const name = attachments.find((one) => one.id === attachment)?.name ?? '';

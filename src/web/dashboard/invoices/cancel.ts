@@ -1,16 +1,16 @@
 import { cancelInvoice } from '../../../operations/credit-notes/cancel-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 export const cancelPage: Page<SignedIn> = {
   path: '/invoices/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const { mail: _, ...words } = INVOICE_WORDS[visit.language].cancelling;
+    const { mail: _, ...words } = DASHBOARD[visit.language].invoice.cancelling;
     const invoice = await invoiceOf(visit);
     const step = {
       path: 'cancel',
@@ -31,5 +31,5 @@ export const cancelPage: Page<SignedIn> = {
 const MAIL = 'send_email';
 
 function mailBox({ language }: SignedIn, refused: Refused): Html {
-  return tickBox({ name: MAIL, value: 'yes', label: INVOICE_WORDS[language].cancelling.mail }, refused);
+  return tickBox({ name: MAIL, value: 'yes', label: DASHBOARD[language].invoice.cancelling.mail }, refused);
 }

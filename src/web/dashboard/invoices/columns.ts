@@ -1,13 +1,13 @@
 /** Columns of invoice tables. */
+
 import { html } from 'hono/html';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { InvoiceSort } from '../../../operations/invoices/list-invoices.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { money, shortDay } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import type { SignedIn } from '../page.ts';
 import { actionMenu } from './actions.ts';
-import { INVOICE_LIST_WORDS } from './list-words.ts';
 import { statusTag } from './status.ts';
 
 const ascending = (sort: InvoiceSort) => ({ sort, direction: 'ascending' }) as const;
@@ -15,14 +15,14 @@ const descending = (sort: InvoiceSort) => ({ sort, direction: 'descending' }) as
 
 export function invoiceColumns(visit: SignedIn): readonly Column<InvoiceData>[] {
   const { at, language } = visit;
-  const words = INVOICE_LIST_WORDS[language];
+  const words = DASHBOARD[language].invoiceList;
   const { columns } = words;
   return [
     {
       label: columns.number,
       orders: [descending('newest'), ascending('oldest')],
       cell: ({ id, invoice_number: number }) =>
-        html`<a class="short" href="${at(`/invoices/${id}`)}">${number ?? words.draft(id)}</a>`,
+        html`<a class="short" href="${at(`/invoices/${id}`)}">${number ?? words.draft(String(id))}</a>`,
     },
     {
       label: columns.customer,
@@ -52,6 +52,6 @@ export function invoiceColumns(visit: SignedIn): readonly Column<InvoiceData>[] 
       kind: 'figure',
       cell: ({ amount_due, currency, status }) => (status === 'draft' ? '' : money(amount_due, currency, language)),
     },
-    { label: PAGE_WORDS[language].actions, kind: 'menu', cell: (invoice) => actionMenu(visit, invoice) },
+    { label: DASHBOARD[language].page.actions, kind: 'menu', cell: (invoice) => actionMenu(visit, invoice) },
   ];
 }

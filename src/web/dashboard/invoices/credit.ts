@@ -2,6 +2,7 @@
  * Form for a credit note of one invoice: an amount, quantities of lines, or everything that is left. A credit note is
  * final, so the form creates only what its preview has shown.
  */
+
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
@@ -9,12 +10,12 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { createCreditNote } from '../../../operations/credit-notes/create-credit-note.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { difference, money, rateText } from '../components/formats.ts';
 import { decimalNumber, withAmount } from '../components/numbers.ts';
-import { CREDIT_NOTE_WORDS } from '../credit-notes/words.ts';
 import {
   type FormFields,
   filledIn,
@@ -41,7 +42,7 @@ export const creditPage: Page<SignedIn> = {
   needs: 'billing.write',
   show: async (visit, refused) => formView(visit, await invoiceOf(visit), refused),
   act: async (visit, sent) => {
-    const words = CREDIT_NOTE_WORDS[visit.language].crediting;
+    const words = DASHBOARD[visit.language].creditNotes.crediting;
     const invoice = await invoiceOf(visit);
     const lines = filledLines(invoice, sent);
     const onField = (error: unknown): never => {
@@ -61,7 +62,7 @@ export const creditPage: Page<SignedIn> = {
 };
 
 function formView(visit: SignedIn, invoice: InvoiceData, refused: Refused, looked?: Looked): View {
-  const words = CREDIT_NOTE_WORDS[visit.language].crediting;
+  const words = DASHBOARD[visit.language].creditNotes.crediting;
   const fields = fieldsOf(visit, invoice, refused);
   const step = {
     path: 'credit',
@@ -94,7 +95,7 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
  * form with both a part and `all` is refused, and so is a form with neither.
  */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
-  const words = CREDIT_NOTE_WORDS[visit.language].crediting;
+  const words = DASHBOARD[visit.language].creditNotes.crediting;
   const fields = filledIn(sent, ['reason', 'amount']);
   const isPart = fields.amount !== undefined || lines.length > 0;
   const isAll = textOf(sent, 'all') === 'yes';
@@ -111,7 +112,7 @@ function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines:
 
 /** The preview gets the focus, because it appears below the fields that were just filled in. */
 function preview({ language }: SignedIn, note: Looked['note']): Html {
-  const { crediting: words, facts: labels } = CREDIT_NOTE_WORDS[language];
+  const { crediting: words, facts: labels } = DASHBOARD[language].creditNotes;
   const { currency, applied_to_due: due, to_give_back: back, invoice } = note;
   const sum = (amount: number) => money(amount, currency, language);
   return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="preview-title"><h2 id="preview-title">${words.preview}</h2>${factList(
@@ -128,13 +129,13 @@ function preview({ language }: SignedIn, note: Looked['note']): Html {
 }
 
 function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
-  const words = CREDIT_NOTE_WORDS[visit.language].crediting;
+  const words = DASHBOARD[visit.language].creditNotes.crediting;
   const reason = html` maxlength="${BOUNDS.reference}" autocomplete="off"`;
   const figure = html` inputmode="decimal" maxlength="40" autocomplete="off"`;
   const lines = invoice.items.map(
     ({ description, quantity }, line): FieldSpec => ({
       name: nameOf(line),
-      label: words.quantity(description, rateText(quantity, visit.language)),
+      label: words.quantity({ description, quantity: rateText(quantity, visit.language) }),
       isOptional: 'quietly',
       attributes: figure,
     }),

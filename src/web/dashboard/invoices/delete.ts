@@ -1,14 +1,14 @@
 import { deleteInvoice } from '../../../operations/invoices/delete-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceOf } from './shown.ts';
 import { stepView } from './step.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 export const deleteInvoicePage: Page<SignedIn> = {
   path: '/invoices/:id/delete',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].deleting;
+    const words = DASHBOARD[visit.language].invoice.deleting;
     return stepView(visit, await invoiceOf(visit), { path: 'delete', ...words, isDangerous: true }, refused);
   },
   act: async (visit) => {

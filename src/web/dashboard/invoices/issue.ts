@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { issueInvoice } from '../../../operations/invoices/issue-invoice.ts';
 import { previewIssue } from '../../../operations/invoices/preview-issue.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, run, type SignedIn, textOf } from '../page.ts';
@@ -8,13 +9,12 @@ import { mailNotice } from './send.ts';
 import { invoiceOf } from './shown.ts';
 import { stepView } from './step.ts';
 import { warningList } from './warnings.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 export const issuePage: Page<SignedIn> = {
   path: '/invoices/:id/issue',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].issuing;
+    const words = DASHBOARD[visit.language].invoice.issuing;
     const invoice = await invoiceOf(visit);
     const fields =
       invoice.customer.email === null

@@ -1,12 +1,12 @@
 /** Table with the lines of an invoice or a credit note. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { unitIn } from '../../../model/units.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { day, money, percent, price as priceText, rateText } from '../components/formats.ts';
-import { TAX_WORDS } from '../components/tax-words.ts';
-import { CONTENT_WORDS } from './content-words.ts';
 
 type Item = InvoiceData['items'][number];
 
@@ -14,7 +14,7 @@ export function itemsTable(
   { items: lines, currency }: Pick<InvoiceData, 'items' | 'currency'>,
   language: Language,
 ): Html {
-  const words = CONTENT_WORDS[language];
+  const words = DASHBOARD[language].invoiceContent;
   // If prices include tax, the totals of the lines include tax too, so that quantity × price gives the total.
   const withTax = lines.some(({ total_with_tax: gross }) => gross !== undefined);
   const { what, quantity, price, priceWithTax, tax, total, totalWithTax } = words.items;
@@ -39,8 +39,10 @@ function quantityText({ quantity, unit }: Item, language: Language): string {
 function notesOf(line: Item, currency: string, language: Language): Html {
   const { tax_rate: rate, tax_category: category, discount, period_start: start, period_end: end } = line;
   const notes = [
-    ...(rate === 0 && category !== undefined ? [TAX_WORDS[language].categories[category]] : []),
-    ...(start && end ? [CONTENT_WORDS[language].period(day(start, language), day(end, language))] : []),
+    ...(rate === 0 && category !== undefined ? [DASHBOARD[language].tax.categories[category]] : []),
+    ...(start && end
+      ? [DASHBOARD[language].invoiceContent.period({ first: day(start, language), last: day(end, language) })]
+      : []),
     ...(discount ? [lineDiscount(discount, currency, language)] : []),
   ];
   return html`${notes.map((note) => html`<br><span class="note">${note}</span>`)}`;
@@ -50,6 +52,9 @@ type Discount = NonNullable<Item['discount']>;
 
 /** `Discount 10% (regular customer): −€5.00` */
 function lineDiscount({ percent: rate, taken, reason }: Discount, currency: string, language: Language): string {
-  const label = CONTENT_WORDS[language].items.discount(rate === undefined ? null : percent(rate, language), reason);
+  const label = DASHBOARD[language].invoiceContent.items.discount({
+    rate: rate === undefined ? null : percent(rate, language),
+    reason,
+  });
   return `${label}: −${money(taken, currency, language)}`;
 }

@@ -1,20 +1,19 @@
 import { html } from 'hono/html';
 import { INVOICE_STATUSES } from '../../../model/invoice.ts';
 import { INVOICE_SORTS, listInvoices } from '../../../operations/invoices/list-invoices.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
-import { CREDIT_NOTE_WORDS } from '../credit-notes/words.ts';
 import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { invoiceColumns } from './columns.ts';
-import { INVOICE_LIST_WORDS } from './list-words.ts';
-import { REMIND_ALL_WORDS } from './remind-all-words.ts';
 
 export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
   show: (visit) => {
-    const words = INVOICE_LIST_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].invoiceList;
     return listView(visit, {
       path: '/invoices',
       words,
@@ -28,12 +27,15 @@ export const invoicesPage: Page<SignedIn> = {
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
       make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>
-<a class="button second" href="${visit.at('/credit-notes')}">${CREDIT_NOTE_WORDS[visit.language].title}</a>`,
-      orders: INVOICE_SORTS.map((sort) => [sort, words.orders[sort]] as const),
+<a class="button second" href="${visit.at('/credit-notes')}">${DASHBOARD[visit.language].creditNotes.title}</a>`,
+      orders: INVOICE_SORTS.map((sort) => [sort, words.orders[ORDERS[sort]]] as const),
       find: (query) => run(visit, listInvoices, query),
       sums: ({ totals }) =>
         totals.map(({ amount, amount_due, currency }) =>
-          words.sum(money(amount, currency, visit.language), money(amount_due, currency, visit.language)),
+          words.sum({
+            amount: money(amount, currency, visit.language),
+            due: money(amount_due, currency, visit.language),
+          }),
         ),
       table: ({ invoices }, sorting) => rowsTable(words.title, invoiceColumns(visit), invoices, sorting),
     });
@@ -45,5 +47,17 @@ function remindAllLink({ at, query, language }: SignedIn): Html | '' {
   if (query.status !== 'overdue') return '';
   const kept = new URLSearchParams(filledIn(query, ['customer', 'currency'])).toString();
   const href = at(`/invoices/remind${kept === '' ? '' : `?${kept}`}`);
-  return html`<a class="button second" href="${href}">${REMIND_ALL_WORDS[language].button}</a> `;
+  return html`<a class="button second" href="${href}">${DASHBOARD[language].remindAll.button}</a> `;
 }
+
+/** Texts of the orders, where a hyphen would separate levels. */
+const ORDERS = {
+  newest: 'newest',
+  oldest: 'oldest',
+  date: 'date',
+  '-date': 'date_down',
+  due_date: 'due_date',
+  '-due_date': 'due_date_down',
+  amount: 'amount',
+  '-amount': 'amount_down',
+} as const satisfies Record<(typeof INVOICE_SORTS)[number], keyof Dashboard['invoiceList']['orders']>;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { fromAddress } from '../../../model/codes.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
 /** Note above an invoice's payments or credit notes. `invoice_id` in the URL is the invoice's id or number. */
@@ -10,5 +10,5 @@ export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';
   const { id, invoice_number: number } = await run(visit, getInvoice, { id: fromAddress(given) });
-  return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOf} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
+  return html`<p class="soft">${DASHBOARD[visit.language].page.onlyOf} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
 }

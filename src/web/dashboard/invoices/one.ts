@@ -3,26 +3,24 @@ import { groupedIban } from '../../../model/bank.ts';
 import { printedReference } from '../../../model/transfer.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money, rateText } from '../components/formats.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { actionButtons } from './actions.ts';
 import { attachmentCard } from './attachments.ts';
-import { CONTENT_WORDS } from './content-words.ts';
 import { itemsTable } from './items.ts';
 import { invoiceOf } from './shown.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 export const invoicePage: Page<SignedIn> = {
   path: '/invoices/:id',
   show: async (visit) => {
-    const words = INVOICE_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].invoice;
     const invoice = await invoiceOf(visit);
     const { id, customer, status } = invoice;
     const einvoice = await einvoiceCard(visit, {
@@ -32,21 +30,21 @@ export const invoicePage: Page<SignedIn> = {
       isDraft: status === 'draft',
     });
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
-    const title = words.title(invoice.invoice_number, invoice.id);
+    const title = words.title({ number: invoice.invoice_number, id: String(invoice.id) });
     return {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
+<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
+<section class="card"><h2>${DASHBOARD[visit.language].invoiceContent.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div>`,
     };
   },
 };
 
 function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
-  const words = INVOICE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].invoice;
   const { facts: labels } = words;
   const { currency, days_overdue: late } = invoice;
   const zone = visit.session.account.timezone;
@@ -91,13 +89,16 @@ function text(written: string | null): Html | null {
 
 /** Delivery, the customer's references, and the exchange rate. */
 function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
-  const { facts: labels, period } = CONTENT_WORDS[language];
+  const { facts: labels, period } = DASHBOARD[language].invoiceContent;
   const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;
   const { delivery_address: delivered, direct_debit: debit } = invoice;
   const own = invoice.tax_total_exchanged?.currency ?? session.account.currency;
   return [
     [labels.delivery, delivery === null ? null : day(delivery, language)],
-    [labels.period, first === null || last === null ? null : period(day(first, language), day(last, language))],
+    [
+      labels.period,
+      first === null || last === null ? null : period({ first: day(first, language), last: day(last, language) }),
+    ],
     [labels.buyerReference, text(invoice.buyer_reference)],
     [labels.orderReference, text(invoice.order_reference)],
     [labels.paymentReference, referenceOf(invoice.payment_reference)],
@@ -110,7 +111,7 @@ function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): re
 
 /** A link to the original PDF, and its digest once the file is stored. */
 function original({ at, language }: SignedIn, { id, pdf_sha256: digest }: InvoiceData): Html {
-  const words = INVOICE_WORDS[language].original;
+  const words = DASHBOARD[language].invoice.original;
   const link = html`<a class="link" href="${at(`/invoices/${id}/pdf?version=original`)}" download>${words.link}</a>`;
   return digest === null ? link : html`${link} <span class="small soft">${words.digest} ${digest}</span>`;
 }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { recordPayment } from '../../../operations/payments/record-payment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { amountInput } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { dayGiven, filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
 import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 export const recordPage: Page<SignedIn> = {
   path: '/invoices/:id/record',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].recording;
+    const words = DASHBOARD[visit.language].invoice.recording;
     const invoice = await invoiceOf(visit);
     const fields = [
       {

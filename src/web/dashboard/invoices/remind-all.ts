@@ -1,10 +1,12 @@
 /** Reminders for all overdue invoices. The page first lists the reminders, and sends them only after a confirmation. */
+
 import { html } from 'hono/html';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
 import { remindOverdue } from '../../../operations/reminders/remind-overdue.ts';
 import type { RemindedManyData } from '../../../operations/reminders/reminded-many.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { moment, money } from '../components/formats.ts';
@@ -24,9 +26,6 @@ import {
   textOf,
   type View,
 } from '../page.ts';
-import { INVOICE_LIST_WORDS } from './list-words.ts';
-import { REMIND_ALL_WORDS } from './remind-all-words.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 type Letter = RemindedManyData['results'][number];
 
@@ -60,7 +59,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
 
 /** `list`: null if the operation refused the filters. */
 function page(visit: SignedIn, refused: Refused, sent: FormFields, list: RemindedManyData | null): View {
-  const words = REMIND_ALL_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].remindAll;
   const count = list?.confirm ? list.counts.preview : 0;
   const fields = [
     ...fieldsOf(visit),
@@ -81,8 +80,8 @@ function page(visit: SignedIn, refused: Refused, sent: FormFields, list: Reminde
 }
 
 function fieldsOf({ language }: SignedIn): FieldSpec[] {
-  const words = REMIND_ALL_WORDS[language];
-  const { tones, message, deadline, deadlineHint } = INVOICE_WORDS[language].reminding;
+  const words = DASHBOARD[language].remindAll;
+  const { tones, message, deadline, deadlineHint } = DASHBOARD[language].invoice.reminding;
   const optional = { isOptional: 'quietly' } as const;
   const digits = html` maxlength="5" inputmode="numeric" autocomplete="off"`;
   return [
@@ -96,12 +95,18 @@ function fieldsOf({ language }: SignedIn): FieldSpec[] {
       ...optional,
     },
     { name: 'message', label: message, rows: 3, attributes: html` maxlength="${BOUNDS.message}"`, ...optional },
-    { name: 'deadline_days', label: deadline, hint: deadlineHint(DEADLINE_DAYS.min), attributes: digits, ...optional },
+    {
+      name: 'deadline_days',
+      label: deadline,
+      hint: deadlineHint(String(DEADLINE_DAYS.min)),
+      attributes: digits,
+      ...optional,
+    },
   ];
 }
 
 function listed(visit: SignedIn, sent: FormFields, list: RemindedManyData): Html {
-  const words = REMIND_ALL_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].remindAll;
   const { confirm, counts, would_be_refused: refusal, total_count: total, has_more: more } = list;
   const code = confirm === null ? '' : html`<input type="hidden" name="confirm" value="${confirm}">`;
   const refused =
@@ -110,16 +115,16 @@ function listed(visit: SignedIn, sent: FormFields, list: RemindedManyData): Html
       : html`<p class="fault">${refusalText(new BillingError(refusal.code as BillingErrorCode, refusal.message), visit.language)}</p>`;
   const match = matchNote(visit, { path: PLACE, query: filledIn(sent, NAMES) }, list.customer_match);
   if (list.results.length === 0) return html`${match}${emptyNote(words.none)}`;
-  return html`${code}${refused}${match}<h2>${words.count(counts.preview, total)}</h2>${sumsOf(visit, list)}
+  return html`${code}${refused}${match}<h2>${words.count({ letters: counts.preview, invoices: total })}</h2>${sumsOf(visit, list)}
 ${more ? html`<p class="soft">${words.more}</p>` : ''}${rowsTable(words.title, [...partyColumns(visit), ...previewColumns(visit)], list.results)}`;
 }
 
 function sumsOf({ language }: SignedIn, { totals }: RemindedManyData): Html {
-  return html`${totals.map(({ currency, amount_due: due }) => html`<p class="soft">${REMIND_ALL_WORDS[language].sum(money(due, currency, language))}</p>`)}`;
+  return html`${totals.map(({ currency, amount_due: due }) => html`<p class="soft">${DASHBOARD[language].remindAll.sum(money(due, currency, language))}</p>`)}`;
 }
 
 function partyColumns({ at, language }: SignedIn): readonly Column<Letter>[] {
-  const { columns } = REMIND_ALL_WORDS[language];
+  const { columns } = DASHBOARD[language].remindAll;
   return [
     {
       label: columns.number,
@@ -141,7 +146,7 @@ function partyColumns({ at, language }: SignedIn): readonly Column<Letter>[] {
 }
 
 function previewColumns(visit: SignedIn): readonly Column<Letter>[] {
-  const { columns } = REMIND_ALL_WORDS[visit.language];
+  const { columns } = DASHBOARD[visit.language].remindAll;
   return [
     { label: columns.late, kind: 'figure', cell: ({ days_overdue: days }) => String(days) },
     {
@@ -152,20 +157,20 @@ function previewColumns(visit: SignedIn): readonly Column<Letter>[] {
 }
 
 function subjectOf({ language }: SignedIn, { subject, disputed }: Letter): Html {
-  const tag = disputed ? html`<span class="tag">${INVOICE_LIST_WORDS[language].disputed}</span> ` : '';
+  const tag = disputed ? html`<span class="tag">${DASHBOARD[language].invoiceList.disputed}</span> ` : '';
   return html`${tag}<bdi>${subject}</bdi>`;
 }
 
 /** For example `Skipped: reminded less than 24 hours ago, possible again from …`. */
 function reasonWords({ language, session }: SignedIn, { reason, next_allowed_at: next }: Letter): Html | string {
-  const words = REMIND_ALL_WORDS[language];
+  const words = DASHBOARD[language].remindAll;
   if (reason === null) return '';
   const again = next === null ? '' : ` (${words.again(moment(next, session.account.timezone, language))})`;
   return html`<span class="tag">${words.skipped}</span> ${words.reasons[reason]}${again}`;
 }
 
 function outcomeView(visit: SignedIn, done: RemindedManyData): View {
-  const words = REMIND_ALL_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].remindAll;
   const { counts, results, has_more: more } = done;
   const columns: readonly Column<Letter>[] = [
     ...partyColumns(visit),

@@ -2,19 +2,17 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
-import type { Language } from '../../../model/language.ts';
-import { LANGUAGES } from '../../../model/language.ts';
+import { LANGUAGES, type Language, languageName } from '../../../model/language.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/reminders/send-reminder.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { refusalText } from '../components/refusal-words.ts';
-import { TAX_WORDS } from '../components/tax-words.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 type Mail = z.input<typeof sendReminder.output>;
 
@@ -23,7 +21,7 @@ export const remindPage: Page<SignedIn> = {
   path: '/invoices/:id/remind',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].reminding;
+    const words = DASHBOARD[visit.language].invoice.reminding;
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice, visit.language));
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
@@ -56,8 +54,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
 }
 
 function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
-  const words = INVOICE_WORDS[language].reminding;
-  const languages = TAX_WORDS[language].languages;
+  const words = DASHBOARD[language].invoice.reminding;
   return [
     {
       name: 'tone',
@@ -69,7 +66,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
       name: 'language',
       label: words.language,
       value: mail.language,
-      options: LANGUAGES.map((one) => [one, languages[one]] as const),
+      options: LANGUAGES.map((one) => [one, languageName(language, one)] as const),
     },
     {
       name: 'message',
@@ -81,7 +78,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
     {
       name: 'deadline_days',
       label: words.deadline,
-      hint: words.deadlineHint(DEADLINE_DAYS.min),
+      hint: words.deadlineHint(String(DEADLINE_DAYS.min)),
       isOptional: 'quietly',
       attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"`,
     },
@@ -92,7 +89,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
 
 /** The mail as it would be sent now, and the refusal if it cannot be sent. */
 async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{ more: Html; mail: Mail }> {
-  const words = INVOICE_WORDS[visit.language].reminding;
+  const words = DASHBOARD[visit.language].invoice.reminding;
   const force = textOf(sent, 'force') === 'yes';
   const mail = await run(visit, sendReminder, { id, ...fieldsIn(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;

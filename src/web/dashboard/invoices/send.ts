@@ -1,16 +1,16 @@
 import type { INVOICE_DELIVERIES } from '../../../model/mail.ts';
 import { sendInvoice } from '../../../operations/invoices/send-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Notice } from '../components/notices.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
-import { INVOICE_WORDS } from './words.ts';
 
 export const sendInvoicePage: Page<SignedIn> = {
   path: '/invoices/:id/send',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].sending;
+    const words = DASHBOARD[visit.language].invoice.sending;
     const invoice = await invoiceOf(visit);
     const text = words.text(invoice.customer.email ?? '');
     const { button } = words;

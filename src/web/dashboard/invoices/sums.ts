@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import type { Fact } from '../../layout/facts.ts';
 import { money, percent } from '../components/formats.ts';
-import { TAX_WORDS } from '../components/tax-words.ts';
-import { CONTENT_WORDS } from './content-words.ts';
 
 /** Sums of an invoice, a preview or a credit note. A credit note has no discount of its own. */
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
@@ -18,7 +17,7 @@ type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total
 export function sumFacts(sums: Sums, language: Language): readonly Fact[] {
   const { currency, subtotal, tax_lines: taxes, tax_total: allTaxes, amount } = sums;
   const { items_total: items = subtotal, discount_total: off = 0, tax_total_exchanged: exchanged } = sums;
-  const words = CONTENT_WORDS[language].sums;
+  const words = DASHBOARD[language].invoiceContent.sums;
   const sum = (one: number) => money(one, currency, language);
   return [
     ...(off > 0
@@ -39,10 +38,10 @@ export function sumFacts(sums: Sums, language: Language): readonly Fact[] {
 
 function discountLabel({ discount }: Sums, language: Language): string {
   const rate = discount?.percent;
-  return CONTENT_WORDS[language].sums.discount(
-    rate === undefined ? null : percent(rate, language),
-    discount?.reason ?? null,
-  );
+  return DASHBOARD[language].invoiceContent.sums.discount({
+    rate: rate === undefined ? null : percent(rate, language),
+    reason: discount?.reason ?? null,
+  });
 }
 
 /** The discount without tax. If prices include tax, a second line shows the agreed discount with tax. */
@@ -50,18 +49,22 @@ function discountValue({ discount, currency }: Sums, off: number, language: Lang
   const net = `−${money(off, currency, language)}`;
   const agreed = discount?.amount;
   if (agreed === undefined || agreed === off) return net;
-  const { withTax } = CONTENT_WORDS[language].sums;
+  const { withTax } = DASHBOARD[language].invoiceContent.sums;
   return html`${net}<br><span class="note">${withTax(`−${money(agreed, currency, language)}`)}</span>`;
 }
 
 type TaxLine = InvoiceData['tax_lines'][number];
 
 function taxLabel({ rate, category }: TaxLine, taxable: string, language: Language): string {
-  const { tax, untaxed } = CONTENT_WORDS[language].sums;
+  const { tax, untaxed } = DASHBOARD[language].invoiceContent.sums;
   const isTaxed = rate > 0 || category === undefined;
   return isTaxed
-    ? tax(percent(rate, language), taxable)
-    : untaxed(TAX_WORDS[language].categories[category], percent(rate, language), taxable);
+    ? tax({ rate: percent(rate, language), taxable })
+    : untaxed({
+        category: DASHBOARD[language].tax.categories[category],
+        rate: percent(rate, language),
+        taxable,
+      });
 }
 
 /** The tax, and below it the printed reason and code of an exemption. */

@@ -1,22 +1,23 @@
 /** Pages for adding, editing and deleting an item. */
+
 import { html } from 'hono/html';
 import { createItem } from '../../../operations/items/create-item.ts';
 import { deleteItem } from '../../../operations/items/delete-item.ts';
 import { getItem } from '../../../operations/items/get-item.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { updateItem } from '../../../operations/items/update-item.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { changesIn } from '../components/changes.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, idIn, type Page, run, runOnce, type SignedIn } from '../page.ts';
 import { ITEM_FIELDS, itemFields, itemInput, shownValues, unlessTaken } from './fields.ts';
-import { ITEM_WORDS } from './words.ts';
 
 export const newItemPage: Page<SignedIn> = {
   path: '/items/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
     const fields = itemFields(visit.language, { currency: visit.session.account.currency });
-    const step = { path: '/items/new', back: '/items', text: '', fields, ...ITEM_WORDS[visit.language].adding };
+    const step = { path: '/items/new', back: '/items', text: '', fields, ...DASHBOARD[visit.language].items.adding };
     return stepView(visit, step, refused);
   },
   act: async (visit, sent) => {
@@ -31,7 +32,7 @@ export const changeItemPage: Page<SignedIn> = {
   needs: 'billing.write',
   show: async (visit, refused) => {
     const item = await itemOf(visit);
-    const { changing, removing } = ITEM_WORDS[visit.language];
+    const { changing, removing } = DASHBOARD[visit.language].items;
     const step = {
       path: `/items/${item.id}/change`,
       back: '/items',
@@ -58,7 +59,7 @@ export const deleteItemPage: Page<SignedIn> = {
   needs: 'billing.write',
   show: async (visit, refused) => {
     const { id, code } = await itemOf(visit);
-    const { title, text, button } = ITEM_WORDS[visit.language].removing;
+    const { title, text, button } = DASHBOARD[visit.language].items.removing;
     const step = {
       path: `/items/${id}/delete`,
       back: `/items/${id}/change`,

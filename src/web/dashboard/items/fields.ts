@@ -1,4 +1,5 @@
 /** The fields of an item's form. */
+
 import { html } from 'hono/html';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -6,14 +7,15 @@ import type { Language } from '../../../model/language.ts';
 import { type Currency, withDot } from '../../../model/money.ts';
 import { UNITS, unitIn } from '../../../model/units.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { currencyChoices } from '../components/choices.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { priceInput, rateNumber } from '../components/numbers.ts';
 import { categoryChoices } from '../components/tax-words.ts';
-import { ITEM_WORDS } from './words.ts';
 
-type ItemField = keyof (typeof ITEM_WORDS)['en']['fields'];
-export const ITEM_FIELDS = Object.keys(ITEM_WORDS.en.fields) as readonly ItemField[];
+type ItemField = keyof Dashboard['items']['fields'];
+export const ITEM_FIELDS = Object.keys(DASHBOARD.en.items.fields) as readonly ItemField[];
 
 const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
   code: { attributes: html` maxlength="${BOUNDS.itemCode}" autocomplete="off" spellcheck="false"` },
@@ -28,7 +30,7 @@ const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
 
 /** `values`: the edited item, or the defaults of a new item. A new item has no status yet. */
 export function itemFields(language: Language, values: Partial<Values>): readonly FieldSpec[] {
-  const { fields: labels, hints, list } = ITEM_WORDS[language];
+  const { fields: labels, hints, list } = DASHBOARD[language].items;
   const hintOf: { readonly [Field in ItemField]?: string } = hints;
   const optionsOf: { readonly [Field in ItemField]?: FieldSpec['options'] } = {
     unit: UNITS.map((unit) => [unit, unitIn(language, unit)] as const),
@@ -78,6 +80,6 @@ export function itemInput(fields: Readonly<Record<string, string | null>>): Reco
 export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
   return doing.catch((error: unknown) => {
     if (!(error instanceof BillingError) || error.code !== 'item_exists') throw error;
-    throw invalid([{ field: 'code', message: ITEM_WORDS[language].taken }]);
+    throw invalid([{ field: 'code', message: DASHBOARD[language].items.taken }]);
   });
 }

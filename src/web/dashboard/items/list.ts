@@ -2,17 +2,17 @@ import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { listItems } from '../../../operations/items/list-items.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { price as priceText, rateText } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { ITEM_WORDS } from './words.ts';
 
 export const itemsPage: Page<SignedIn> = {
   path: '/items',
   needs: 'billing.read',
   show: (visit) => {
-    const { list: words } = ITEM_WORDS[visit.language];
+    const { list: words } = DASHBOARD[visit.language].items;
     return listView(visit, {
       path: '/items',
       words,
@@ -29,7 +29,7 @@ export const itemsPage: Page<SignedIn> = {
 };
 
 function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
-  const { columns, states } = ITEM_WORDS[language].list;
+  const { columns, states } = DASHBOARD[language].items.list;
   return [
     {
       label: columns.code,

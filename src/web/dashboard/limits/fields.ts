@@ -1,13 +1,14 @@
 /** Form fields for the limits of a token or a connected assistant. */
+
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { GRANTS } from '../../../model/token.ts';
 import type { LimitsShown } from '../../../operations/tokens/limits.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { type FormFields, filledIn, type Refused, type SignedIn, textOf } from '../page.ts';
-import { LIMIT_WORDS } from './words.ts';
 
 type Shown = z.input<typeof LimitsShown>;
 const NONE = {
@@ -23,7 +24,7 @@ const attributes = html` autocomplete="off" maxlength="200"`;
 const optional = { isOptional: 'quietly', attributes } as const;
 
 export function limitFields({ session, language }: SignedIn, refused: Refused, limits: Shown): (FieldSpec | Html)[] {
-  const words = LIMIT_WORDS[language];
+  const words = DASHBOARD[language].limits;
   const { currency } = session.account;
   const before = limits ?? NONE;
   const box = (name: 'read_only' | 'test_mode_only' | 'ask_above_limit', label: string) =>

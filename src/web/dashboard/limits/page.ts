@@ -1,14 +1,15 @@
 /** The limits form, for tokens and for connected assistants. */
+
 import type * as z from 'zod';
 import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import { limitToken } from '../../../operations/tokens/limit-token.ts';
 import type { LimitsShown } from '../../../operations/tokens/limits.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { tokenOf } from '../api/token-of.ts';
 import { stepView } from '../components/step.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { inOneField, limitFields, limitsSent } from './fields.ts';
-import { LIMIT_WORDS } from './words.ts';
 
 type Limited = { readonly id: number; readonly name: string; readonly limits: z.input<typeof LimitsShown> };
 
@@ -17,7 +18,7 @@ function limitsPage(back: string, find: (visit: SignedIn) => Promise<Limited>): 
     path: `${back}/:id/limits`,
     needs: 'account.manage',
     show: async (visit, refused) => {
-      const words = LIMIT_WORDS[visit.language].page;
+      const words = DASHBOARD[visit.language].limits.page;
       const { id, name, limits } = await find(visit);
       const { text, button } = words;
       const fields = limitFields(visit, refused, limits);

@@ -1,11 +1,11 @@
 import type { Language } from '../../../model/language.ts';
 import { GRANTS, type ShownLimits } from '../../../model/token.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { money } from '../components/formats.ts';
-import { LIMIT_WORDS } from './words.ts';
 
 /** For example `at most €500.00 per call; test mode only`. */
 export function limitsText(limits: ShownLimits | null, language: Language): string {
-  const words = LIMIT_WORDS[language];
+  const words = DASHBOARD[language].limits;
   if (!limits) return words.none;
   const { shown } = words;
   const amounts = (of: ShownLimits['max_amount']) =>

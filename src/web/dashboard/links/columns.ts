@@ -1,15 +1,15 @@
 /** Columns of payment link tables, and the colours of link states. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { RequestStatus } from '../../../model/payment-request.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { dayOf, money } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import type { SignedIn } from '../page.ts';
-import { LINK_LIST_WORDS } from './list-words.ts';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
   active: 'pending',
@@ -20,26 +20,33 @@ const TONES: Readonly<Record<RequestStatus, Tone>> = {
 };
 
 export function linkTags({ status, testmode }: PaymentLinkData, language: Language): Html {
-  const words = LINK_LIST_WORDS[language];
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
+  const words = DASHBOARD[language].linkList;
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(DASHBOARD[language].page.test, '')}` : ''}</span>`;
 }
 
 export function linkColumns({ at, session, language }: SignedIn): readonly Column<PaymentLinkData>[] {
-  const words = LINK_LIST_WORDS[language];
+  const words = DASHBOARD[language].linkList;
   const { columns } = words;
   return [
     {
       label: columns.description,
       cell: ({ id, description }) => html`<a href="${at(`/links/${id}`)}"><bdi>${description}</bdi></a>`,
     },
-    { label: columns.type, cell: ({ type }) => words.types[type] },
+    { label: columns.type, cell: ({ type }) => words.types[type === 'pre-auth' ? 'pre_auth' : type] },
     {
       label: columns.made,
       kind: 'short',
       cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language),
     },
     { label: columns.status, kind: 'short', cell: (one) => linkTags(one, language) },
-    { label: columns.paid, cell: ({ paid_count, usage_limit }) => words.paidOf(paid_count, usage_limit) },
+    {
+      label: columns.paid,
+      cell: ({ paid_count, usage_limit }) =>
+        words.paidOf({
+          paid: String(paid_count),
+          limit: usage_limit === null ? null : String(usage_limit),
+        }),
+    },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

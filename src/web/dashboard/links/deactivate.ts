@@ -1,14 +1,14 @@
 import { deactivatePaymentLink } from '../../../operations/payment-links/deactivate-payment-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { linkOf } from './one.ts';
-import { LINK_WORDS } from './words.ts';
 
 export const deactivateLinkPage: Page<SignedIn> = {
   path: '/links/:id/deactivate',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = LINK_WORDS[visit.language].deactivating;
+    const words = DASHBOARD[visit.language].links.deactivating;
     const { id, description, subscription_id } = await linkOf(visit);
     const step = {
       path: `/links/${id}/deactivate`,

@@ -1,14 +1,15 @@
 /** The fields of a payment link, and their values as input of the operation. */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
 import { type FormFields, filledIn, type SignedIn, textOf } from '../page.ts';
-import { LINK_WORDS } from './words.ts';
 
 export function linkFields({ session, language }: SignedIn, customerId: number | null): readonly FieldSpec[] {
-  const words = LINK_WORDS[language].form;
+  const words = DASHBOARD[language].links.form;
   const fields: FieldSpec[] = [
     {
       name: 'description',
@@ -23,7 +24,7 @@ export function linkFields({ session, language }: SignedIn, customerId: number |
 }
 
 function personFields(language: Language): readonly FieldSpec[] {
-  const words = LINK_WORDS[language].form;
+  const words = DASHBOARD[language].links.form;
   return [
     {
       name: 'name',
@@ -43,7 +44,7 @@ function personFields(language: Language): readonly FieldSpec[] {
 }
 
 function moreFields(language: Language): readonly FieldSpec[] {
-  const words = LINK_WORDS[language].form;
+  const words = DASHBOARD[language].links.form;
   return [
     {
       name: 'usage_limit',

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import { LINK_TYPES, REQUEST_STATUSES } from '../../../model/payment-request.ts';
 import { listPaymentLinks } from '../../../operations/payment-links/list-payment-links.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { linkColumns } from './columns.ts';
-import { LINK_LIST_WORDS } from './list-words.ts';
 
 export const linksPage: Page<SignedIn> = {
   path: '/links',
   show: (visit) => {
-    const words = LINK_LIST_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].linkList;
     return listView(visit, {
       path: '/links',
       words,

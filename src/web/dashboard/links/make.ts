@@ -1,22 +1,24 @@
 import { html } from 'hono/html';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { createPaymentLink } from '../../../operations/payment-links/create-payment-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { sameEmailChoice, sameEmailIn, unlessTaken } from '../customers/same-email.ts';
 import { type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { linkFields, linkIn } from './fields.ts';
-import { LINK_WORDS } from './words.ts';
 
 export const newLinkPage: Page<SignedIn> = {
   path: '/links/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = LINK_WORDS[visit.language].form;
+    const words = DASHBOARD[visit.language].links.form;
     const customer = await customerFor(visit, refused);
     const whose = customer ? [html`<input type="hidden" name="customer_id" value="${customer.id}">`] : [];
-    const testmode = tickBox({ name: 'testmode', value: 'yes', label: PAGE_WORDS[visit.language].testmode }, refused);
+    const testmode = tickBox(
+      { name: 'testmode', value: 'yes', label: DASHBOARD[visit.language].page.testmode },
+      refused,
+    );
     const step = {
       path: '/links/new',
       back: customer ? `/customers/${customer.id}` : '/links',

@@ -3,17 +3,15 @@ import { parseCode } from '../../../model/codes.ts';
 import type { Language } from '../../../model/language.ts';
 import { getPaymentLink } from '../../../operations/payment-links/get-payment-link.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment, money } from '../components/formats.ts';
 import { shareCode, shareField } from '../components/share.ts';
 import { rowsTable } from '../components/table.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
 import { linkTags } from './columns.ts';
-import { LINK_LIST_WORDS } from './list-words.ts';
-import { LINK_WORDS } from './words.ts';
 
 /** Finds the link by the id or the code in the URL. The legacy interfaces return codes. */
 export function linkOf(visit: SignedIn) {
@@ -23,7 +21,7 @@ export function linkOf(visit: SignedIn) {
 export const paymentLinkPage: Page<SignedIn> = {
   path: '/links/:id',
   show: async (visit) => {
-    const words = LINK_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].links;
     const link = await linkOf(visit);
     const { description, payments } = link;
     const table =
@@ -42,20 +40,20 @@ export const paymentLinkPage: Page<SignedIn> = {
 
 /** The address for sharing, only for links that can still be paid. */
 async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
-  const words = LINK_WORDS[language];
+  const words = DASHBOARD[language].links;
   if (status !== 'active' && status !== 'processing') return '';
   return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
 /** An expired link can also be deactivated. Then a new expiry date cannot make it payable again. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
-  const words = LINK_WORDS[language];
+  const words = DASHBOARD[language].links;
   if (status !== 'active' && status !== 'expired') return '';
-  return html`<div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}"><a class="button second" href="${at(`/links/${id}/deactivate`)}">${words.deactivate}</a></div>`;
+  return html`<div class="buttons" role="group" aria-label="${DASHBOARD[language].page.actions}"><a class="button second" href="${at(`/links/${id}/deactivate`)}">${words.deactivate}</a></div>`;
 }
 
 function facts({ at, session, language }: SignedIn, link: PaymentLinkData): Html | '' {
-  const words = LINK_WORDS[language];
+  const words = DASHBOARD[language].links;
   const { facts: labels } = words;
   const {
     customer_id: customer,
@@ -67,12 +65,18 @@ function facts({ at, session, language }: SignedIn, link: PaymentLinkData): Html
   const zone = session.account.timezone;
   const rhythm = schedule === null ? null : words.form.schedules[schedule].toLowerCase();
   return factList([
-    [labels.type, LINK_LIST_WORDS[language].types[link.type]],
+    [labels.type, DASHBOARD[language].linkList.types[link.type === 'pre-auth' ? 'pre_auth' : link.type]],
     [
       link.type === 'donation' ? labels.goal : labels.amount,
       html`<strong>${money(link.amount, link.currency, language)}</strong>`,
     ],
-    [labels.paid, LINK_LIST_WORDS[language].paidOf(link.paid_count, link.usage_limit)],
+    [
+      labels.paid,
+      DASHBOARD[language].linkList.paidOf({
+        paid: String(link.paid_count),
+        limit: link.usage_limit === null ? null : String(link.usage_limit),
+      }),
+    ],
     [
       labels.customer,
       customer === null ? null : html`<a class="link" href="${at(`/customers/${customer}`)}">${words.customer}</a>`,
@@ -88,7 +92,10 @@ function facts({ at, session, language }: SignedIn, link: PaymentLinkData): Html
     [labels.external, link.external_id === null ? null : html`<bdi>${link.external_id}</bdi>`],
     [labels.expires, link.expires_at === null ? null : moment(link.expires_at, zone, language)],
     [labels.returns, onward === null ? null : html`<bdi>${onward}</bdi>`],
-    [labels.reminders, rhythm === null ? null : words.reminders(link.reminders_sent, most ?? 0, rhythm)],
+    [
+      labels.reminders,
+      rhythm === null ? null : words.reminders({ sent: String(link.reminders_sent), most: String(most ?? 0), rhythm }),
+    ],
     [labels.made, moment(link.created_at, zone, language)],
   ]);
 }

@@ -1,14 +1,15 @@
 /** Sent e-mails: recipient, subject and outcome. */
+
 import { html } from 'hono/html';
 import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn, uncached } from '../page.ts';
 import { statusTag } from './status.ts';
-import { MAIL_WORDS } from './words.ts';
 
 const PLACE = '/mails';
 
@@ -16,7 +17,7 @@ export const mailsPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-    const words = MAIL_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].mails;
     const query = filledIn(visit.query, ['status']);
     const place = filledIn(visit.query, ['cursor']);
     const found = await run(uncached(visit), listMails, { ...query, ...place }).catch(
@@ -33,7 +34,7 @@ export const mailsPage: Page<SignedIn> = {
 };
 
 function head(visit: SignedIn, refused: Refused): Html {
-  const words = MAIL_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].mails;
   const options = [['', words.any] as const, ...MAIL_STATUSES.map((one) => [one, words.statuses[one]] as const)];
   const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.about}</p>
@@ -42,7 +43,7 @@ ${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, field
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
-  const words = MAIL_WORDS[language];
+  const words = DASHBOARD[language].mails;
   const isFiltered = Object.keys(query).length > 0;
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)
@@ -50,7 +51,7 @@ function empty({ at, language }: SignedIn, query: Readonly<Record<string, string
 }
 
 function table(visit: SignedIn, mails: readonly MailData[]): Html {
-  const words = MAIL_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].mails;
   const { to, kind, subject, status, at } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${to}</th><th scope="col">${kind}</th><th scope="col">${subject}</th><th scope="col">${status}</th><th scope="col">${at}</th></tr></thead>
@@ -58,7 +59,7 @@ function table(visit: SignedIn, mails: readonly MailData[]): Html {
 }
 
 function row({ at, session, language }: SignedIn, mail: MailData): Html {
-  const words = MAIL_WORDS[language];
+  const words = DASHBOARD[language].mails;
   const { columns } = words;
   const kind = words.kinds[mail.kind];
   const when = mail.sent_at ?? mail.created_at;

@@ -1,18 +1,19 @@
 /** One e-mail and its outcome. Shown as plain text, so that none of its links can be clicked by mistake. */
+
 import { html } from 'hono/html';
 import { getMail } from '../../../operations/mails/get-mail.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment } from '../components/formats.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { statusTag } from './status.ts';
-import { MAIL_WORDS } from './words.ts';
 
 export const mailPage: Page<SignedIn> = {
   path: '/mails/:id',
   needs: 'billing.read',
   show: async (visit) => {
     const { at, language, session } = visit;
-    const words = MAIL_WORDS[language];
+    const words = DASHBOARD[language].mails;
     const mail = await run(visit, getMail, { id: idIn(visit) });
     const time = (when: string | null) => (when === null ? null : moment(when, session.account.timezone, language));
     const kind = words.kinds[mail.kind];

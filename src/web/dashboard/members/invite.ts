@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { inviteMember } from '../../../operations/accounts/invite-member.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { secretOnce } from '../components/secret.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
-import { MEMBER_WORDS } from './words.ts';
 
 const BACK = '/settings/members';
 
@@ -12,7 +12,7 @@ export const invitePage: Page<SignedIn> = {
   path: '/settings/members/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = MEMBER_WORDS[visit.language].inviting;
+    const words = DASHBOARD[visit.language].members.inviting;
     const { title, button, email: label } = words;
     const text = visit.services.mail.configured ? words.mailed : words.shown;
     const attributes = html` maxlength="${BOUNDS.email}" autocomplete="off"`;
@@ -20,7 +20,7 @@ export const invitePage: Page<SignedIn> = {
     return stepView(visit, { title, text, button, path: `${BACK}/new`, back: BACK, fields }, refused);
   },
   act: async (visit, sent) => {
-    const shown = MEMBER_WORDS[visit.language].shown;
+    const shown = DASHBOARD[visit.language].members.shown;
     const { sign_in_url: link } = await runOnce(visit, inviteMember, { email: textOf(sent, 'email') }, sent);
     if (link === null) return { goTo: visit.at(BACK), notice: 'member_invited' };
     return secretOnce(visit, { ...shown, secret: link, back: BACK });

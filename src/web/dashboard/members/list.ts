@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import { listMembers } from '../../../operations/accounts/list-members.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote } from '../components/listing.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { MEMBER_WORDS } from './words.ts';
 
 export const membersPage: Page<SignedIn> = {
   path: '/settings/members',
   needs: 'account.manage',
   show: async (visit) => {
-    const words = MEMBER_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].members;
     const { members } = await run(visit, listMembers);
     const invite = html`<a class="button" href="${visit.at('/settings/members/new')}">${words.invite}</a>`;
     const { email, role, since, actions } = words.columns;

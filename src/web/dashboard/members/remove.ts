@@ -1,8 +1,8 @@
 import { removeMember } from '../../../operations/accounts/remove-member.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { memberOf } from './member-of.ts';
-import { MEMBER_WORDS } from './words.ts';
 
 const BACK = '/settings/members';
 
@@ -10,11 +10,11 @@ export const removeMemberPage: Page<SignedIn> = {
   path: `${BACK}/:id/remove`,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = MEMBER_WORDS[visit.language].removing;
+    const words = DASHBOARD[visit.language].members.removing;
     const { id, email, isSelf, belongs } = await memberOf(visit);
     const { title, text, button } = isSelf ? words.self : belongs ? words.other : words.invited;
     const step = {
-      title: title(email),
+      title: typeof title === 'string' ? title : title(email),
       text,
       button,
       path: `${BACK}/${id}/remove`,

@@ -1,8 +1,8 @@
 import { changeRole } from '../../../operations/accounts/change-role.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { memberOf } from './member-of.ts';
-import { MEMBER_WORDS } from './words.ts';
 
 const BACK = '/settings/members';
 
@@ -10,8 +10,8 @@ export const changeRolePage: Page<SignedIn> = {
   path: `${BACK}/:id/role`,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = MEMBER_WORDS[visit.language].changing;
-    const roles = MEMBER_WORDS[visit.language].roles;
+    const words = DASHBOARD[visit.language].members.changing;
+    const roles = DASHBOARD[visit.language].members.roles;
     const { id, email, role } = await memberOf(visit);
     const { title, text, button, role: label } = words;
     const fields = [{ name: 'role', label, value: role, options: Object.entries(roles) }] as const;

@@ -1,18 +1,18 @@
 /** The customer of a new invoice: an existing one, found by name or e-mail, or a new one. */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { invalidFilters } from '../components/listing.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import type { CustomerData } from '../customers/fields.ts';
 import { holdersOf } from '../customers/same-email.ts';
-import { CUSTOMER_WORDS } from '../customers/words.ts';
 import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } from '../page.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 const FOUND_MAX = 10;
 const SUGGESTED_MAX = 100;
@@ -25,7 +25,7 @@ const DIFFERS = 'differs';
 const SAME_EMAIL = 'same_email';
 
 export function customerFields(language: Language): readonly FieldSpec[] {
-  const words = NEW_INVOICE_WORDS[language].customer;
+  const words = DASHBOARD[language].newInvoice.customer;
   return [
     {
       name: 'query',
@@ -124,7 +124,7 @@ export function customerPart(
   suggested: readonly CustomerData[],
   language: Language,
 ): Html {
-  const words = NEW_INVOICE_WORDS[language].customer;
+  const words = DASHBOARD[language].newInvoice.customer;
   const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
   const isUnknown = query !== undefined && people.length === 0 && !refused.faults.has('query');
@@ -143,8 +143,8 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
  * must choose one of them, or a new customer with the same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
-  const words = NEW_INVOICE_WORDS[language].customer;
-  const { another } = CUSTOMER_WORDS[language].sameEmail;
+  const words = DASHBOARD[language].newInvoice.customer;
+  const { another } = DASHBOARD[language].customers.sameEmail;
   const isOpen = chosen === undefined;
   const one = (value: string, isChosen: boolean, label: string | Html) =>
     html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;

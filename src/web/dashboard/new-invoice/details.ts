@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { rateNumber } from '../components/numbers.ts';
 import { type FormFields, filledIn, type Refused, type SignedIn } from '../page.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 const EXCHANGE = 'exchange_rate';
 
 export function detailFields({ session, language }: SignedIn): readonly FieldSpec[] {
-  const words = NEW_INVOICE_WORDS[language].details;
+  const words = DASHBOARD[language].newInvoice.details;
   const { currency: own } = session.account;
   return [
     { name: 'date', label: words.date, hint: words.dateHint, type: 'date', isOptional: 'quietly' },
@@ -84,7 +84,7 @@ export function detailsPart(
   { refused, isForeign }: { readonly refused: Refused; readonly isForeign: boolean },
   language: Language,
 ): Html {
-  const words = NEW_INVOICE_WORDS[language].details;
+  const words = DASHBOARD[language].newInvoice.details;
   return html`<section class="sheet" aria-labelledby="details-title"><h2 id="details-title">${words.title}</h2><div class="pair terms">${fields.map(
     (field) => {
       const shown = fieldOf(attributed(field, refused), refused, language);

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { updateInvoice } from '../../../operations/invoices/update-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { invoiceOf } from '../invoices/shown.ts';
 import { type FormFields, type Page, run, type SignedIn, textOf } from '../page.ts';
@@ -11,7 +12,6 @@ import { detailFields } from './details.ts';
 import { contentIn, type InvoiceForm, invoiceFormView, lookedAt, throwForForm } from './form.ts';
 import { sentLines } from './line-parts.ts';
 import { MORE_EMPTIED, sentMore } from './more.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 /** Page for editing a draft. It uses the form for new invoices. The operation refuses an issued invoice. */
 export const editInvoicePage: Page<SignedIn> = {
@@ -43,9 +43,9 @@ export const editInvoicePage: Page<SignedIn> = {
 };
 
 function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields): InvoiceForm {
-  const { title, text, button } = NEW_INVOICE_WORDS[visit.language].editing;
+  const { title, text, button } = DASHBOARD[visit.language].newInvoice.editing;
   return {
-    title: title(id),
+    title: title(String(id)),
     text,
     button,
     path: `/invoices/${id}/edit`,

@@ -2,6 +2,7 @@
  * Form of an invoice that is not issued yet. It works without a script: its buttons find customers, add lines and show
  * totals.
  */
+
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
@@ -9,6 +10,7 @@ import { fromHundredths } from '../../../model/money.ts';
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
@@ -29,7 +31,6 @@ import { itemsIn, linesIn, nameOf } from './line-parts.ts';
 import { lineFields, linesPart, namedLines } from './lines.ts';
 import { moreFields, moreIn, morePart, moreTermsIn } from './more.ts';
 import { type Totals, totalsPart } from './totals.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 export type InvoiceForm = {
   readonly title: string;
@@ -61,7 +62,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const step = textOf(sent, 'step');
   if (step === 'find' || step === 'more') return invoiceFormView(visit, form, again);
   if (step !== 'look' && isOnlySearched(sent)) {
-    const message = NEW_INVOICE_WORDS[visit.language].customer.check;
+    const message = DASHBOARD[visit.language].newInvoice.customer.check;
     return invoiceFormView(visit, form, { ...again, message });
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
@@ -98,7 +99,7 @@ export async function invoiceFormView(
   given: Refused,
   totals?: Totals,
 ): Promise<View> {
-  const words = NEW_INVOICE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].newInvoice;
   const found = await candidates(visit, given);
   const elsewhere = fieldsElsewhere(visit, given, { customer: found.chosen });
   const isElsewhere = elsewhere.some(
@@ -163,7 +164,7 @@ function faultForForm(
   prices: ReadonlyMap<string, string>,
   language: Language,
 ): ValidationIssue {
-  const { customer, lines } = NEW_INVOICE_WORDS[language];
+  const { customer, lines } = DASHBOARD[language].newInvoice;
   if (fault.field === 'customer') return { field: 'customer.name', message: customer.both };
   if (fault.field === 'discount') return { ...fault, field: 'discount.percent' };
   return GROUPED.test(prices.get(fault.field) ?? '') ? { ...fault, message: lines.grouped } : fault;

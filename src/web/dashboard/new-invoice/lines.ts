@@ -1,8 +1,10 @@
 /** Lines of the invoice form: the filled ones, and some empty ones. */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { UNITS, unitIn } from '../../../model/units.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf, tickBox } from '../components/form.ts';
 import { rateText } from '../components/formats.ts';
@@ -10,7 +12,6 @@ import { whyFreeChoices } from '../components/tax-words.ts';
 import type { FormFields, Refused } from '../page.ts';
 import { type ItemChoice, itemOptions } from './item-choice.ts';
 import { linesIn, nameOf, PARTS, type Part } from './line-parts.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   item: html` maxlength="${BOUNDS.itemCode}"`,
@@ -53,7 +54,7 @@ export function lineFields(
   items: ItemChoice,
   language: Language,
 ): LineFields {
-  const words = NEW_INVOICE_WORDS[language].lines;
+  const words = DASHBOARD[language].newInvoice.lines;
   const parts = items === 'none' ? PARTS.filter((part) => part !== 'item') : PARTS;
   const lines = linesIn(sent);
   const wanted = Math.max(SHOWN_AT_FIRST, lines.length + (wantsMore ? SHOWN_MORE : 1));
@@ -95,9 +96,9 @@ function rowsFor(text: string): Pick<FieldSpec, 'rows'> {
 
 /** Labels for the fault summary: "Line 2, Price". */
 export function namedLines(lines: LineFields, language: Language): readonly FieldSpec[] {
-  const words = NEW_INVOICE_WORDS[language].lines;
+  const words = DASHBOARD[language].newInvoice.lines;
   return lines.flatMap((line, index) =>
-    line.map((field) => ({ ...field, label: `${words.line(index + 1)}, ${field.label}` })),
+    line.map((field) => ({ ...field, label: `${words.line(String(index + 1))}, ${field.label}` })),
   );
 }
 
@@ -108,7 +109,7 @@ export function linesPart(
   { items, emptyTax }: { readonly items: ItemChoice; readonly emptyTax: number | null },
   language: Language,
 ): Html {
-  const words = NEW_INVOICE_WORDS[language].lines;
+  const words = DASHBOARD[language].newInvoice.lines;
   const fault = refused.faults.get('items');
   const canGrow = lines.length < BOUNDS.invoiceLines;
   const hasExtras = lines.some((line) => isFilled(line, EXTRAS));
@@ -116,7 +117,7 @@ export function linesPart(
 ${tickBox({ name: 'extras', value: 'yes', label: words.extras, isTicked: hasExtras }, refused)}
 ${fault ? html`<p class="fault">${fault}</p>` : ''}</div>
 ${lines.map((line, index) => linePart(line, index, refused.faults, language))}
-<p>${canGrow ? html`<button class="button second" type="submit" name="step" value="more">${words.more}</button>` : html`<span class="soft">${words.most(BOUNDS.invoiceLines)}</span>`}</p></section>`;
+<p>${canGrow ? html`<button class="button second" type="submit" name="step" value="more">${words.more}</button>` : html`<span class="soft">${words.most(String(BOUNDS.invoiceLines))}</span>`}</p></section>`;
 }
 
 type Faults = Refused['faults'];
@@ -124,7 +125,7 @@ const NOTHING_SENT: FormFields = {};
 
 /** Faults are shown above the line, because the columns are narrow. */
 function linePart(line: readonly LineField[], index: number, faults: Faults, language: Language): Html {
-  const words = NEW_INVOICE_WORDS[language].lines;
+  const words = DASHBOARD[language].newInvoice.lines;
   const said = line.filter(({ name }) => faults.has(name));
   const isItemized = line[0]?.part === 'item';
   const fields = (parts: readonly Part[]) =>
@@ -133,7 +134,7 @@ function linePart(line: readonly LineField[], index: number, faults: Faults, lan
       .map((field) => fieldOf(field, { message: null, faults, sent: NOTHING_SENT }, language));
   const open = (parts: readonly Part[]) => (isFilled(line, parts) || isFaulty(line, parts, faults) ? ' open' : '');
   const [category, ...reasons] = WHY;
-  return html`<fieldset class="line${isItemized ? ' itemized' : ''}"><legend>${words.line(index + 1)}</legend>
+  return html`<fieldset class="line${isItemized ? ' itemized' : ''}"><legend>${words.line(String(index + 1))}</legend>
 ${said.map(({ name, label }) => html`<p class="fault" id="${name}-fault">${label} ${faults.get(name)}</p>`)}
 ${fields(PARTS.filter((part) => !WHY.includes(part) && !EXTRAS.includes(part)))}
 <div class="why${open(WHY)}">${category ? fields([category]) : ''}<div class="reason${open(reasons)}">${fields(reasons)}</div></div>

@@ -1,15 +1,16 @@
 /** Rarely used fields of an invoice (R83). The section is collapsed unless a field is filled in or has a fault. */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { type Currency, toMinor, toText, withDot } from '../../../model/money.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, partsIn, shownParts } from '../components/document-parts.ts';
 import { type FieldSpec, fieldOf, tickBox } from '../components/form.ts';
 import { rateNumber } from '../components/numbers.ts';
 import { type FormFields, filledIn, type Refused, textOf } from '../page.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 const DISCOUNT = ['discount.percent', 'discount.amount', 'discount.reason'] as const;
 const DELIVERY = ['delivery_date', 'period_start', 'period_end'] as const;
@@ -34,7 +35,7 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
 };
 
 export function moreFields(language: Language): readonly FieldSpec[] {
-  const { fields: labels, hints } = NEW_INVOICE_WORDS[language].more;
+  const { fields: labels, hints } = DASHBOARD[language].newInvoice.more;
   const hintOf: { readonly [Field in Name]?: string } = hints;
   return NAMES.map((name) => ({
     name,
@@ -93,7 +94,7 @@ export function sentMore({ discount, currency, ...invoice }: InvoiceData): FormF
 }
 
 export function morePart(fields: readonly FieldSpec[], refused: Refused, language: Language): Html {
-  const words = NEW_INVOICE_WORDS[language].more;
+  const words = DASHBOARD[language].newInvoice.more;
   const { sent, faults } = refused;
   const withTax = textOf(sent, WITH_TAX) === 'yes';
   const isOpen = withTax || NAMES.some((name) => textOf(sent, name).trim() !== '' || faults.has(name));

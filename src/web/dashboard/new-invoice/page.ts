@@ -1,10 +1,10 @@
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { mailNotice } from '../invoices/send.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { customerIn } from './customer.ts';
 import { detailFields } from './details.ts';
 import { contentIn, type InvoiceForm, invoiceFormView, lookedAt, throwForForm } from './form.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 export const newInvoicePage: Page<SignedIn> = {
   path: '/invoices/new',
@@ -23,7 +23,7 @@ export const newInvoicePage: Page<SignedIn> = {
 };
 
 function formOf(visit: SignedIn): InvoiceForm {
-  const { title, text, issue, send, draft, confirm } = NEW_INVOICE_WORDS[visit.language];
+  const { title, text, issue, send, draft, confirm } = DASHBOARD[visit.language].newInvoice;
   const isOfCustomer = visit.query.customer_id !== undefined;
   return {
     title,

@@ -2,14 +2,13 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
 import type { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { day } from '../components/formats.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
 import { warningList } from '../invoices/warnings.ts';
-import { INVOICE_WORDS } from '../invoices/words.ts';
-import { NEW_INVOICE_WORDS } from './words.ts';
 
 export type Totals = z.input<typeof previewInvoice.output>;
 
@@ -17,7 +16,7 @@ export type Totals = z.input<typeof previewInvoice.output>;
 export function totalsPart(found: Totals, confirm: string | undefined, language: Language): Html {
   const facts = [
     ...sumFacts(found, language),
-    [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,
+    [DASHBOARD[language].invoice.facts.due, day(found.due_date, language)] as const,
   ];
-  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${itemsTable(found, language)}<div class="sum">${factList(facts)}</div>${warningList(found.warnings, language)}${confirm ? html`<p>${confirm}</p>` : ''}</section>`;
+  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${DASHBOARD[language].newInvoice.totals}</h2>${itemsTable(found, language)}<div class="sum">${factList(facts)}</div>${warningList(found.warnings, language)}${confirm ? html`<p>${confirm}</p>` : ''}</section>`;
 }

@@ -1,16 +1,18 @@
 /** Outstanding amounts by age: a table with a bar in each row. */
+
 import { html } from 'hono/html';
 import { addDays, type LocalDate } from '../../../model/dates.ts';
 import type { AgingBucket } from '../../../model/invoice.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { difference, money } from '../components/formats.ts';
 import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
-import { OVERVIEW_WORDS } from './words.ts';
 
 /** Days overdue: the first and the last day of each age class. The last class has no last day. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
+const LABELS = { notDue: 'notDue', '1-30': 'to30', '31-60': 'to60', '61-90': 'to90', '90+': 'over90' } as const;
 
 type AgingInput = {
   readonly figures: Figures;
@@ -19,7 +21,7 @@ type AgingInput = {
 };
 
 export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }: AgingInput): Html {
-  const words = OVERVIEW_WORDS[language];
+  const words = DASHBOARD[language].overview;
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   if (owed === 0) return html`<div class="empty"><p>${words.nothingOwed}</p></div>`;
   const overdue = (Object.keys(DAYS) as AgingBucket[]).map((age) => ({
@@ -37,7 +39,7 @@ export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }:
       age,
       amount,
       query,
-    }) => html`<tr><th scope="row">${words.ages[age]}</th><td>${bar(amount / most, TONES[age])}</td>
+    }) => html`<tr><th scope="row">${words.ages[LABELS[age]]}</th><td>${bar(amount / most, TONES[age])}</td>
 <td class="end"><a href="${at(`/invoices?${new URLSearchParams(query)}`)}">${money(amount, currency, language)}</a></td></tr>`,
   )}</tbody></table>`;
 }

@@ -1,17 +1,18 @@
 /** First steps for an account without invoices; finished steps are ticked. */
+
 import { html } from 'hono/html';
 import { getBusiness } from '../../../operations/business/get-business.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { run, type SignedIn } from '../page.ts';
-import { OVERVIEW_WORDS } from './words.ts';
 
 type Step = { readonly name: StepName; readonly path: string; readonly isDone: boolean };
 type StepName = 'business' | 'invoice' | 'provider' | 'assistant';
 
 export async function firstSteps(visit: SignedIn, canBePaidOnline: boolean): Promise<Html> {
-  const words = OVERVIEW_WORDS[visit.language].first;
+  const words = DASHBOARD[visit.language].overview.first;
   const steps = await stepsOf(visit, canBePaidOnline);
   return html`<section class="card"><div><h2>${words.title}</h2><p class="soft">${words.text}</p></div>
 <ol class="first">${steps.map(({ name, path, isDone }) => {

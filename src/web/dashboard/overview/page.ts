@@ -1,4 +1,5 @@
 /** The overview: totals, aging, revenue and activity. Each figure links to its rows. */
+
 import { html } from 'hono/html';
 import { type LocalDate, monthOf } from '../../../model/dates.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
@@ -7,17 +8,16 @@ import { getRevenue } from '../../../operations/invoices/get-revenue.ts';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
 import { readinessOf } from '../../../operations/providers/open-provider.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { activityList } from '../activity/entries.ts';
 import { askForm } from '../ask/form.ts';
 import { money } from '../components/formats.ts';
-import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
 import { NO_FAULTS, type Page, run, type SignedIn } from '../page.ts';
 import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
 import { firstSteps } from './first-steps.ts';
 import { revenueColumns } from './revenue.ts';
-import { OVERVIEW_WORDS } from './words.ts';
 
 const ACTIVITY_SHOWN = 8;
 /**
@@ -28,7 +28,7 @@ const ACTIVITY_READ = 50;
 export const overviewPage: Page<SignedIn> = {
   path: '/',
   show: async (visit) => {
-    const words = OVERVIEW_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].overview;
     const [stats, overdue, revenue, { activity }, provider] = await Promise.all([
       run(visit, getInvoiceStats),
       run(visit, listOverdueInvoices, { limit: 1 }),
@@ -52,7 +52,7 @@ export const overviewPage: Page<SignedIn> = {
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {
       title: words.title,
-      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${INVOICE_LIST_WORDS[visit.language].make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${isNew ? await firstSteps(visit, provider.ready) : html`${home ? section(home) : ''}${others.map((figures) => folded(visit, figures, section(figures)))}`}
+      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${DASHBOARD[visit.language].invoiceList.make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${isNew ? await firstSteps(visit, provider.ready) : html`${home ? section(home) : ''}${others.map((figures) => folded(visit, figures, section(figures)))}`}
 ${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity, { most: ACTIVITY_SHOWN })}</section>`}`,
     };
   },
@@ -67,17 +67,20 @@ function inOrder(all: readonly Figures[], home: string): readonly Figures[] {
 /** Figures of an additional currency, collapsed to one line. */
 function folded({ language }: SignedIn, figures: Figures, section: Html): Html {
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
-  const sums = OVERVIEW_WORDS[language].inCurrency(money(owed, currency, language), money(late, currency, language));
+  const sums = DASHBOARD[language].overview.inCurrency({
+    owed: money(owed, currency, language),
+    late: money(late, currency, language),
+  });
   return html`<details class="card folded"><summary><strong>${currency}</strong> <span>${sums}</span></summary>${section}</details>`;
 }
 
 function tiles({ at, language }: SignedIn, figures: Figures, month: string): Html {
-  const words = OVERVIEW_WORDS[language];
+  const words = DASHBOARD[language].overview;
   const { currency, pending_invoices: notDue, overdue_invoices: late } = figures;
   const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
   return html`<div class="tiles">
 <section class="card tile"><h2>${words.outstanding}</h2><p class="figure">${money(figures.total_outstanding, currency, language)}</p>
-<ul><li><a href="${list('pending')}">${words.pending(notDue)}</a></li><li><a href="${list('overdue')}">${words.late(late)}</a></li></ul></section>
+<ul><li><a href="${list('pending')}">${words.pending(String(notDue))}</a></li><li><a href="${list('overdue')}">${words.late(String(late))}</a></li></ul></section>
 <section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency, language)}</p>
 <p><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></p></section>
 <section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency, language)}</p>

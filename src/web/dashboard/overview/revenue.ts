@@ -1,9 +1,10 @@
 /** Revenue by month: a chart, and a table whose amounts link to the receipts. */
+
 import { html } from 'hono/html';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { money, monthName } from '../components/formats.ts';
 import type { SignedIn } from '../page.ts';
-import { OVERVIEW_WORDS } from './words.ts';
 
 type Month = { readonly month: string; readonly net: number };
 
@@ -12,7 +13,7 @@ const WIDTH = 6;
 const HEIGHT = 100;
 
 export function revenueColumns({ at, language }: SignedIn, months: readonly Month[], currency: string): Html {
-  const words = OVERVIEW_WORDS[language];
+  const words = DASHBOARD[language].overview;
   if (months.every(({ net }) => net === 0)) return html`<div class="empty"><p>${words.nothingReceived}</p></div>`;
   const highest = Math.max(...months.map(({ net }) => net), 0);
   const lowest = Math.min(...months.map(({ net }) => net), 0);

@@ -1,15 +1,15 @@
 /** Columns of payment tables. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { PaymentStatus } from '../../../model/payment.ts';
 import type { PaymentData } from '../../../operations/payments/payment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { dayOf, money } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import type { SignedIn } from '../page.ts';
-import { PAYMENT_LIST_WORDS } from './list-words.ts';
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   pending: 'pending',
@@ -21,13 +21,13 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
 
 /** Test payments are marked, because sums do not include them. */
 export function paymentTags({ status, testmode, dispute }: PaymentData, language: Language): Html {
-  const words = PAYMENT_LIST_WORDS[language];
+  const words = DASHBOARD[language].paymentList;
   const disputed = dispute?.status === 'open' ? html` ${tag(words.disputed, 'overdue')}` : '';
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${disputed}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${disputed}${testmode ? html` ${tag(DASHBOARD[language].page.test, '')}` : ''}</span>`;
 }
 
 export function paymentColumns({ at, session, language }: SignedIn): readonly Column<PaymentData>[] {
-  const words = PAYMENT_LIST_WORDS[language];
+  const words = DASHBOARD[language].paymentList;
   const { columns } = words;
   return [
     {

@@ -2,24 +2,21 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { BANK_PLACE } from '../bank/list.ts';
-import { BANK_WORDS } from '../bank/words.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
 import { customerNote } from '../customers/note.ts';
 import { invoiceNote } from '../invoices/note.ts';
-import { LINK_LIST_WORDS } from '../links/list-words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from './columns.ts';
-import { PAYMENT_LIST_WORDS } from './list-words.ts';
-import { PAYMENT_WORDS } from './words.ts';
 
 export const paymentsPage: Page<SignedIn> = {
   path: '/payments',
   show: async (visit) => {
-    const words = PAYMENT_LIST_WORDS[visit.language];
-    const filters = PAYMENT_LIST_WORDS[visit.language].filters;
+    const words = DASHBOARD[visit.language].paymentList;
+    const filters = DASHBOARD[visit.language].paymentList.filters;
     return listView(visit, {
       path: '/payments',
       words,
@@ -28,7 +25,7 @@ export const paymentsPage: Page<SignedIn> = {
         {
           name: 'payment_method',
           label: filters.method,
-          options: choices(PAYMENT_METHODS, PAYMENT_WORDS[visit.language].methods, visit.language),
+          options: choices(PAYMENT_METHODS, DASHBOARD[visit.language].payments.methods, visit.language),
         },
         { name: 'description', label: filters.description },
         { name: 'customer', label: filters.customer },
@@ -37,8 +34,8 @@ export const paymentsPage: Page<SignedIn> = {
       ],
       ids: ['customer_id', 'invoice_id'],
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
-      make: html`<a class="button second" href="${visit.at(BANK_PLACE)}">${BANK_WORDS[visit.language].list.title}</a>`,
-      firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${LINK_LIST_WORDS[visit.language].make}</a>`,
+      make: html`<a class="button second" href="${visit.at(BANK_PLACE)}">${DASHBOARD[visit.language].bank.list.title}</a>`,
+      firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${DASHBOARD[visit.language].linkList.make}</a>`,
       find: (query) => run(visit, listPayments, query),
       sums: ({ totals }) => totals.flatMap((total) => sumsOf(visit, total)),
       table: ({ payments }) => rowsTable(words.title, paymentColumns(visit), payments),
@@ -49,10 +46,11 @@ export const paymentsPage: Page<SignedIn> = {
 type Total = z.input<typeof listPayments.output>['totals'][number];
 
 function sumsOf({ language }: SignedIn, total: Total): string[] {
-  const words = PAYMENT_LIST_WORDS[language];
+  const words = DASHBOARD[language].paymentList;
   const shown = (amount: number) => money(amount, total.currency, language);
   const { amount, fee, received, refunded, charged_back: chargedBack, net } = total;
-  const all = words.sum(shown(amount), shown(fee));
+  const all = words.sum({ amount: shown(amount), fee: shown(fee) });
   if (received === 0) return [all];
-  return [all, words.net(shown(received), shown(refunded), chargedBack === 0 ? null : shown(chargedBack), shown(net))];
+  const parts = { received: shown(received), refunded: shown(refunded), net: shown(net) };
+  return [all, words.net({ ...parts, chargedBack: chargedBack === 0 ? null : shown(chargedBack) })];
 }

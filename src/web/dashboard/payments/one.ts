@@ -2,16 +2,15 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
 import { getPayment } from '../../../operations/payments/get-payment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
-import { labelOf } from '../components/counted.ts';
 import { moment, money } from '../components/formats.ts';
+import { labelOf } from '../components/label-of.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { paymentTags } from './columns.ts';
-import { PAYMENT_WORDS } from './words.ts';
 
 type PaymentData = z.input<typeof getPayment.output>;
 
@@ -22,14 +21,14 @@ export function paymentOf(visit: SignedIn): Promise<PaymentData> {
 export const paymentPage: Page<SignedIn> = {
   path: '/payments/:id',
   show: async (visit) => {
-    const words = PAYMENT_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].payments;
     const payment = await paymentOf(visit);
     const possible = actions(visit, payment);
     return {
       title: payment.description,
       body: html`<p><a class="link" href="${visit.at('/payments')}">← ${words.back}</a></p>
 <div class="head"><h1><bdi>${payment.description}</bdi> ${paymentTags(payment, visit.language)}</h1></div>
-${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${possible}</div>`}
+${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${possible}</div>`}
 <section class="card">${factList([...moneyFacts(payment, visit.language), ...facts(visit, payment)])}${origin(visit, payment)}</section>${refundsOf(visit, payment)}`,
     };
   },
@@ -38,7 +37,7 @@ ${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label
 /** The actions that the payment's status allows. */
 function actions({ at, language }: SignedIn, payment: PaymentData): readonly Html[] {
   const { id, status } = payment;
-  const words = PAYMENT_WORDS[language];
+  const words = DASHBOARD[language].payments;
   const labels = words.actions;
   const steps = {
     paid: canBeUndone(payment) ? (['undo', 'refund'] as const) : (['refund'] as const),
@@ -57,7 +56,7 @@ function canBeUndone({ recorded, testmode, subscription_id, amount, refundable }
 }
 
 function moneyFacts(payment: PaymentData, language: Language): readonly Fact[] {
-  const words = PAYMENT_WORDS[language];
+  const words = DASHBOARD[language].payments;
   const { amount, amount_refunded, amount_refund_pending, amount_charged_back, fee, currency } = payment;
   const { payment_method, type } = payment;
   const { facts: labels, methods, types } = words;
@@ -68,12 +67,12 @@ function moneyFacts(payment: PaymentData, language: Language): readonly Fact[] {
     [labels.chargedBack, amount_charged_back === 0 ? null : money(amount_charged_back, currency, language)],
     [labels.fee, money(fee, currency, language)],
     [labels.method, methods[payment_method] ?? payment_method],
-    [labels.type, types[type] ?? type],
+    [labels.type, types[type === 'pre-auth' ? 'pre_auth' : type] ?? type],
   ];
 }
 
 function facts({ at, session, language }: SignedIn, payment: PaymentData): readonly Fact[] {
-  const words = PAYMENT_WORDS[language];
+  const words = DASHBOARD[language].payments;
   const { facts: labels } = words;
   const { customer } = payment;
   const when = (instant: string | null) =>
@@ -100,13 +99,13 @@ function facts({ at, session, language }: SignedIn, payment: PaymentData): reado
 }
 
 function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>, language: Language): string {
-  const words = PAYMENT_WORDS[language];
+  const words = DASHBOARD[language].payments;
   return `${words.disputes[status]}: ${labelOf(words.reasons, reason)}`;
 }
 
 /** Refunds with their status: a requested refund may be pending, refused or failed. */
 function refundsOf({ session, language }: SignedIn, { refunds, currency }: PaymentData): Html | '' {
-  const words = PAYMENT_WORDS[language];
+  const words = DASHBOARD[language].payments;
   if (refunds.length === 0) return '';
   const { title, columns, statuses, reasons } = words.refunds;
   type Refund = (typeof refunds)[number];
@@ -134,7 +133,7 @@ function text(value: string | null): Html | null {
 
 /** Links to the invoice, payment link or subscription that was paid. */
 function origin({ at, language }: SignedIn, { invoice_id, payment_link_id, subscription_id }: PaymentData): Html | '' {
-  const words = PAYMENT_WORDS[language];
+  const words = DASHBOARD[language].payments;
   const places: readonly (readonly [string, number | null, string])[] = [
     ['/invoices', invoice_id, words.invoice],
     ['/links', payment_link_id, words.link],

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { refundPayment } from '../../../operations/credit-notes/refund-payment.ts';
 import type { getPayment } from '../../../operations/payments/get-payment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { difference, money } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
@@ -9,13 +10,12 @@ import { stepView } from '../components/step.ts';
 import { dayGiven, filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
 import { amountField } from './amount-field.ts';
 import { paymentOf } from './one.ts';
-import { PAYMENT_WORDS } from './words.ts';
 
 export const refundPage: Page<SignedIn> = {
   path: '/payments/:id/refund',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = PAYMENT_WORDS[visit.language].refunding;
+    const words = DASHBOARD[visit.language].payments.refunding;
     const payment = await paymentOf(visit);
     const { id, currency, description } = payment;
     const left = money(refundable(payment), currency, visit.language);
@@ -23,7 +23,7 @@ export const refundPage: Page<SignedIn> = {
       path: `/payments/${id}/refund`,
       back: `/payments/${id}`,
       title: words.title,
-      text: (payment.recorded ? words.byHand : words.text)(left, description),
+      text: (payment.recorded ? words.byHand : words.text)({ left, what: description }),
       fields: [
         amountField(currency, words.hint, visit.language, proposed(visit)),
         ...(payment.recorded ? [dayField(visit)] : []),
@@ -45,7 +45,7 @@ const DAY = 'refunded_at';
 
 /** Field for the day of a refund that was made by hand. For other refunds the provider reports the day. */
 function dayField(visit: SignedIn): FieldSpec {
-  const words = PAYMENT_WORDS[visit.language].refunding;
+  const words = DASHBOARD[visit.language].payments.refunding;
   const today = todayOf(visit);
   const attributes = html` max="${today}"`;
   return {

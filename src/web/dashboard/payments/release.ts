@@ -1,21 +1,21 @@
 import { releasePayment } from '../../../operations/payments/release-payment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { paymentOf } from './one.ts';
-import { PAYMENT_WORDS } from './words.ts';
 
 export const releasePage: Page<SignedIn> = {
   path: '/payments/:id/release',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = PAYMENT_WORDS[visit.language].releasing;
+    const words = DASHBOARD[visit.language].payments.releasing;
     const { id, amount, currency, description } = await paymentOf(visit);
     const step = {
       path: `/payments/${id}/release`,
       back: `/payments/${id}`,
       title: words.title,
-      text: words.text(money(amount, currency, visit.language), description),
+      text: words.text({ held: money(amount, currency, visit.language), what: description }),
       button: words.button,
       isDangerous: true,
     } as const;

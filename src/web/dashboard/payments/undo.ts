@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { undoPayment } from '../../../operations/payments/undo-payment.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { paymentOf } from './one.ts';
-import { PAYMENT_WORDS } from './words.ts';
 
 export const undoPage: Page<SignedIn> = {
   path: '/payments/:id/undo',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = PAYMENT_WORDS[visit.language].undoing;
+    const words = DASHBOARD[visit.language].payments.undoing;
     const { id, amount, currency, description } = await paymentOf(visit);
     const attributes = html` maxlength="${BOUNDS.reference}" autocomplete="off"`;
     const step = {
@@ -19,7 +19,7 @@ export const undoPage: Page<SignedIn> = {
       back: `/payments/${id}`,
       title: words.title,
       button: words.button,
-      text: words.text(money(amount, currency, visit.language), description),
+      text: words.text({ money: money(amount, currency, visit.language), what: description }),
       fields: [{ name: 'reason', label: words.reason, attributes }],
       isDangerous: true,
     } as const;

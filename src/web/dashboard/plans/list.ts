@@ -1,19 +1,18 @@
 import { html } from 'hono/html';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import type { PaymentPlanData } from '../../../operations/payment-plans/payment-plan.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
 import { money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { taxText } from '../components/tax-fields.ts';
-import { TAX_WORDS } from '../components/tax-words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { PLAN_WORDS } from './words.ts';
 
 export const plansPage: Page<SignedIn> = {
   path: '/plans',
   show: (visit) => {
-    const words = PLAN_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].plans;
     return listView(visit, {
       path: '/plans',
       words,
@@ -27,7 +26,7 @@ export const plansPage: Page<SignedIn> = {
 
 /** A plan has no page of its own, so its row links to the plan's subscriptions. */
 function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>[] {
-  const words = PLAN_WORDS[language];
+  const words = DASHBOARD[language].plans;
   const { columns, withInvoices } = words;
   return [
     {
@@ -37,7 +36,7 @@ function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>
     { label: columns.rhythm, kind: 'short', cell: (plan) => rhythmText(plan, language) },
     { label: columns.installments, cell: ({ installments }) => words.installments(installments) },
     { label: columns.invoice, cell: ({ invoice }) => (invoice ? withInvoices.yes : withInvoices.no) },
-    { label: TAX_WORDS[language].included.label, cell: (plan) => taxText(plan, language) ?? '' },
+    { label: DASHBOARD[language].tax.included.label, cell: (plan) => taxText(plan, language) ?? '' },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { createPaymentPlan } from '../../../operations/payment-plans/create-payment-plan.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
 import { taxFields } from '../components/tax-fields.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from './terms.ts';
-import { PLAN_WORDS } from './words.ts';
 
 export const newPlanPage: Page<SignedIn> = {
   path: '/plans/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = PLAN_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].plans;
     const fields = [
       {
         name: 'title',

@@ -1,12 +1,13 @@
 /** Form fields that plans and subscriptions share: amount and interval. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { INTERVALS } from '../../../model/subscription.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
 import { taxIn } from '../components/tax-fields.ts';
 import { type FormFields, filledIn, textOf } from '../page.ts';
-import { PLAN_WORDS } from './words.ts';
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
@@ -19,7 +20,7 @@ export function termFields(
   may: { readonly sayNothing: boolean },
   language: Language,
 ): readonly FieldSpec[] {
-  const words = PLAN_WORDS[language].terms;
+  const words = DASHBOARD[language].plans.terms;
   const isOptional = may.sayNothing ? ({ isOptional: true } as const) : {};
   const intervals = INTERVALS.map((one) => [one, words.intervals[one]] as const);
   return [

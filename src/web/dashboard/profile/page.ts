@@ -1,7 +1,8 @@
 /** The profile page: language, password, second factor, sessions, businesses. */
+
 import { html } from 'hono/html';
 import { invalid } from '../../../model/billing-error.ts';
-import { isLanguage, LANGUAGES, type Language } from '../../../model/language.ts';
+import { isLanguage, LANGUAGES } from '../../../model/language.ts';
 import { answerInvitation, invitationsOf } from '../../../operations/sign-in/invitations.ts';
 import { changePassword, mustGiveCurrent } from '../../../operations/sign-in/password.ts';
 import {
@@ -11,19 +12,19 @@ import {
   type SessionInfo,
   switchAccount,
 } from '../../../operations/sign-in/sessions.ts';
+import { LANGUAGE_NAMES } from '../../../words/languages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { momentText } from '../../layout/formats.ts';
 import { formOf, hiddenKey } from '../components/form.ts';
 import { idIn, type Page, type Refused, type SignedIn, textOf } from '../page.ts';
-import { SIGN_IN_WORDS } from '../sign-in/words.ts';
-import { PROFILE_WORDS } from './words.ts';
 
 async function show(visit: SignedIn, refused: Refused) {
-  const words = PROFILE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].profile;
   const { session, services } = visit;
   const sessions = await listSessions(services, session);
   const body = html`<h1>${words.title}</h1>
-<p class="soft">${words.as(session.user.email, words.roles[session.row.role])} <bdi>${session.account.name}</bdi>.</p>
+<p class="soft">${words.as({ email: session.user.email, role: words.roles[session.row.role] })} <bdi>${session.account.name}</bdi>.</p>
 ${await businesses(visit)}${await invitations(visit)}
 <div class="grid two">
 <div class="grid"><section class="card"><h2>${words.language}</h2><p class="soft">${words.languageText}</p>${languageForm(visit, refused)}</section>
@@ -36,7 +37,7 @@ ${await businesses(visit)}${await invitations(visit)}
 }
 
 function languageForm(visit: SignedIn, refused: Refused): Html {
-  const words = PROFILE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].profile;
   const options = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const);
   return formOf(visit, refused, {
     action: visit.at('/you/language'),
@@ -45,10 +46,8 @@ function languageForm(visit: SignedIn, refused: Refused): Html {
   });
 }
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
-
 function passwordForm(visit: SignedIn, refused: Refused): Html {
-  const words = PROFILE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].profile;
   const current = {
     name: 'current',
     label: words.current,
@@ -58,7 +57,7 @@ function passwordForm(visit: SignedIn, refused: Refused): Html {
   const next = {
     name: 'password',
     label: words.next,
-    hint: SIGN_IN_WORDS[visit.language].setUp.passwordHint,
+    hint: DASHBOARD[visit.language].signIn.setUp.passwordHint,
     type: 'password',
     attributes: html` autocomplete="new-password"`,
   } as const;
@@ -70,14 +69,14 @@ function passwordForm(visit: SignedIn, refused: Refused): Html {
 }
 
 function factor({ session, at, language }: SignedIn): Html {
-  const words = PROFILE_WORDS[language];
+  const words = DASHBOARD[language].profile;
   const isOn = session.user.totp_secret !== null;
   const [path, label] = isOn ? ['/you/second-factor/off', words.turnOff] : ['/you/second-factor', words.turnOn];
   return html`<p class="soft">${isOn ? words.factorOn : words.factorOff}</p><p><a class="button second" href="${at(path)}">${label}</a></p>`;
 }
 
 function sessionLine(visit: SignedIn, { id, device, seenAt, isThis }: SessionInfo): Html {
-  const words = PROFILE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].profile;
   const seen = words.seen(momentText(seenAt, visit.session.account.timezone, visit.language));
   return html`<li><p><bdi>${deviceName(device)}</bdi></p><p>${isThis ? words.thisOne : seen}</p>
 ${isThis ? '' : button(visit, `/you/sessions/${id}/end`, words.end)}</li>`;
@@ -92,7 +91,7 @@ function deviceName(device: string): string {
 }
 
 async function businesses(visit: SignedIn): Promise<Html | ''> {
-  const words = PROFILE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].profile;
   const accounts = await accountsOf(visit.services, visit.session);
   if (accounts.length < 2) return '';
   return html`<section class="card"><h2>${words.accounts}</h2><ul class="activity">${accounts.map(
@@ -102,7 +101,7 @@ async function businesses(visit: SignedIn): Promise<Html | ''> {
 }
 
 async function invitations(visit: SignedIn): Promise<Html | ''> {
-  const words = PROFILE_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].profile;
   const open = await invitationsOf(visit.services, visit.session);
   if (open.length === 0) return '';
   return html`<section class="card"><h2>${words.invitations}</h2><ul class="activity">${open.map(

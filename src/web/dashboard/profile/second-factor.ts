@@ -5,28 +5,27 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '../../../operations/sign-in/second-factor.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { qrCode } from '../../layout/qr-code.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import type { Page, SignedIn } from '../page.ts';
-import { PROFILE_WORDS } from './words.ts';
 
 function codeField(language: Language): FieldSpec {
-  const label = PROFILE_WORDS[language].code;
+  const label = DASHBOARD[language].profile.code;
   return { name: 'code', label, attributes: html` autocomplete="one-time-code" maxlength="40"` };
 }
 
 export const secondFactorPage: Page<SignedIn> = {
   path: '/you/second-factor',
   show: async (visit, refused) => {
-    const words = PROFILE_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].profile;
     if (visit.session.user.totp_secret !== null) return { goTo: visit.at('/you') };
     const { secret, uri } = await offerSecondFactor(visit.services, visit.session);
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor'),
       fields: [codeField(visit.language)],
       button: words.turnOn,
-      instead: { href: visit.at('/you'), label: PAGE_WORDS[visit.language].cancel },
+      instead: { href: visit.at('/you'), label: DASHBOARD[visit.language].page.cancel },
     });
     return {
       title: words.factor,
@@ -35,7 +34,7 @@ export const secondFactorPage: Page<SignedIn> = {
     };
   },
   act: async (visit, { code }) => {
-    const words = PROFILE_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].profile;
     const codes = await turnOnSecondFactor(visit.services, visit.session, code);
     const { recovery } = words;
     return {
@@ -50,14 +49,14 @@ export const secondFactorPage: Page<SignedIn> = {
 export const secondFactorOffPage: Page<SignedIn> = {
   path: '/you/second-factor/off',
   show: async (visit, refused) => {
-    const words = PROFILE_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].profile;
     if (visit.session.user.totp_secret === null) return { goTo: visit.at('/you') };
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor/off'),
       fields: [codeField(visit.language)],
       button: words.turnOff,
       isDangerous: true,
-      instead: { href: visit.at('/you'), label: PAGE_WORDS[visit.language].cancel },
+      instead: { href: visit.at('/you'), label: DASHBOARD[visit.language].page.cancel },
     });
     return {
       title: words.factor,

@@ -1,7 +1,7 @@
 import { disconnectProvider } from '../../../operations/providers/disconnect-provider.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
-import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
 
@@ -9,7 +9,7 @@ export const disconnectPage: Page<SignedIn> = {
   path: '/settings/provider/disconnect',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = PROVIDER_WORDS[visit.language].disconnecting;
+    const words = DASHBOARD[visit.language].provider.disconnecting;
     return stepView(
       visit,
       { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true },

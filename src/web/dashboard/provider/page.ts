@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Connection } from '../../../operations/providers/connect-provider.ts';
 import { showProvider } from '../../../operations/providers/show-provider.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote } from '../components/listing.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { STRIPE_EVENTS } from './stripe-events.ts';
-import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
 type ConnectionData = z.input<typeof Connection>;
@@ -17,7 +17,7 @@ export const providerPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit) => {
-    const words = PROVIDER_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].provider;
     const connection = await run(visit, showProvider);
     return {
       title: words.title,
@@ -32,7 +32,7 @@ function link({ at }: SignedIn, path: string, label: string, look = 'button'): H
 }
 
 function connected(visit: SignedIn, connection: ConnectionData): Html {
-  const words = PROVIDER_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].provider;
   const { kind, state, mode, unverified, drill, connected_at: since } = connection;
   const name = words.kinds[kind ?? 'sandbox'];
   const isReady = state === 'ready';
@@ -52,7 +52,7 @@ ${kind === 'stripe' ? callback(visit) : ''}
 }
 
 function callback({ services, session, language }: SignedIn): Html {
-  const words = PROVIDER_WORDS[language];
+  const words = DASHBOARD[language].provider;
   return html`<p>${words.callback}</p><p class="letter">${services.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>
 <details><summary>${words.events}</summary><ul>${STRIPE_EVENTS.map((event) => html`<li><code>${event}</code></li>`)}</ul></details>`;
 }

@@ -1,9 +1,9 @@
 import { connectProvider } from '../../../operations/providers/connect-provider.ts';
 import { showProvider } from '../../../operations/providers/show-provider.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { keyField } from './connect.ts';
-import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
 
@@ -15,7 +15,7 @@ export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = PROVIDER_WORDS[visit.language].ready;
+    const words = DASHBOARD[visit.language].provider.ready;
     const { kind, state } = await run(visit, showProvider);
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const { isOptional: _, ...key } = keyField(visit.language);

@@ -1,19 +1,19 @@
 /** Receipts of a month: payments for invoices minus refunds and chargebacks. */
+
 import { html } from 'hono/html';
 import { dateAt, monthOf } from '../../../model/dates.ts';
 import { listReceipts, type ReceiptData } from '../../../operations/invoices/list-receipts.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { dayOf, money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
-import { INVOICE_WORDS } from '../invoices/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { RECEIPT_WORDS } from './words.ts';
 
 export const receiptsPage: Page<SignedIn> = {
   path: '/receipts',
   needs: 'billing.read',
   show: (visit) => {
-    const words = RECEIPT_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].receipts;
     return listView(visit, {
       path: '/receipts',
       words,
@@ -22,12 +22,14 @@ export const receiptsPage: Page<SignedIn> = {
         { name: 'currency', label: words.currency, attributes: html` maxlength="3"` },
       ],
       isPeriod: true,
-      firstSteps: html`<a class="button second" href="${visit.at('/invoices')}">${INVOICE_WORDS[visit.language].back}</a>`,
+      firstSteps: html`<a class="button second" href="${visit.at('/invoices')}">${DASHBOARD[visit.language].invoice.back}</a>`,
       find: ({ month = thisMonth(visit), currency = visit.session.account.currency, ...query }) =>
         run(visit, listReceipts, { month, currency, ...query }),
       sums: ({ received, refunded, net, receipts: [one] }) => {
         const sum = (amount: number) => money(amount, one?.currency ?? visit.session.account.currency, visit.language);
-        return [refunded === 0 ? sum(net) : words.sum(sum(net), sum(received), sum(refunded))];
+        return [
+          refunded === 0 ? sum(net) : words.sum({ net: sum(net), received: sum(received), refunded: sum(refunded) }),
+        ];
       },
       table: ({ receipts }) => rowsTable(words.title, columnsOf(visit), receipts),
     });
@@ -39,7 +41,7 @@ function thisMonth({ services, session }: SignedIn): string {
 }
 
 function columnsOf({ at, session, language }: SignedIn): readonly Column<ReceiptData>[] {
-  const words = RECEIPT_WORDS[language];
+  const words = DASHBOARD[language].receipts;
   const { columns } = words;
   return [
     {

@@ -1,14 +1,15 @@
 /** Automatic reminders: the schedule and its form. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { REMINDER_PLAN, toneOf } from '../../../model/schedule.ts';
 import { setReminders } from '../../../operations/accounts/set-reminders.ts';
 import { showReminders } from '../../../operations/accounts/show-reminders.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../components/form.ts';
 import { type Page, type Refused, run, type SignedIn, textOf } from '../page.ts';
 import { daysIn, namedAfterFields } from './days.ts';
-import { REMINDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/reminders';
 type Plan = { readonly enabled: boolean; readonly days: readonly number[] };
@@ -17,7 +18,7 @@ export const remindersPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const words = REMINDER_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].reminders;
     const plan = await run(visit, showReminders);
     const tag = plan.enabled
       ? html`<span class="tag paid">${words.on}</span>`
@@ -41,7 +42,7 @@ ${visit.services.mail.configured ? '' : html`<p class="fault">${words.noMail}</p
 };
 
 function explained({ enabled, days }: Plan, language: Language): Html {
-  const words = REMINDER_WORDS[language];
+  const words = DASHBOARD[language].reminders;
   if (!enabled) return html`<p>${words.nothing}</p>`;
   return html`<ul class="activity">${days.map((day) => html`<li>${stepText(day, language)}</li>`)}</ul>
 ${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
@@ -49,13 +50,13 @@ ${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
 
 /** `3 days before the due date: friendly reminder` */
 function stepText(day: number, language: Language): string {
-  const words = REMINDER_WORDS[language];
+  const words = DASHBOARD[language].reminders;
   const when = day === 0 ? words.onDueDate : day < 0 ? words.before(-day) : words.after(day);
   return `${when}: ${words.tones[toneOf(day)]}`;
 }
 
 function form(visit: SignedIn, refused: Refused, { enabled, days }: Plan): Html {
-  const words = REMINDER_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].reminders;
   const { form: said } = words;
   const shown = enabled ? days : REMINDER_PLAN.days;
   const text = (wanted: readonly number[]) => wanted.map(Math.abs).join(', ');

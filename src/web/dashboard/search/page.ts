@@ -1,12 +1,13 @@
 /** Search results by kind. An exact invoice number redirects to the invoice. */
+
 import { html } from 'hono/html';
 import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
 import { searchLedger } from '../../../operations/research/search-ledger.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
 import { invalidFilters } from '../components/listing.ts';
 import { type Column, rowsTable } from '../components/table.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { customerColumns } from '../customers/columns.ts';
 import { invoiceColumns } from '../invoices/columns.ts';
 import { linkColumns } from '../links/columns.ts';
@@ -14,13 +15,12 @@ import { filledIn, type Page, run, type SignedIn, type View } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
 import { subscriptionColumns } from '../subscriptions/columns.ts';
 import { SEARCH_PLACE } from './field.ts';
-import { SEARCH_WORDS } from './words.ts';
 
 export const searchPage: Page<SignedIn> = {
   path: SEARCH_PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-    const words = SEARCH_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].search;
     const { q: query } = filledIn(visit.query, ['q']);
     if (query === undefined) return emptyView(visit, words.title, words.ask);
     const found = await run(visit, searchLedger, { query }).catch(invalidFilters({}, visit.language));
@@ -53,14 +53,14 @@ type Kind = 'invoices' | 'customers' | 'payments' | 'links' | 'subscriptions';
 
 function group<Row>({ language }: SignedIn, kind: Kind, columns: readonly Column<Row>[], rows: readonly Row[]) {
   if (rows.length === 0) return '';
-  const words = SEARCH_WORDS[language];
-  const title = PAGE_WORDS[language].nav[kind];
-  const note = rows.length < OF_EACH_KIND_MAX ? words.count(rows.length) : words.first(OF_EACH_KIND_MAX);
+  const words = DASHBOARD[language].search;
+  const title = DASHBOARD[language].page.nav[kind];
+  const note = rows.length < OF_EACH_KIND_MAX ? words.count(rows.length) : words.first(String(OF_EACH_KIND_MAX));
   return html`<section class="card"><div class="head"><h2>${title}</h2><span class="soft">${note}</span></div>${rowsTable(title, columns, rows)}</section>`;
 }
 
 function emptyView({ language }: SignedIn, heading: string, text: string): View {
-  const tips: Html = html`<ul class="points">${SEARCH_WORDS[language].tips.map((tip) => html`<li>${tip}</li>`)}</ul>`;
+  const tips: Html = html`<ul class="points">${DASHBOARD[language].search.tips.map((tip) => html`<li>${tip}</li>`)}</ul>`;
   return {
     title: heading,
     body: html`<div role="status"><h1><bdi>${heading}</bdi></h1></div><section class="card">${text === '' ? '' : html`<p>${text}</p>`}${tips}</section>`,

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { signInWithCode } from '../../../operations/sign-in/second-factor.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
-import { SIGN_IN_WORDS } from './words.ts';
 
 export const codePage: Page<Guest> = {
   path: '/sign-in/code',
   show: async (visit, refused) => {
-    const words = SIGN_IN_WORDS[visit.language].code;
+    const words = DASHBOARD[visit.language].signIn.code;
     if (visit.session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
     const { next } = visit.query;
     const form = formOf(visit, refused, {

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { showSignInLink, signInWithLink } from '../../../operations/sign-in/with-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { explained } from '../components/document.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
-import { SIGN_IN_WORDS } from './words.ts';
 
 /**
  * Page of a sign-in link. Opening the page changes nothing. Its form signs in once, and accepts the invitation if the
@@ -13,11 +13,11 @@ import { SIGN_IN_WORDS } from './words.ts';
 export const linkPage: Page<Guest> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {
-    const words = SIGN_IN_WORDS[visit.language].link;
+    const words = DASHBOARD[visit.language].signIn.link;
     const { secret = '' } = visit.params;
     const holder = await showSignInLink(visit.services, secret);
     if (!holder) {
-      const more = html`<p><a class="button" href="${visit.at('/sign-in/mail')}">${SIGN_IN_WORDS[visit.language].signIn.toLink}</a></p>`;
+      const more = html`<p><a class="button" href="${visit.at('/sign-in/mail')}">${DASHBOARD[visit.language].signIn.signIn.toLink}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
     const action = visit.at(`/sign-in/${secret}`);

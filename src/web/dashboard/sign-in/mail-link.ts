@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { askForSignInLink } from '../../../operations/sign-in/mail-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
-import { SIGN_IN_WORDS } from './words.ts';
 
 /** The answer is the same for known and unknown addresses. A stranger cannot find out which addresses can sign in. */
 export const mailLinkPage: Page<Guest> = {
   path: '/sign-in/mail',
   show: async (visit, refused) => {
-    const { mailLink: words, signIn } = SIGN_IN_WORDS[visit.language];
+    const { mailLink: words, signIn } = DASHBOARD[visit.language].signIn;
     const form = formOf(visit, refused, {
       action: visit.at('/sign-in/mail'),
       fields: [

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Begun } from '../../../operations/sign-in/session.ts';
 import { signInWithPassword } from '../../../operations/sign-in/with-password.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { formOf } from '../components/form.ts';
 import { type Guest, NO_FAULTS, type Page, type Redirect } from '../page.ts';
-import { SIGN_IN_WORDS } from './words.ts';
 
 export const signInPage: Page<Guest> = {
   path: '/sign-in',
   show: async (visit, refused) => {
-    const words = SIGN_IN_WORDS[visit.language].signIn;
+    const words = DASHBOARD[visit.language].signIn.signIn;
     if (visit.session?.row.stage === 'open') return { goTo: visit.at('/') };
     const form = formOf(visit, refused, {
       action: visit.at('/sign-in') + nextIn(visit),
@@ -32,7 +32,7 @@ export const signInPage: Page<Guest> = {
       title: words.title,
       body: html`<h1>${words.title}</h1>${visit.demo ? demoForm(visit) : ''}${form}
 <p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>
-${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${SIGN_IN_WORDS[visit.language].signUp.title}</a></p>` : ''}`,
+${visit.services.signUp ? html`<p class="soft">${DASHBOARD[visit.language].signIn.signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${DASHBOARD[visit.language].signIn.signUp.title}</a></p>` : ''}`,
     };
   },
   act: async (visit, { email, password }) =>
@@ -40,7 +40,7 @@ ${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].s
 };
 
 function demoForm(visit: Guest) {
-  const words = SIGN_IN_WORDS[visit.language].demo;
+  const words = DASHBOARD[visit.language].signIn.demo;
   const action = visit.at('/sign-in/demo') + nextIn(visit);
   return html`<p>${words.text}</p>${formOf(visit, NO_FAULTS, { action, fields: [], button: words.button })}`;
 }

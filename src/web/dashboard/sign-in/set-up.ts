@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { setUp, showSetUp } from '../../../operations/sign-in/set-up.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { currencyChoices, zoneChoices } from '../components/choices.ts';
 import { explained } from '../components/document.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { filledIn, type Guest, type Page, textOf } from '../page.ts';
-import { SIGN_IN_WORDS } from './words.ts';
 
 const BUSINESS = ['name', 'currency', 'timezone'] as const;
 
@@ -14,11 +14,11 @@ const BUSINESS = ['name', 'currency', 'timezone'] as const;
 export const setUpPage: Page<Guest> = {
   path: '/set-up/:secret',
   show: async (visit, refused) => {
-    const words = SIGN_IN_WORDS[visit.language].setUp;
+    const words = DASHBOARD[visit.language].signIn.setUp;
     const { secret = '' } = visit.params;
     const found = await showSetUp(visit.services, secret);
     if (!found) {
-      const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${SIGN_IN_WORDS[visit.language].signIn.title}</a></p>`;
+      const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${DASHBOARD[visit.language].signIn.signIn.title}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
     const fields = [
@@ -39,7 +39,7 @@ export const setUpPage: Page<Guest> = {
 };
 
 function businessFields(language: Language): FieldSpec[] {
-  const words = SIGN_IN_WORDS[language].setUp;
+  const words = DASHBOARD[language].signIn.setUp;
   const zone = 'Europe/Amsterdam';
   return [
     {
@@ -54,7 +54,7 @@ function businessFields(language: Language): FieldSpec[] {
 }
 
 function emailField(language: Language): FieldSpec {
-  const words = SIGN_IN_WORDS[language].setUp;
+  const words = DASHBOARD[language].signIn.setUp;
   return {
     name: 'email',
     label: words.email,
@@ -63,7 +63,7 @@ function emailField(language: Language): FieldSpec {
   };
 }
 function passwordField(language: Language): FieldSpec {
-  const words = SIGN_IN_WORDS[language].setUp;
+  const words = DASHBOARD[language].signIn.setUp;
   return {
     name: 'password',
     label: words.password,

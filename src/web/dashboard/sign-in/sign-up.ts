@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import { askToSignUp } from '../../../operations/sign-in/sign-up.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { troubleView } from '../components/document.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
-import { SIGN_IN_WORDS } from './words.ts';
 
 /** The answer is the same for known and unknown addresses. A stranger cannot find out who has an account. */
 export const signUpPage: Page<Guest> = {
   path: '/sign-up',
   show: async (visit, refused) => {
     if (!visit.services.signUp) return { ...troubleView('not_found', visit), status: 404 };
-    const { signUp: words, setUp, signIn } = SIGN_IN_WORDS[visit.language];
+    const { signUp: words, setUp, signIn } = DASHBOARD[visit.language].signIn;
     const form = formOf(visit, refused, {
       action: visit.at('/sign-up'),
       fields: [

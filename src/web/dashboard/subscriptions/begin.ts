@@ -4,25 +4,22 @@ import type { Language } from '../../../model/language.ts';
 import { COLLECTIONS } from '../../../model/subscription.ts';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { money } from '../components/formats.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';
 import { taxFields } from '../components/tax-fields.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { customerOf } from '../customers/one.ts';
 import { type FormFields, filledIn, type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from '../plans/terms.ts';
-import { PLAN_WORDS } from '../plans/words.ts';
-import { INVOICED_WORDS } from './invoiced-words.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
 
 export const newSubscriptionPage: Page<SignedIn> = {
   path: '/customers/:id/subscribe',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = SUBSCRIPTION_WORDS[visit.language].form;
+    const words = DASHBOARD[visit.language].subscriptions.form;
     const { id, name } = await customerOf(visit);
     const step = {
       path: `/customers/${id}/subscribe`,
@@ -34,11 +31,11 @@ export const newSubscriptionPage: Page<SignedIn> = {
         html`<h2>${words.terms}</h2>`,
         descriptionField(visit.language),
         ...termFields(visit.session.account.currency, { sayNothing: true }, visit.language),
-        tickBox({ name: 'invoice', value: 'yes', label: PLAN_WORDS[visit.language].terms.invoice }, refused),
+        tickBox({ name: 'invoice', value: 'yes', label: DASHBOARD[visit.language].plans.terms.invoice }, refused),
         ...taxFields(visit.language),
         collectionField(visit.language),
         startField(visit.language),
-        tickBox({ name: 'testmode', value: 'yes', label: PAGE_WORDS[visit.language].testmode }, refused),
+        tickBox({ name: 'testmode', value: 'yes', label: DASHBOARD[visit.language].page.testmode }, refused),
       ],
       button: words.button,
     };
@@ -53,7 +50,7 @@ export const newSubscriptionPage: Page<SignedIn> = {
 };
 
 function descriptionField(language: Language): FieldSpec {
-  const words = PLAN_WORDS[language].terms;
+  const words = DASHBOARD[language].plans.terms;
   return {
     name: 'description',
     label: words.description,
@@ -63,12 +60,12 @@ function descriptionField(language: Language): FieldSpec {
 }
 
 function collectionField(language: Language): FieldSpec {
-  const { collection: label, collections, hint } = INVOICED_WORDS[language];
+  const { collection: label, collections, hint } = DASHBOARD[language].invoicedSubscriptions;
   return { name: 'collection', label, hint, options: COLLECTIONS.map((one) => [one, collections[one]] as const) };
 }
 
 function startField(language: Language): FieldSpec {
-  const words = SUBSCRIPTION_WORDS[language].form;
+  const words = DASHBOARD[language].subscriptions.form;
   return {
     name: 'starts_on',
     label: words.starts,
@@ -80,7 +77,7 @@ function startField(language: Language): FieldSpec {
 
 /** A select with the newest plans. It offers at most one page of plans. */
 async function planField(visit: SignedIn): Promise<FieldSpec> {
-  const words = SUBSCRIPTION_WORDS[visit.language].form;
+  const words = DASHBOARD[visit.language].subscriptions.form;
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
   const options = plans.map((plan) => {
     const label = `${plan.title}: ${money(plan.amount, plan.currency, visit.language)} ${rhythmText(plan, visit.language)}`;

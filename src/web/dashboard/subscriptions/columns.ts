@@ -1,16 +1,16 @@
 /** Columns of subscription tables. */
+
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { SubscriptionStatus } from '../../../model/subscription.ts';
 import type { SubscriptionData } from '../../../operations/subscriptions/subscription.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
 import { money, shortDay } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import type { SignedIn } from '../page.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
 
 const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   pending: 'pending',
@@ -22,12 +22,12 @@ const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
 };
 
 export function subscriptionTags({ status, testmode }: SubscriptionData, language: Language): Html {
-  const words = SUBSCRIPTION_WORDS[language].list;
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
+  const words = DASHBOARD[language].subscriptions.list;
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(DASHBOARD[language].page.test, '')}` : ''}</span>`;
 }
 
 export function subscriptionColumns({ at, language }: SignedIn): readonly Column<SubscriptionData>[] {
-  const words = SUBSCRIPTION_WORDS[language].list;
+  const words = DASHBOARD[language].subscriptions.list;
   const { columns } = words;
   return [
     {

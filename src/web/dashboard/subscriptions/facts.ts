@@ -1,25 +1,22 @@
 import { html } from 'hono/html';
 import type { SubscriptionData } from '../../../operations/subscriptions/subscription.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
 import { day, moment, money } from '../components/formats.ts';
 import { taxText } from '../components/tax-fields.ts';
-import { TAX_WORDS } from '../components/tax-words.ts';
 import type { SignedIn } from '../page.ts';
-import { PLAN_WORDS } from '../plans/words.ts';
-import { INVOICED_WORDS } from './invoiced-words.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
 
 export function subscriptionFacts(visit: SignedIn, subscription: SubscriptionData): Html | '' {
   return factList([...terms(visit, subscription), ...dates(visit, subscription)]);
 }
 
 function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
-  const labels = SUBSCRIPTION_WORDS[language].facts;
-  const words = SUBSCRIPTION_WORDS[language];
-  const invoiced = INVOICED_WORDS[language];
-  const { withInvoices } = PLAN_WORDS[language];
+  const labels = DASHBOARD[language].subscriptions.facts;
+  const words = DASHBOARD[language].subscriptions;
+  const invoiced = DASHBOARD[language].invoicedSubscriptions;
+  const { withInvoices } = DASHBOARD[language].plans;
   const { customer, plan_id: plan } = one;
   return [
     [labels.amount, html`<strong>${money(one.amount, one.currency, language)}</strong> ${rhythmText(one, language)}`],
@@ -32,19 +29,22 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
       labels.plan,
       plan === null ? null : html`<a class="link" href="${at(`/subscriptions?plan_id=${plan}`)}">${words.withPlan}</a>`,
     ],
-    [labels.paid, words.paidOf(one.paid_count, one.installments)],
+    [
+      labels.paid,
+      words.paidOf({ paid: one.paid_count, all: one.installments === null ? null : String(one.installments) }),
+    ],
     [invoiced.collection, invoiced.collections[one.collection]],
     [labels.invoice, one.collection === 'invoice' ? null : one.invoice ? withInvoices.yes : withInvoices.no],
-    [TAX_WORDS[language].included.label, taxText(one, language)],
+    [DASHBOARD[language].tax.included.label, taxText(one, language)],
   ];
 }
 
 /** For a subscription that ends with its period, the day of the next payment is shown as the end. */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
-  const labels = SUBSCRIPTION_WORDS[language].facts;
-  const words = SUBSCRIPTION_WORDS[language];
+  const labels = DASHBOARD[language].subscriptions.facts;
+  const words = DASHBOARD[language].subscriptions;
   const { next_payment_on: next, end_reason: reason, ended_at: ended } = one;
-  const upcoming = one.collection === 'invoice' ? INVOICED_WORDS[language].next : labels.next;
+  const upcoming = one.collection === 'invoice' ? DASHBOARD[language].invoicedSubscriptions.next : labels.next;
   const zone = session.account.timezone;
   return [
     [labels.starts, day(one.starts_on, language)],

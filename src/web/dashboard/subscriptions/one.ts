@@ -3,15 +3,13 @@ import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
 import type { SubscriptionAction } from '../../../model/subscription.ts';
 import { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { shareCode, shareField } from '../components/share.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { subscriptionTags } from './columns.ts';
 import { subscriptionFacts } from './facts.ts';
-import { INVOICED_WORDS } from './invoiced-words.ts';
 import { periodTable } from './periods.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
 
 type WithPeriods = z.input<typeof getSubscription.output>;
 
@@ -22,14 +20,14 @@ export function subscriptionOf(visit: SignedIn): Promise<WithPeriods> {
 export const subscriptionPage: Page<SignedIn> = {
   path: '/subscriptions/:id',
   show: async (visit) => {
-    const words = SUBSCRIPTION_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].subscriptions;
     const subscription = await subscriptionOf(visit);
     const { description } = subscription;
     return {
       title: description,
       body: html`<p><a class="link" href="${visit.at('/subscriptions')}">← ${words.back}</a></p>
 <div class="head"><h1><bdi>${description}</bdi> ${subscriptionTags(subscription, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, subscription)}</div>
+<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, subscription)}</div>
 <div class="grid two"><section class="card">${subscriptionFacts(visit, subscription)}</section>
 <section class="card"><h2>${words.addresses}</h2>${await addresses(subscription, visit.language)}</section></div>
 <section class="card"><h2>${words.periods.title}</h2>${periodTable(visit, subscription)}</section>`,
@@ -39,7 +37,7 @@ export const subscriptionPage: Page<SignedIn> = {
 
 /** Actions that the subscription currently allows. The address of its customer page can be replaced at any time. */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
-  const words = SUBSCRIPTION_WORDS[language];
+  const words = DASHBOARD[language].subscriptions;
   const labels = words.actions;
   const may = (...some: SubscriptionAction[]) => some.some((one) => allowed.includes(one));
   const steps = [
@@ -54,8 +52,8 @@ function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: W
 
 async function addresses(one: WithPeriods, language: Language): Promise<Html> {
   const { payment_url: pay, customer_url: own } = one;
-  const words = SUBSCRIPTION_WORDS[language];
-  const hint = one.collection === 'invoice' ? INVOICED_WORDS[language].payHint : words.payUrl.hint;
+  const words = DASHBOARD[language].subscriptions;
+  const hint = one.collection === 'invoice' ? DASHBOARD[language].invoicedSubscriptions.payHint : words.payUrl.hint;
   const paying =
     pay === null
       ? ''

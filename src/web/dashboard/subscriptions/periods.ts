@@ -1,15 +1,16 @@
 /** The periods of a subscription and their payments. */
+
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
 import type { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
+import type { Dashboard } from '../../../words/messages.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { dayOf, shortDay } from '../components/formats.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
 import type { SignedIn } from '../page.ts';
-import { PAYMENT_WORDS } from '../payments/words.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
 
 type Period = z.input<typeof getSubscription.output>['periods'][number];
 
@@ -18,13 +19,13 @@ const TONES: Readonly<Record<Period['status'], Tone>> = { open: 'pending', paid:
 type Shown = Pick<z.input<typeof getSubscription.output>, 'periods' | 'collection'>;
 
 export function periodTable(visit: SignedIn, { periods, collection }: Shown): Html {
-  const words = SUBSCRIPTION_WORDS[visit.language].periods;
+  const words = DASHBOARD[visit.language].subscriptions.periods;
   if (periods.length === 0) return html`<p class="soft">${words.none}</p>`;
   return rowsTable(words.title, columnsOf(visit, collection === 'invoice'), periods);
 }
 
 function columnsOf({ at, session, language }: SignedIn, isInvoiced: boolean): readonly Column<Period>[] {
-  const words = SUBSCRIPTION_WORDS[language].periods;
+  const words = DASHBOARD[language].subscriptions.periods;
   const zone = session.account.timezone;
   return [
     {
@@ -42,18 +43,18 @@ function columnsOf({ at, session, language }: SignedIn, isInvoiced: boolean): re
     {
       label: words.invoice,
       cell: ({ invoice_id: id }) =>
-        id === null ? '' : html`<a href="${at(`/invoices/${id}`)}">${PAYMENT_WORDS[language].invoice}</a>`,
+        id === null ? '' : html`<a href="${at(`/invoices/${id}`)}">${DASHBOARD[language].payments.invoice}</a>`,
     },
   ];
 }
 
-function triesColumn({ tries: label, times }: (typeof SUBSCRIPTION_WORDS)['en']['periods']): Column<Period> {
+function triesColumn({ tries: label, times }: Dashboard['subscriptions']['periods']): Column<Period> {
   return { label, kind: 'short', cell: ({ tries }) => times(tries) };
 }
 
 /** Status of a period. `failure_reason` is the provider's text. */
 function standing(period: Period, zone: Parameters<typeof dayOf>[1], language: Language): Html {
-  const words = SUBSCRIPTION_WORDS[language].periods;
+  const words = DASHBOARD[language].subscriptions.periods;
   const { status, failure_reason: why, next_try_at: next } = period;
   const more = [...(why ? [why] : []), ...(next ? [words.next(dayOf(next, zone, language))] : [])];
   return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${more.length > 0 ? html` <bdi>${more.join(', ')}</bdi>` : ''}</span>`;

@@ -1,13 +1,13 @@
 /** Actions on a subscription that need a confirmation only. */
+
 import { pauseSubscription } from '../../../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../../../operations/subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from '../../../operations/subscriptions/rotate-subscription-link.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Notice } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
-import { INVOICED_WORDS } from './invoiced-words.ts';
 import { subscriptionOf } from './one.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
 
 type Step = {
   readonly path: 'pause' | 'resume' | 'address';
@@ -24,9 +24,9 @@ function stepPage({ path, op, words, notice, ...tone }: Step): Page<SignedIn> {
     show: async (visit, refused) => {
       const { id, collection } = await subscriptionOf(visit);
       const place = `/subscriptions/${id}`;
-      const said = SUBSCRIPTION_WORDS[visit.language][words];
+      const said = DASHBOARD[visit.language].subscriptions[words];
       const isInvoiced = collection === 'invoice' && words !== 'rotating';
-      const text = isInvoiced ? INVOICED_WORDS[visit.language][words] : said.text;
+      const text = isInvoiced ? DASHBOARD[visit.language].invoicedSubscriptions[words] : said.text;
       return stepView(visit, { path: `${place}/${path}`, back: place, ...said, text, ...tone }, refused);
     },
     act: async (visit, sent) => {

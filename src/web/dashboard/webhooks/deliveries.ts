@@ -1,21 +1,21 @@
 /** Deliveries of a webhook and their responses. */
+
 import { html } from 'hono/html';
 import { DELIVERY_STATUSES } from '../../../model/webhook.ts';
 import type { DeliveryData } from '../../../operations/webhooks/delivery.ts';
 import { listWebhookDeliveries } from '../../../operations/webhooks/list-webhook-deliveries.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary, fieldOf } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote, invalidFilters, pager } from '../components/listing.ts';
 import { buttonForm } from '../components/step.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { filledIn, NO_FAULTS, run, type SignedIn, uncached } from '../page.ts';
-import { WEBHOOK_WORDS } from './words.ts';
 
 const TAGS = { pending: 'pending', delivered: 'paid', exhausted: 'overdue' } as const;
 
 export async function deliveryList(visit: SignedIn, id: number): Promise<Html> {
-  const words = WEBHOOK_WORDS[visit.language].deliveries;
+  const words = DASHBOARD[visit.language].webhooks.deliveries;
   const status = DELIVERY_STATUSES.find((one) => one === visit.query.status);
   const query: Record<string, string> = status === undefined ? {} : { status };
   const place = filledIn(visit.query, ['cursor']);
@@ -36,18 +36,18 @@ ${pager(visit, { path: `/webhooks/${id}`, query, next: found.next_cursor })}`;
 }
 
 function filter({ at, language }: SignedIn, id: number, query: Readonly<Record<string, string>>): Html {
-  const words = WEBHOOK_WORDS[language].deliveries;
+  const words = DASHBOARD[language].webhooks.deliveries;
   const options = [
-    ['', PAGE_WORDS[language].all] as const,
+    ['', DASHBOARD[language].page.all] as const,
     ...DELIVERY_STATUSES.map((one) => [one, words.statuses[one]] as const),
   ];
   const field = { name: 'status', label: words.status, options, isOptional: 'quietly' } as const;
   return html`<form class="filters few" method="get" action="${at(`/webhooks/${id}`)}">${fieldOf(field, { ...NO_FAULTS, sent: query }, language)}
-<button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
+<button class="button second" type="submit">${DASHBOARD[language].page.apply}</button></form>`;
 }
 
 function delivery(visit: SignedIn, one: DeliveryData): Html {
-  const words = WEBHOOK_WORDS[visit.language].deliveries;
+  const words = DASHBOARD[visit.language].webhooks.deliveries;
   const zone = visit.session.account.timezone;
   const { status, next_attempt_at: next } = one;
   const later = next === null || status !== 'pending' ? '' : ` · ${words.next(moment(next, zone, visit.language))}`;
@@ -62,8 +62,8 @@ function attemptLine(
   visit: SignedIn,
   { at, status, duration_ms: ms, error, answer }: DeliveryData['attempts'][number],
 ) {
-  const words = WEBHOOK_WORDS[visit.language].deliveries;
-  const what = status === null ? words.failed(error ?? '') : words.answered(status, ms);
+  const words = DASHBOARD[visit.language].webhooks.deliveries;
+  const what = status === null ? words.failed(error ?? '') : words.answered({ status: String(status), ms: String(ms) });
   return html`<li><p><time datetime="${at}">${moment(at, visit.session.account.timezone, visit.language)}</time>: <bdi>${what}</bdi></p>
 ${answer ? html`<pre class="letter short" tabindex="0">${answer}</pre>` : ''}</li>`;
 }

@@ -1,17 +1,17 @@
 import { updateWebhookEndpoint } from '../../../operations/webhooks/update-webhook-endpoint.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { endpointFields, eventsIn } from './fields.ts';
-import { WEBHOOK_WORDS } from './words.ts';
 
 export const changeEndpointPage: Page<SignedIn> = {
   path: '/webhooks/:id/edit',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const form = WEBHOOK_WORDS[visit.language].form;
-    const words = WEBHOOK_WORDS[visit.language].changing;
+    const form = DASHBOARD[visit.language].webhooks.form;
+    const words = DASHBOARD[visit.language].webhooks.changing;
     const before = await endpointOf(visit);
     const place = `/webhooks/${before.id}`;
     const isTicked = before.status === 'enabled';

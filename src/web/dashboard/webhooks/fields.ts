@@ -1,16 +1,17 @@
 /** The fields of the webhook forms. */
+
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { EVENT_TYPES } from '../../../model/event.ts';
 import type { Language } from '../../../model/language.ts';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { type FormFields, listOf, type Refused, textOf } from '../page.ts';
-import { WEBHOOK_WORDS } from './words.ts';
 
 export function endpointFields(refused: Refused, language: Language, before?: EndpointData): (FieldSpec | Html)[] {
-  const words = WEBHOOK_WORDS[language].form;
+  const words = DASHBOARD[language].webhooks.form;
   const attributes = html` maxlength="${BOUNDS.url}" autocomplete="off" inputmode="url"`;
   return [
     { name: 'url', label: words.url, hint: words.urlHint, attributes, ...(before ? { value: before.url } : {}) },
@@ -35,7 +36,7 @@ export function endpointFields(refused: Refused, language: Language, before?: En
 }
 
 function eventBoxes(refused: Refused, chosen: readonly string[], language: Language): Html {
-  const words = WEBHOOK_WORDS[language].form;
+  const words = DASHBOARD[language].webhooks.form;
   // A webhook gets its test events without selecting them. The form therefore offers them only if they are already
   // selected.
   const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));

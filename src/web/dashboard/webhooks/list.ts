@@ -2,17 +2,17 @@ import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import { listWebhookEndpoints } from '../../../operations/webhooks/list-webhook-endpoints.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
 import { emptyNote, invalidFilters, pager } from '../components/listing.ts';
 import { filledIn, type Page, run, type SignedIn, uncached } from '../page.ts';
-import { WEBHOOK_WORDS } from './words.ts';
 
 export const endpointsPage: Page<SignedIn> = {
   path: '/webhooks',
   needs: 'billing.read',
   show: async (visit) => {
-    const words = WEBHOOK_WORDS[visit.language];
+    const words = DASHBOARD[visit.language].webhooks;
     const found = await run(uncached(visit), listWebhookEndpoints, filledIn(visit.query, ['cursor'])).catch(
       invalidFilters({}, visit.language),
     );
@@ -35,7 +35,7 @@ ${pager(visit, { path: '/webhooks', query: {}, next })}</section>`,
 };
 
 function table({ at, language }: SignedIn, endpoints: readonly EndpointData[]): Html {
-  const words = WEBHOOK_WORDS[language];
+  const words = DASHBOARD[language].webhooks;
   const { url, events, status } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${url}</th><th scope="col">${events}</th><th scope="col">${status}</th></tr></thead>
@@ -47,7 +47,7 @@ function table({ at, language }: SignedIn, endpoints: readonly EndpointData[]): 
 }
 
 export function stateTag({ status, failing_since: failing }: EndpointData, language: Language): Html {
-  const words = WEBHOOK_WORDS[language];
+  const words = DASHBOARD[language].webhooks;
   if (status === 'disabled') return html`<span class="tag">${words.states.disabled}</span>`;
   return failing === null
     ? html`<span class="tag paid">${words.states.enabled}</span>`

@@ -1,26 +1,25 @@
 import { html } from 'hono/html';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import { testWebhookEndpoint } from '../../../operations/webhooks/test-webhook-endpoint.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
 import { buttonForm } from '../components/step.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, type Refused, runOnce, type SignedIn, type View } from '../page.ts';
 import { deliveryList } from './deliveries.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { stateTag } from './list.ts';
-import { WEBHOOK_WORDS } from './words.ts';
 
 export async function showEndpoint(visit: SignedIn, refused: Refused): Promise<View> {
-  const words = WEBHOOK_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].webhooks;
   const endpoint = await endpointOf(visit);
   return {
     title: words.title,
     body: html`<p><a class="link" href="${visit.at('/webhooks')}">← ${words.back}</a></p>
 ${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><bdi>${endpoint.url}</bdi> ${stateTag(endpoint, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, endpoint)}</div>
+<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, endpoint)}</div>
 <section class="card">${facts(visit, endpoint)}</section>
 <section class="card">${await deliveryList(visit, endpoint.id)}</section>`,
   };
@@ -28,7 +27,7 @@ ${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><b
 
 /** A disabled webhook cannot be tested. */
 function actions(visit: SignedIn, { id, status }: EndpointData): Html {
-  const words = WEBHOOK_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].webhooks;
   const { edit, rotate, test, remove } = words.actions;
   const link = (path: string, label: string) =>
     html`<a class="button second" href="${visit.at(`/webhooks/${id}/${path}`)}">${label}</a>`;
@@ -36,7 +35,7 @@ function actions(visit: SignedIn, { id, status }: EndpointData): Html {
 }
 
 function facts(visit: SignedIn, endpoint: EndpointData): Html | '' {
-  const words = WEBHOOK_WORDS[visit.language];
+  const words = DASHBOARD[visit.language].webhooks;
   const { facts: labels } = words;
   const when = (at: string | null) => (at === null ? null : moment(at, visit.session.account.timezone, visit.language));
   const said = (text: string | null) => (text === null ? null : html`<bdi>${text}</bdi>`);

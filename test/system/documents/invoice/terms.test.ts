@@ -19,6 +19,7 @@ const REASONS = {
   en: 'Article 11-1-o of the Dutch VAT Act Reverse charge',
   nl: 'Article 11-1-o of the Dutch VAT Act Btw verlegd',
   de: 'Article 11-1-o of the Dutch VAT Act Steuerschuldnerschaft des Leistungsempfängers',
+  fr: 'Article 11-1-o of the Dutch VAT Act Autoliquidation',
 };
 
 async function printed(document: Parameters<typeof renderInvoicePdf>[0]): Promise<string> {
@@ -79,6 +80,7 @@ test.each(LANGUAGES)(
       en: { words: 'VAT 0% reverse charge on USD 100.00 USD 0.00', reason: 'Reverse charge' },
       nl: { words: 'Btw 0% verlegd over USD 100,00 USD 0,00', reason: 'Btw verlegd' },
       de: { words: 'USt. 0 % Reverse-Charge auf 100,00 USD 0,00 USD', reason: 'Steuerschuldnerschaft' },
+      fr: { words: 'TVA 0 % autoliquidation sur 100,00 USD 0,00 USD', reason: 'Autoliquidation' },
     }[language];
     expect(page).toContain(words);
     expect(page).toMatch(/1 USD = 0[.,]9213 EUR/);
@@ -163,7 +165,7 @@ describe('what is long stays on the paper and apart', () => {
     const { pages, texts } = await readPdf(await renderInvoicePdf(document));
     expect(pages.length).toBeGreaterThan(2);
     const all = texts.join(' ').replace(/\s+/g, ' ');
-    expect(all).toMatch(/99[.,]999[.,]999[.,]999999/);
+    expect(all).toMatch(/99[., ]999[., ]999[.,]999999/);
     expect(all).toMatch(/153[.,]123456 JPY/);
     for (const page of pages) {
       expect(overlapsIn(page)).toEqual([]);

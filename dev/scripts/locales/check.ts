@@ -1,0 +1,155 @@
+/**
+ * Checks the files of `locales`: what a language lacks or has alone, variables that differ, references to nothing, text
+ * in two places, and messages and terms that nothing uses. Run by npm run check.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  MessageReference,
+  type Pattern,
+  Placeable,
+  SelectExpression,
+  serializeExpression,
+  TermReference,
+  TextElement,
+} from '@fluent/syntax';
+import { filesOf, type LocaleFiles, languagesIn, PARTS, strangersIn } from './read.ts';
+import { usesIn } from './types.ts';
+
+/** The faults in the files of the repository at `root`, each in one line. */
+export function localeFaults(root: string): readonly string[] {
+  const files = new Map(languagesIn(root).map(({ code }) => [code, filesOf(root, code)]));
+  const [source, ...others] = files.keys();
+  const english = source === undefined ? undefined : files.get(source);
+  if (source === undefined || !english) return ['locales/languages.json: has no language'];
+  return [
+    ...[...files].flatMap(([code, found]) => [
+      ...found.junk.map((entry) => `${entry}: is no message`),
+      ...found.repeated.map((entry) => `${entry}: is there twice`),
+      ...strangersIn(root, code).map((file) => `${code}/${file}: is none of the parts`),
+      ...brokenReferences(code, found),
+    ]),
+    ...others.flatMap((code) => differences(code, files.get(code) ?? english, english)),
+    ...repeatedTexts([...files.values()]),
+    ...unusedIn(root, english),
+  ];
+}
+
+function differences(code: string, found: LocaleFiles, english: LocaleFiles): string[] {
+  const shelves = [
+    ...PARTS.map((part) => [part, found.messages[part], english.messages[part]] as const),
+    ['terms', found.terms, english.terms] as const,
+  ];
+  return shelves.flatMap(([name, here, there]) => {
+    const lacks = [...there.keys()].filter((id) => !here.has(id)).map((id) => `${code}/${name}.ftl: lacks ${id}`);
+    const alone = [...here.keys()]
+      .filter((id) => !there.has(id))
+      .map((id) => `${code}/${name}.ftl: ${id} is not in English`);
+    const other = [...here].flatMap(([id, pattern]) => {
+      const model = there.get(id);
+      if (!model) return [];
+      const [own, wanted] = [usesIn(pattern, here), usesIn(model, there)];
+      // What only selects a variant in English may select nothing elsewhere.
+      const lost = [...wanted]
+        .filter(([variable, { shown }]) => shown && !own.has(variable))
+        .map(([variable]) => variable);
+      const strange = [...own.keys()].filter((variable) => !wanted.has(variable));
+      return [
+        ...lost.map((variable) => `${code}/${name}.ftl: ${id} lacks the variable ${variable}`),
+        ...strange.map((variable) => `${code}/${name}.ftl: ${id} has the variable ${variable}, which English has not`),
+      ];
+    });
+    return [...lacks, ...alone, ...other];
+  });
+}
+
+/** What a pattern refers to: names of messages, and of terms with their hyphen. */
+function referencesIn(pattern: Pattern): readonly string[] {
+  return pattern.elements.flatMap((element): readonly string[] => {
+    if (!(element instanceof Placeable)) return [];
+    const { expression } = element;
+    if (expression instanceof TermReference) return [`-${expression.id.name}`];
+    if (expression instanceof MessageReference) return [expression.id.name];
+    return expression instanceof SelectExpression
+      ? expression.variants.flatMap(({ value }) => referencesIn(value))
+      : [];
+  });
+}
+
+function brokenReferences(code: string, { messages, terms }: LocaleFiles): string[] {
+  return PARTS.flatMap((part) =>
+    [...messages[part]].flatMap(([id, pattern]) =>
+      referencesIn(pattern)
+        .filter((name) => (name.startsWith('-') ? !terms.has(name.slice(1)) : !messages[part].has(name)))
+        .map((name) => `${code}/${part}.ftl: ${id} refers to ${name}, which is not there`),
+    ),
+  );
+}
+
+function textOf({ elements }: Pattern): string {
+  return elements
+    .map((part) => (part instanceof TextElement ? part.value : serializeExpression(part.expression)))
+    .join('');
+}
+
+/** Messages with the same text in every language, which belong in a term; with variables, only within their part. */
+function repeatedTexts(files: readonly LocaleFiles[]): string[] {
+  const [english] = files;
+  const first = new Map<string, string>();
+  const faults: string[] = [];
+  for (const part of PARTS) {
+    for (const [id, pattern] of english?.messages[part] ?? []) {
+      const [only, ...more] = pattern.elements;
+      if (more.length === 0 && only instanceof Placeable) continue;
+      const texts = files.map(({ messages }) => textOf(messages[part].get(id) ?? pattern));
+      const hasVariables = usesIn(pattern, english?.messages[part] ?? new Map()).size > 0;
+      const key = JSON.stringify([hasVariables ? part : '', ...texts]);
+      const before = first.get(key);
+      if (before === undefined) first.set(key, `${part}.ftl: ${id}`);
+      else faults.push(`${part}.ftl: ${id} has the text of ${before} in every language: make it a term or refer to it`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * A message is used if the last level of its name occurs in the code, where it is a field or the value that selects it,
+ * or if its English text does: a sentence that an operation writes, and a page looks up.
+ */
+function unusedIn(root: string, { messages, terms }: LocaleFiles): string[] {
+  const code = globSync('src/**/*.ts', { cwd: root, exclude: ['src/words/messages.ts'] })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const known = new Set(code.match(/[\w.-]+/g)?.flatMap((word) => [word, ...word.split(/[.-]/)]));
+  const named = new Set(PARTS.flatMap((part) => [...messages[part].values()].flatMap(referencesIn)));
+  for (const pattern of terms.values()) for (const name of referencesIn(pattern)) named.add(name);
+  const withTerms = (text: string) =>
+    text.replace(/-([\w-]+)/g, (whole, name: string) => {
+      const term = terms.get(name);
+      return term ? textOf(term) : whole;
+    });
+  const isUsed = (id: string, pattern: Pattern) => {
+    const last = id.split(/(?<!-)-(?!-)/).at(-1) ?? id;
+    return (
+      /^\d+$/.test(last) ||
+      known.has(last) ||
+      known.has(last.replaceAll('--', '.')) ||
+      named.has(id) ||
+      code.includes(withTerms(textOf(pattern)))
+    );
+  };
+  return [
+    ...PARTS.flatMap((part) =>
+      [...messages[part]]
+        .filter(([id, pattern]) => !isUsed(id, pattern))
+        .map(([id]) => `${part}.ftl: nothing uses ${id}`),
+    ),
+    ...[...terms.keys()].filter((id) => !named.has(`-${id}`)).map((id) => `terms.ftl: nothing uses -${id}`),
+  ];
+}
+
+if (import.meta.main) {
+  const faults = localeFaults(resolve(import.meta.dirname, '../../..'));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}

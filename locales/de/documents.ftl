@@ -1,0 +1,222 @@
+## statement
+
+statement-title = { -statement }
+statement-customer = { -for }
+statement-period = { -period }
+statement-currency = { -currency }
+statement-date = { -date }
+statement-description = { -description }
+statement-amount = { -amount }
+statement-balance = { -balance }
+statement-opening = Saldo vor dem { $date }
+statement-closing = Saldo am { $date }
+statement-outstanding = { -outstanding }
+statement-credit = Sie erhalten noch zurück
+statement-settled = Es ist nichts offen
+statement-nothing = In diesem Zeitraum gab es keine Rechnungen und keine Zahlungen, und es ist nichts offen.
+statement-lines-invoice = Rechnung { $number }, fällig am { $due }
+statement-lines-credit_note = Rechnungskorrektur { $note } zur Rechnung { $number }
+statement-lines-payment = Zahlung der Rechnung { $number }
+statement-lines-refund = Erstattung, Rechnung { $number }
+statement-lines-refund_failed = Zurückgekommene Erstattung, Rechnung { $number }
+statement-lines-refund_waived = Erstattet und nicht erneut geschuldet, Rechnung { $number }
+statement-lines-chargeback = Zahlung von der Bank zurückgebucht, Rechnung { $number }
+statement-lines-chargeback_reversed = Zahlung von der Bank zurückerhalten, Rechnung { $number }
+statement-lines-cancellation = Rechnung { $number } storniert
+statement-test = Test
+statement-bank = Überweisung
+statement-holder = Empfänger
+statement-vat = USt-IdNr.
+statement-registration = Registernr.
+statement-page = Seite { $page } von { $of }
+
+## invoice
+
+invoice-titles-invoice = { -invoice }
+invoice-titles-draft = Rechnungsentwurf
+invoice-marks-DRAFT = ENTWURF
+invoice-marks-CANCELLED = STORNIERT
+invoice-marks-PAID = BEZAHLT
+invoice-marks-REFUNDED = ERSTATTET
+invoice-billedTo = Rechnung an
+invoice-vat = USt-IdNr. { $number }
+invoice-taxNumber = Steuernr. { $number }
+invoice-registration = Registernr. { $number }
+invoice-date = { -invoice-date }
+invoice-dueDate = { -due-date }
+invoice-reference = { -reference }
+invoice-buyerReference = Ihre Referenz
+invoice-orderReference = Ihre Bestellung
+invoice-deliveryDate = { -delivery-date }
+invoice-deliveryAddress = { -delivered-to }
+invoice-period = { -period }
+invoice-columns-description = { -description }
+invoice-columns-quantity = { -quantity }
+invoice-columns-unitPrice = Einzelpreis ({ $currency })
+invoice-columns-tax = { -tax }
+invoice-columns-net = Netto ({ $currency })
+invoice-columns-grossPrice = Einzelpreis inkl. USt. ({ $currency })
+invoice-columns-gross = Betrag inkl. USt. ({ $currency })
+invoice-discount =
+    { $percent ->
+        [none] Rabatt
+       *[other] Rabatt { $percent }
+    }
+invoice-categories-zero = Nullsteuersatz
+invoice-categories-exempt = steuerfrei
+invoice-categories-reverse_charge = Reverse-Charge
+invoice-categories-intra_community = innergemeinschaftliche Lieferung
+invoice-categories-export = Ausfuhr
+invoice-categories-outside_scope = nicht steuerbar
+invoice-sums-itemsTotal = Summe der Positionen
+invoice-sums-subtotal = { -subtotal }
+invoice-sums-withoutTax = { $sum } ohne USt.
+invoice-sums-tax = USt. { $percent } auf { $base }
+invoice-sums-vat = USt. { $rate } auf { $base }
+invoice-sums-ownTax = USt. in { $currency } bei { $rate }
+invoice-sums-total = { -total }
+invoice-sums-credited = { -credited }
+invoice-sums-paid = { -paid }
+invoice-sums-refunded = { -refunded }
+invoice-sums-due = Offener Betrag
+invoice-creditNote-title = { -credit-note }
+invoice-creditNote-date = { -date }
+invoice-creditNote-invoice = { -invoice }
+invoice-creditNote-invoiceDate = { -invoice-date }
+invoice-creditNote-reason = { -reason }
+invoice-creditNote-credited = { -credited }
+invoice-creditNote-forInvoice = Zur Rechnung
+invoice-creditNote-total = Korrekturbetrag
+invoice-payBy = Zahlbar bis
+invoice-paidOn = Bezahlt am
+invoice-wasPaidOn = War bezahlt am
+invoice-cancelledOn = Storniert am
+invoice-notes = { -notes }
+invoice-paymentTerms = { -payment-terms }
+invoice-payOnline = Online bezahlen
+invoice-scan = Scannen Sie den Code oder öffnen Sie diesen Link:
+invoice-transfer-title = { -bank-transfer }
+invoice-transfer-holder = Inhaber
+invoice-transfer-reference = { -reference-2 }
+invoice-transfer-scan = Mit der Banking-App scannen und überweisen.
+invoice-page = Seite { $page } von { $count }
+
+## collection
+
+collection-title = Einzug per Lastschrift
+collection-on = Abgebucht am
+collection-mandate = Mandat
+collection-creditor = Gläubiger-ID
+collection-text =
+    Sie müssen nichts tun: { $amount } wird{ $on ->
+        [none] { "" }
+       *[other] { " " }am { $on }
+    } per Lastschrift von Ihrem Konto mit der Endung { $account } eingezogen.
+collection-see = Rechnung ansehen
+collection-invoice = Die Rechnung
+
+## units
+
+units-piece =
+    { $count ->
+        [one] Stück
+       *[other] Stück
+    }
+units-minute =
+    { $count ->
+        [one] Minute
+       *[other] Minuten
+    }
+units-hour =
+    { $count ->
+        [one] Stunde
+       *[other] Stunden
+    }
+units-day =
+    { $count ->
+        [one] Tag
+       *[other] Tage
+    }
+units-week =
+    { $count ->
+        [one] Woche
+       *[other] Wochen
+    }
+units-month =
+    { $count ->
+        [one] Monat
+       *[other] Monate
+    }
+units-year =
+    { $count ->
+        [one] Jahr
+       *[other] Jahre
+    }
+units-kilometre =
+    { $count ->
+        [one] km
+       *[other] km
+    }
+units-metre =
+    { $count ->
+        [one] m
+       *[other] m
+    }
+units-square_metre =
+    { $count ->
+        [one] m²
+       *[other] m²
+    }
+units-cubic_metre =
+    { $count ->
+        [one] m³
+       *[other] m³
+    }
+units-litre =
+    { $count ->
+        [one] l
+       *[other] l
+    }
+units-gram =
+    { $count ->
+        [one] g
+       *[other] g
+    }
+units-kilogram =
+    { $count ->
+        [one] kg
+       *[other] kg
+    }
+units-tonne =
+    { $count ->
+        [one] t
+       *[other] t
+    }
+units-kilowatt_hour =
+    { $count ->
+        [one] kWh
+       *[other] kWh
+    }
+units-set =
+    { $count ->
+        [one] Satz
+       *[other] Sätze
+    }
+units-lump_sum =
+    { $count ->
+        [one] Pauschale
+       *[other] Pauschalen
+    }
+
+## exemption
+
+exemption-reverse_charge = { -reverse-charge }
+exemption-intra_community = Steuerfreie innergemeinschaftliche Lieferung
+exemption-export = Steuerfreie Ausfuhrlieferung
+exemption-outside_scope = Nicht steuerbar
+
+## reasons
+
+reasons-cancelled = Rechnung storniert
+reasons-refunded = Rückerstattung
+reasons-discount = Rabatt

@@ -1,0 +1,222 @@
+## statement
+
+statement-title = { -statement }
+statement-customer = { -for }
+statement-period = { -period }
+statement-currency = { -currency }
+statement-date = { -date }
+statement-description = { -description }
+statement-amount = { -amount }
+statement-balance = { -balance }
+statement-opening = Balance before { $date }
+statement-closing = Balance on { $date }
+statement-outstanding = { -outstanding }
+statement-credit = To be given back to you
+statement-settled = Nothing is outstanding
+statement-nothing = There were no invoices and no payments in this period, and nothing is outstanding.
+statement-lines-invoice = Invoice { $number }, due { $due }
+statement-lines-credit_note = Credit note { $note } for invoice { $number }
+statement-lines-payment = Payment of invoice { $number }
+statement-lines-refund = Refund, invoice { $number }
+statement-lines-refund_failed = Refund that came back, invoice { $number }
+statement-lines-refund_waived = Refunded and not owed again, invoice { $number }
+statement-lines-chargeback = Payment taken back by the bank, invoice { $number }
+statement-lines-chargeback_reversed = Payment returned by the bank, invoice { $number }
+statement-lines-cancellation = Invoice { $number } cancelled
+statement-test = test
+statement-bank = Bank transfer
+statement-holder = Holder
+statement-vat = VAT
+statement-registration = Registration no.
+statement-page = Page { $page } of { $of }
+
+## invoice
+
+invoice-titles-invoice = { -invoice }
+invoice-titles-draft = Draft invoice
+invoice-marks-DRAFT = DRAFT
+invoice-marks-CANCELLED = CANCELLED
+invoice-marks-PAID = PAID
+invoice-marks-REFUNDED = REFUNDED
+invoice-billedTo = Billed to
+invoice-vat = VAT { $number }
+invoice-taxNumber = Tax no. { $number }
+invoice-registration = Registration no. { $number }
+invoice-date = { -invoice-date }
+invoice-dueDate = { -due-date }
+invoice-reference = { -reference }
+invoice-buyerReference = Your reference
+invoice-orderReference = Your order
+invoice-deliveryDate = { -delivery-date }
+invoice-deliveryAddress = { -delivered-to }
+invoice-period = { -period }
+invoice-columns-description = { -description }
+invoice-columns-quantity = { -quantity }
+invoice-columns-unitPrice = Unit price ({ $currency })
+invoice-columns-tax = { -tax }
+invoice-columns-net = Net ({ $currency })
+invoice-columns-grossPrice = Unit price incl. VAT ({ $currency })
+invoice-columns-gross = Amount incl. VAT ({ $currency })
+invoice-discount =
+    { $percent ->
+        [none] Discount
+       *[other] Discount { $percent }
+    }
+invoice-categories-zero = zero rate
+invoice-categories-exempt = exempt
+invoice-categories-reverse_charge = reverse charge
+invoice-categories-intra_community = intra-Community supply
+invoice-categories-export = export
+invoice-categories-outside_scope = outside the scope of VAT
+invoice-sums-itemsTotal = Items total
+invoice-sums-subtotal = { -subtotal }
+invoice-sums-withoutTax = { $sum } excl. VAT
+invoice-sums-tax = Tax { $percent } on { $base }
+invoice-sums-vat = VAT { $rate } on { $base }
+invoice-sums-ownTax = VAT in { $currency } at { $rate }
+invoice-sums-total = { -total }
+invoice-sums-credited = { -credited }
+invoice-sums-paid = { -paid }
+invoice-sums-refunded = { -refunded }
+invoice-sums-due = Amount due
+invoice-creditNote-title = { -credit-note }
+invoice-creditNote-date = { -date }
+invoice-creditNote-invoice = { -invoice }
+invoice-creditNote-invoiceDate = { -invoice-date }
+invoice-creditNote-reason = { -reason }
+invoice-creditNote-credited = { -credited }
+invoice-creditNote-forInvoice = For invoice
+invoice-creditNote-total = Total credited
+invoice-payBy = Please pay by
+invoice-paidOn = Paid on
+invoice-wasPaidOn = Was paid on
+invoice-cancelledOn = Cancelled on
+invoice-notes = { -notes }
+invoice-paymentTerms = { -payment-terms }
+invoice-payOnline = Pay online
+invoice-scan = Scan the code, or open this link:
+invoice-transfer-title = { -bank-transfer }
+invoice-transfer-holder = Holder
+invoice-transfer-reference = { -reference-2 }
+invoice-transfer-scan = Scan with your banking app to pay by transfer.
+invoice-page = Page { $page } of { $count }
+
+## collection
+
+collection-title = Collected by direct debit
+collection-on = Collected on
+collection-mandate = Mandate
+collection-creditor = Creditor ID
+collection-text =
+    You need not do anything: { $amount } will be collected by direct debit from your account ending in { $account }{ $on ->
+        [none] { "" }
+       *[other] , on { $on }
+    }.
+collection-see = See the invoice
+collection-invoice = The invoice
+
+## units
+
+units-piece =
+    { $count ->
+        [one] piece
+       *[other] pieces
+    }
+units-minute =
+    { $count ->
+        [one] minute
+       *[other] minutes
+    }
+units-hour =
+    { $count ->
+        [one] hour
+       *[other] hours
+    }
+units-day =
+    { $count ->
+        [one] day
+       *[other] days
+    }
+units-week =
+    { $count ->
+        [one] week
+       *[other] weeks
+    }
+units-month =
+    { $count ->
+        [one] month
+       *[other] months
+    }
+units-year =
+    { $count ->
+        [one] year
+       *[other] years
+    }
+units-kilometre =
+    { $count ->
+        [one] km
+       *[other] km
+    }
+units-metre =
+    { $count ->
+        [one] m
+       *[other] m
+    }
+units-square_metre =
+    { $count ->
+        [one] m²
+       *[other] m²
+    }
+units-cubic_metre =
+    { $count ->
+        [one] m³
+       *[other] m³
+    }
+units-litre =
+    { $count ->
+        [one] l
+       *[other] l
+    }
+units-gram =
+    { $count ->
+        [one] g
+       *[other] g
+    }
+units-kilogram =
+    { $count ->
+        [one] kg
+       *[other] kg
+    }
+units-tonne =
+    { $count ->
+        [one] t
+       *[other] t
+    }
+units-kilowatt_hour =
+    { $count ->
+        [one] kWh
+       *[other] kWh
+    }
+units-set =
+    { $count ->
+        [one] set
+       *[other] sets
+    }
+units-lump_sum =
+    { $count ->
+        [one] lump sum
+       *[other] lump sums
+    }
+
+## exemption
+
+exemption-reverse_charge = { -reverse-charge }
+exemption-intra_community = Intra-Community supply
+exemption-export = Export outside the EU
+exemption-outside_scope = Not subject to VAT
+
+## reasons
+
+reasons-cancelled = Invoice cancelled
+reasons-refunded = Refund
+reasons-discount = Discount

@@ -1,0 +1,222 @@
+## statement
+
+statement-title = { -statement }
+statement-customer = { -for }
+statement-period = { -period }
+statement-currency = { -currency }
+statement-date = { -date }
+statement-description = { -description }
+statement-amount = { -amount }
+statement-balance = { -balance }
+statement-opening = Solde avant le { $date }
+statement-closing = Solde au { $date }
+statement-outstanding = { -outstanding }
+statement-credit = À vous rembourser
+statement-settled = Il ne reste rien à payer
+statement-nothing = Il n’y a eu ni facture ni paiement pendant cette période, et il ne reste rien à payer.
+statement-lines-invoice = Facture n° { $number }, échéance le { $due }
+statement-lines-credit_note = Avoir n° { $note } sur la facture n° { $number }
+statement-lines-payment = Paiement de la facture n° { $number }
+statement-lines-refund = Remboursement, facture n° { $number }
+statement-lines-refund_failed = Remboursement rejeté, facture n° { $number }
+statement-lines-refund_waived = Montant remboursé, plus dû, facture n° { $number }
+statement-lines-chargeback = Paiement repris par la banque, facture n° { $number }
+statement-lines-chargeback_reversed = Paiement rendu par la banque, facture n° { $number }
+statement-lines-cancellation = Facture n° { $number } annulée
+statement-test = test
+statement-bank = Virement bancaire
+statement-holder = Titulaire
+statement-vat = N° TVA
+statement-registration = N° d’immatriculation
+statement-page = Page { $page } sur { $of }
+
+## invoice
+
+invoice-titles-invoice = { -invoice }
+invoice-titles-draft = Brouillon de facture
+invoice-marks-DRAFT = BROUILLON
+invoice-marks-CANCELLED = ANNULÉE
+invoice-marks-PAID = PAYÉE
+invoice-marks-REFUNDED = REMBOURSÉE
+invoice-billedTo = Facturé à
+invoice-vat = N° TVA { $number }
+invoice-taxNumber = N° fiscal { $number }
+invoice-registration = N° d’immatriculation { $number }
+invoice-date = { -invoice-date }
+invoice-dueDate = Date d’échéance
+invoice-reference = { -reference }
+invoice-buyerReference = Votre référence
+invoice-orderReference = Votre commande
+invoice-deliveryDate = { -delivery-date }
+invoice-deliveryAddress = { -delivered-to }
+invoice-period = { -period }
+invoice-columns-description = { -description }
+invoice-columns-quantity = { -quantity }
+invoice-columns-unitPrice = Prix unitaire HT ({ $currency })
+invoice-columns-tax = { -tax }
+invoice-columns-net = Montant HT ({ $currency })
+invoice-columns-grossPrice = Prix unitaire TTC ({ $currency })
+invoice-columns-gross = Montant TTC ({ $currency })
+invoice-discount =
+    { $percent ->
+        [none] Remise
+       *[other] Remise { $percent }
+    }
+invoice-categories-zero = taux zéro
+invoice-categories-exempt = exonération
+invoice-categories-reverse_charge = autoliquidation
+invoice-categories-intra_community = livraison intracommunautaire
+invoice-categories-export = exportation
+invoice-categories-outside_scope = hors champ d’application de la TVA
+invoice-sums-itemsTotal = Total des lignes HT
+invoice-sums-subtotal = { -subtotal }
+invoice-sums-withoutTax = { $sum }
+invoice-sums-tax = Taxe { $percent } sur { $base }
+invoice-sums-vat = TVA { $rate } sur { $base }
+invoice-sums-ownTax = TVA en { $currency } (cours : { $rate })
+invoice-sums-total = { -total }
+invoice-sums-credited = { -credited }
+invoice-sums-paid = { -paid }
+invoice-sums-refunded = { -refunded }
+invoice-sums-due = Net à payer
+invoice-creditNote-title = { -credit-note }
+invoice-creditNote-date = { -date }
+invoice-creditNote-invoice = { -invoice }
+invoice-creditNote-invoiceDate = { -invoice-date }
+invoice-creditNote-reason = { -reason }
+invoice-creditNote-credited = Montant de l’avoir
+invoice-creditNote-forInvoice = Sur la facture
+invoice-creditNote-total = Total de l’avoir TTC
+invoice-payBy = À payer au plus tard le
+invoice-paidOn = Payée le
+invoice-wasPaidOn = Payée le
+invoice-cancelledOn = Annulée le
+invoice-notes = { -notes }
+invoice-paymentTerms = { -payment-terms }
+invoice-payOnline = Payer en ligne
+invoice-scan = Scannez le code ou ouvrez ce lien :
+invoice-transfer-title = { -bank-transfer }
+invoice-transfer-holder = Titulaire
+invoice-transfer-reference = { -reference-2 }
+invoice-transfer-scan = Scannez ce code avec votre application bancaire pour payer par virement.
+invoice-page = Page { $page } sur { $count }
+
+## collection
+
+collection-title = Paiement par prélèvement SEPA
+collection-on = Prélèvement le
+collection-mandate = Mandat
+collection-creditor = ID créancier
+collection-text =
+    Vous n’avez rien à faire : un montant de { $amount } sera prélevé{ $on ->
+        [none] { "" }
+       *[other] { " " }le { $on }
+    } sur votre compte se terminant par { $account }.
+collection-see = Voir la facture
+collection-invoice = La facture
+
+## units
+
+units-piece =
+    { $count ->
+        [one] pièce
+       *[other] pièces
+    }
+units-minute =
+    { $count ->
+        [one] minute
+       *[other] minutes
+    }
+units-hour =
+    { $count ->
+        [one] heure
+       *[other] heures
+    }
+units-day =
+    { $count ->
+        [one] jour
+       *[other] jours
+    }
+units-week =
+    { $count ->
+        [one] semaine
+       *[other] semaines
+    }
+units-month =
+    { $count ->
+        [one] mois
+       *[other] mois
+    }
+units-year =
+    { $count ->
+        [one] an
+       *[other] ans
+    }
+units-kilometre =
+    { $count ->
+        [one] km
+       *[other] km
+    }
+units-metre =
+    { $count ->
+        [one] m
+       *[other] m
+    }
+units-square_metre =
+    { $count ->
+        [one] m²
+       *[other] m²
+    }
+units-cubic_metre =
+    { $count ->
+        [one] m³
+       *[other] m³
+    }
+units-litre =
+    { $count ->
+        [one] l
+       *[other] l
+    }
+units-gram =
+    { $count ->
+        [one] g
+       *[other] g
+    }
+units-kilogram =
+    { $count ->
+        [one] kg
+       *[other] kg
+    }
+units-tonne =
+    { $count ->
+        [one] t
+       *[other] t
+    }
+units-kilowatt_hour =
+    { $count ->
+        [one] kWh
+       *[other] kWh
+    }
+units-set =
+    { $count ->
+        [one] lot
+       *[other] lots
+    }
+units-lump_sum =
+    { $count ->
+        [one] forfait
+       *[other] forfaits
+    }
+
+## exemption
+
+exemption-reverse_charge = { -reverse-charge }
+exemption-intra_community = Livraison intracommunautaire exonérée
+exemption-export = Exportation hors UE
+exemption-outside_scope = Hors champ d’application de la TVA
+
+## reasons
+
+reasons-cancelled = Facture annulée
+reasons-refunded = Remboursement
+reasons-discount = Remise

@@ -1,0 +1,222 @@
+## statement
+
+statement-title = { -statement }
+statement-customer = { -for }
+statement-period = { -period }
+statement-currency = { -currency }
+statement-date = { -date }
+statement-description = { -description }
+statement-amount = { -amount }
+statement-balance = { -balance }
+statement-opening = Saldo vóór { $date }
+statement-closing = Saldo op { $date }
+statement-outstanding = { -outstanding }
+statement-credit = U krijgt nog terug
+statement-settled = Er staat niets open
+statement-nothing = Er waren in deze periode geen facturen en geen betalingen, en er staat niets open.
+statement-lines-invoice = Factuur { $number }, te betalen voor { $due }
+statement-lines-credit_note = Creditfactuur { $note } bij factuur { $number }
+statement-lines-payment = Betaling van factuur { $number }
+statement-lines-refund = Terugbetaling, factuur { $number }
+statement-lines-refund_failed = Teruggekomen terugbetaling, factuur { $number }
+statement-lines-refund_waived = Terugbetaald en niet opnieuw verschuldigd, factuur { $number }
+statement-lines-chargeback = Betaling teruggeboekt door de bank, factuur { $number }
+statement-lines-chargeback_reversed = Betaling teruggekomen van de bank, factuur { $number }
+statement-lines-cancellation = Factuur { $number } geannuleerd
+statement-test = test
+statement-bank = Overschrijving
+statement-holder = Ten name van
+statement-vat = Btw
+statement-registration = KvK
+statement-page = Pagina { $page } van { $of }
+
+## invoice
+
+invoice-titles-invoice = { -invoice }
+invoice-titles-draft = Conceptfactuur
+invoice-marks-DRAFT = CONCEPT
+invoice-marks-CANCELLED = GEANNULEERD
+invoice-marks-PAID = BETAALD
+invoice-marks-REFUNDED = TERUGBETAALD
+invoice-billedTo = Factuur voor
+invoice-vat = Btw-nr. { $number }
+invoice-taxNumber = Fiscaal nr. { $number }
+invoice-registration = Registratienr. { $number }
+invoice-date = { -invoice-date }
+invoice-dueDate = { -due-date }
+invoice-reference = { -reference }
+invoice-buyerReference = Uw referentie
+invoice-orderReference = Uw order
+invoice-deliveryDate = { -delivery-date }
+invoice-deliveryAddress = { -delivered-to }
+invoice-period = { -period }
+invoice-columns-description = { -description }
+invoice-columns-quantity = { -quantity }
+invoice-columns-unitPrice = Prijs ({ $currency })
+invoice-columns-tax = { -tax }
+invoice-columns-net = Netto ({ $currency })
+invoice-columns-grossPrice = Prijs incl. btw ({ $currency })
+invoice-columns-gross = Bedrag incl. btw ({ $currency })
+invoice-discount =
+    { $percent ->
+        [none] Korting
+       *[other] Korting { $percent }
+    }
+invoice-categories-zero = nultarief
+invoice-categories-exempt = vrijgesteld
+invoice-categories-reverse_charge = verlegd
+invoice-categories-intra_community = intracommunautaire levering
+invoice-categories-export = uitvoer
+invoice-categories-outside_scope = buiten de werkingssfeer van de btw
+invoice-sums-itemsTotal = Totaal van de regels
+invoice-sums-subtotal = { -subtotal }
+invoice-sums-withoutTax = { $sum } excl. btw
+invoice-sums-tax = Btw { $percent } over { $base }
+invoice-sums-vat = Btw { $rate } over { $base }
+invoice-sums-ownTax = Btw in { $currency } bij { $rate }
+invoice-sums-total = { -total }
+invoice-sums-credited = { -credited }
+invoice-sums-paid = { -paid }
+invoice-sums-refunded = { -refunded }
+invoice-sums-due = Te betalen
+invoice-creditNote-title = { -credit-note }
+invoice-creditNote-date = { -date }
+invoice-creditNote-invoice = { -invoice }
+invoice-creditNote-invoiceDate = { -invoice-date }
+invoice-creditNote-reason = { -reason }
+invoice-creditNote-credited = { -credited }
+invoice-creditNote-forInvoice = Bij factuur
+invoice-creditNote-total = Totaal gecrediteerd
+invoice-payBy = Te betalen voor
+invoice-paidOn = Betaald op
+invoice-wasPaidOn = Was betaald op
+invoice-cancelledOn = Geannuleerd op
+invoice-notes = { -notes }
+invoice-paymentTerms = { -payment-terms }
+invoice-payOnline = Online betalen
+invoice-scan = Scan de code, of open deze link:
+invoice-transfer-title = { -bank-transfer }
+invoice-transfer-holder = Ten name van
+invoice-transfer-reference = { -reference-2 }
+invoice-transfer-scan = Scan met uw bankapp om over te maken.
+invoice-page = Pagina { $page } van { $count }
+
+## collection
+
+collection-title = Automatische incasso
+collection-on = Afgeschreven op
+collection-mandate = Machtiging
+collection-creditor = Incassant-ID
+collection-text =
+    U hoeft niets te doen: { $amount } wordt{ $on ->
+        [none] { "" }
+       *[other] { " " }op { $on }
+    } automatisch afgeschreven van uw rekening die eindigt op { $account }.
+collection-see = Factuur bekijken
+collection-invoice = De factuur
+
+## units
+
+units-piece =
+    { $count ->
+        [one] stuk
+       *[other] stuks
+    }
+units-minute =
+    { $count ->
+        [one] minuut
+       *[other] minuten
+    }
+units-hour =
+    { $count ->
+        [one] uur
+       *[other] uur
+    }
+units-day =
+    { $count ->
+        [one] dag
+       *[other] dagen
+    }
+units-week =
+    { $count ->
+        [one] week
+       *[other] weken
+    }
+units-month =
+    { $count ->
+        [one] maand
+       *[other] maanden
+    }
+units-year =
+    { $count ->
+        [one] jaar
+       *[other] jaar
+    }
+units-kilometre =
+    { $count ->
+        [one] km
+       *[other] km
+    }
+units-metre =
+    { $count ->
+        [one] m
+       *[other] m
+    }
+units-square_metre =
+    { $count ->
+        [one] m²
+       *[other] m²
+    }
+units-cubic_metre =
+    { $count ->
+        [one] m³
+       *[other] m³
+    }
+units-litre =
+    { $count ->
+        [one] l
+       *[other] l
+    }
+units-gram =
+    { $count ->
+        [one] g
+       *[other] g
+    }
+units-kilogram =
+    { $count ->
+        [one] kg
+       *[other] kg
+    }
+units-tonne =
+    { $count ->
+        [one] t
+       *[other] t
+    }
+units-kilowatt_hour =
+    { $count ->
+        [one] kWh
+       *[other] kWh
+    }
+units-set =
+    { $count ->
+        [one] set
+       *[other] sets
+    }
+units-lump_sum =
+    { $count ->
+        [one] vast bedrag
+       *[other] vaste bedragen
+    }
+
+## exemption
+
+exemption-reverse_charge = { -reverse-charge }
+exemption-intra_community = Intracommunautaire levering
+exemption-export = Uitvoer buiten de EU
+exemption-outside_scope = Buiten de werkingssfeer van de btw
+
+## reasons
+
+reasons-cancelled = Factuur geannuleerd
+reasons-refunded = Terugbetaling
+reasons-discount = Korting

@@ -1,0 +1,26 @@
+/** The languages of `locales/languages.json`. Written by `npm run gen`. */
+export const LANGUAGES = ['en', 'nl', 'de', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  fr: 'Français',
+};
+
+export const LOCALES = {
+  en: 'en-GB',
+  nl: 'nl-NL',
+  de: 'de-DE',
+  fr: 'fr-FR',
+} as const satisfies Readonly<Record<Language, string>>;
+
+/** Countries where most businesses use the language. */
+export const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
+  en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
+  nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],
+  de: ['DE', 'AT', 'CH', 'LI'],
+  fr: ['FR', 'BE', 'LU', 'MC'],
+};

@@ -1,0 +1,104 @@
+/**
+ * What people read, in every language: the files in `locales`, in the format of Project Fluent. A hyphen in the name of
+ * a message separates levels: `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`. A message without a
+ * variable is a text, one with a single variable is a function of its value, one with several a function of an object.
+ * `npm run gen` writes the types from the English files.
+ */
+import { readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { LANGUAGES, type Language, LOCALES } from './languages.ts';
+import type { Dashboard, Documents, Faults, Mails, Pages } from './messages.ts';
+import { variablesIn } from './variables.ts';
+
+type Value = string | number | boolean | null;
+export type Values = Readonly<Record<string, Value>>;
+/** A text of one of the catalogues below, whatever variables it has. */
+export type Message = string | ((values: never) => string);
+type Texts<Part> = Readonly<Record<Language, Part>>;
+
+const FOLDER = new URL('../../locales/', import.meta.url);
+
+/** Pages for payers and visitors. */
+export const PAGES = textsOf<Pages>('pages');
+export const DASHBOARD = textsOf<Dashboard>('dashboard');
+export const MAILS = textsOf<Mails>('mails');
+/** Invoices, credit notes, statements of account and e-invoices. */
+export const DOCUMENTS = textsOf<Documents>('documents');
+/** Warnings, and reasons for refusing an input. */
+export const FAULTS = textsOf<Faults>('faults');
+
+/**
+ * The text of a message that is chosen by a key, so that its variables are not known to the types. `values`: by the names
+ * of the variables; others are ignored.
+ */
+export function filled(message: Message, values: Values): string {
+  return typeof message === 'string' ? message : message(values as never);
+}
+
+/** The files of a language are read when it is used first: a server that only speaks MCP reads none. */
+function textsOf<Part>(part: string): Texts<Part> {
+  const texts = {};
+  for (const language of LANGUAGES) {
+    let read: Part | undefined;
+    Object.defineProperty(texts, language, { enumerable: true, get: () => (read ??= partIn<Part>(language, part)) });
+  }
+  return texts as Texts<Part>;
+}
+
+function partIn<Part>(language: Language, part: string): Part {
+  const bundle = new FluentBundle(LOCALES[language], { useIsolating: false });
+  const file = (name: string) => new FluentResource(readFileSync(new URL(`${language}/${name}.ftl`, FOLDER), 'utf8'));
+  bundle.addResource(file('terms'));
+  const messages = file(part);
+  bundle.addResource(messages);
+  const variables = variablesIn(messages);
+  const tree: Tree = {};
+  for (const { id } of messages.body) {
+    const pattern = bundle.getMessage(id)?.value;
+    if (pattern === null || pattern === undefined) continue;
+    const names = variables(id);
+    const format = (values: Values) => bundle.formatPattern(pattern, written(values));
+    const [only = ''] = names;
+    if (names.length === 0) put(tree, id, format({}));
+    else if (names.length === 1)
+      put(tree, id, (given: Value | Values) => format(isValues(given) ? given : { [only]: given }));
+    else put(tree, id, format);
+  }
+  return withLists(tree) as Part;
+}
+
+function isValues(given: Value | Values): given is Values {
+  return typeof given === 'object' && given !== null;
+}
+
+type Tree = { [key: string]: unknown };
+
+function put(tree: Tree, id: string, text: unknown): void {
+  const keys = id.split(/(?<!-)-(?!-)/).map((key) => key.replaceAll('--', '.'));
+  const last = keys.pop() ?? id;
+  let place = tree;
+  for (const key of keys) {
+    place[key] ??= {};
+    place = place[key] as Tree;
+  }
+  place[last] = text;
+}
+
+/** Messages that are numbered from 0 are a list. */
+function withLists(tree: unknown): unknown {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const inner = Object.entries(tree).map(([key, value]) => [key, withLists(value)] as const);
+  const isList = inner.length > 0 && inner.every(([key], index) => key === String(index));
+  return isList ? inner.map(([, value]) => value) : Object.fromEntries(inner);
+}
+
+/** Selectors of a message name `none` for null, `yes` and `no` for a condition. Numbers are formatted by `Intl`. */
+function written(values: Values): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (value === null) return [name, 'none'];
+      if (typeof value === 'boolean') return [name, value ? 'yes' : 'no'];
+      return [name, value];
+    }),
+  );
+}
