@@ -80,9 +80,9 @@ export default defineConfig({
     // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of
     // all time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // More than there are cores, because many tests wait: for a process, a lock or a time limit. With twice as many, each
-    // loads and compiles the service for itself, which takes a sixth more of the processor and as long.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // As many as there are cores: with half as many again, each loads the service for itself, which takes a tenth more of
+    // the processor and as long.
+    maxWorkers: availableParallelism(),
     // Nothing takes so long; it is that long for machines that are busy otherwise. A test has a limit of its own only
     // if it takes longer.
     testTimeout: WHOLE ? 900_000 : 180_000,

@@ -16,8 +16,8 @@ import {
 import { filesOf, type LocaleFiles, languagesIn, PARTS, strangersIn } from './read.ts';
 import { usesIn } from './types.ts';
 
-/** The faults in the files of the repository at `root`, each in one line. */
-export function localeFaults(root: string): readonly string[] {
+/** The faults in the files of the repository at `root`, each in one line. `code`: the text of all its modules. */
+export function localeFaults(root: string, code = codeOf(root)): readonly string[] {
   const files = new Map(languagesIn(root).map(({ code }) => [code, filesOf(root, code)]));
   const [source, ...others] = files.keys();
   const english = source === undefined ? undefined : files.get(source);
@@ -31,7 +31,7 @@ export function localeFaults(root: string): readonly string[] {
     ]),
     ...others.flatMap((code) => differences(code, files.get(code) ?? english, english)),
     ...repeatedTexts([...files.values()]),
-    ...unusedIn(root, english),
+    ...unusedIn(code, english),
   ];
 }
 
@@ -112,14 +112,17 @@ function repeatedTexts(files: readonly LocaleFiles[]): string[] {
   return faults;
 }
 
+export function codeOf(root: string): string {
+  return globSync('src/**/*.ts', { cwd: root, exclude: ['src/words/messages.ts'] })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+}
+
 /**
  * A message is used if the last level of its name occurs in the code, where it is a field or the value that selects it,
  * or if its English text does: a sentence that an operation writes, and a page looks up.
  */
-function unusedIn(root: string, { messages, terms }: LocaleFiles): string[] {
-  const code = globSync('src/**/*.ts', { cwd: root, exclude: ['src/words/messages.ts'] })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n');
+function unusedIn(code: string, { messages, terms }: LocaleFiles): string[] {
   const known = new Set(code.match(/[\w.-]+/g)?.flatMap((word) => [word, ...word.split(/[.-]/)]));
   const named = new Set(PARTS.flatMap((part) => [...messages[part].values()].flatMap(referencesIn)));
   for (const pattern of terms.values()) for (const name of referencesIn(pattern)) named.add(name);
