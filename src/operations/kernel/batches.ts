@@ -3,7 +3,8 @@
  */
 import type { ListPage } from '../../store/engine/database.ts';
 
-export const BATCH = 200;
+/** Reading and writing 100 invoices with their lines holds the event loop for 10 to 15 ms on Postgres, 200 twice as long. */
+export const BATCH = 100;
 
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
 
