@@ -5,7 +5,7 @@
  * `npm run gen` writes the types from the English files.
  */
 import { readFileSync } from 'node:fs';
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentResource, FluentType } from '@fluent/bundle';
 import { LANGUAGES, type Language, LOCALES } from './languages.ts';
 import type { Dashboard, Documents, Faults, Mails, Pages } from './messages.ts';
 import { variablesIn } from './variables.ts';
@@ -92,13 +92,24 @@ function withLists(tree: unknown): unknown {
   return isList ? inner.map(([, value]) => value) : Object.fromEntries(inner);
 }
 
+type Given = string | number | FluentType<string>;
+
 /** Selectors of a message name `none` for null, `yes` and `no` for a condition. Numbers are formatted by `Intl`. */
-function written(values: Values): Record<string, string | number> {
+function written(values: Values): Record<string, Given> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
+    Object.entries(values).map(([name, value]): [string, Given] => {
       if (value === null) return [name, 'none'];
       if (typeof value === 'boolean') return [name, value ? 'yes' : 'no'];
-      return [name, value];
+      return [name, typeof value === 'string' && SELECTING.has(value) ? new Written(value) : value];
     }),
   );
+}
+
+const SELECTING = new Set(['none', 'yes', 'no']);
+
+/** A text from outside, such as the reason `none` of a discount: it is shown, and selects nothing. */
+class Written extends FluentType<string> {
+  toString(): string {
+    return this.value;
+  }
 }

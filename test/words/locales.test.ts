@@ -44,6 +44,15 @@ test('numbers in a text are written as in its language, and plurals by its rules
   ]);
 });
 
+test('a text that is written like the name of a variant is shown', () => {
+  const { discount } = DASHBOARD.en.invoiceContent.sums;
+  expect([null, 'none', 'yes'].map((reason) => discount({ rate: null, reason }))).toEqual([
+    'Discount',
+    'Discount (none)',
+    'Discount (yes)',
+  ]);
+});
+
 test('a language is named in the reader’s own', () => {
   expect(LANGUAGES.map((language) => languageName(language, 'de'))).toEqual(['German', 'Duits', 'Deutsch', 'Allemand']);
 });
