@@ -102,7 +102,14 @@ function valueText(schema: Schema): string {
       : type === 'array' && items
         ? `list of ${valueText(items)}`
         : type;
-  const range = minimum !== undefined || maximum !== undefined ? ` ${minimum ?? ''}–${maximum ?? ''}` : '';
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? ` ${minimum}–${maximum}`
+      : minimum !== undefined
+        ? `, at least ${minimum}`
+        : maximum !== undefined
+          ? `, at most ${maximum}`
+          : '';
   return `${cell(kind)}${range}${schema.default === undefined ? '' : ` (default ${schema.default})`}`;
 }
 

@@ -307,7 +307,8 @@ receipts-noneFound-heading = { -no-receipts }
 receipts-noneFound-text = In diesem Monat und dieser Währung ging für Rechnungen nichts ein.
 receipts-clear = Diesen Monat anzeigen
 receipts-month = { -month }
-receipts-monthHint = Zum Beispiel 2026-03.
+receipts-before = Voriger Monat
+receipts-after = Nächster Monat
 receipts-currency = { -currency }
 receipts-columns-invoice = { -invoice }
 receipts-columns-customer = { -customer }
@@ -483,6 +484,7 @@ paymentList-filters-method = { -payment-method }
 paymentList-filters-from = { -from }
 paymentList-filters-to = Bis
 paymentList-columns-description = { -description }
+paymentList-columns-method = { -payment-method }
 paymentList-columns-customer = { -customer }
 paymentList-columns-when = { -date }
 paymentList-columns-status = { -status }
@@ -568,6 +570,7 @@ payments-actions-refund = { -refund }
 payments-actions-capture = { -capture }
 payments-actions-release = { -release }
 payments-actions-undo = Zurücknehmen
+payments-undoHint = „Zurücknehmen“ ist für eine irrtümliche Buchung. „Erstatten“ vermerkt Geld, das Sie zurückzahlen.
 payments-amount = Betrag in { $currency }
 payments-refunding-title = Diese Zahlung erstatten?
 payments-refunding-byHand = Von „{ $what }“ können { $left } als erstattet vermerkt werden. Zahlen Sie selbst zurück: Diese Zahlung wurde von Hand erfasst. Das kann nicht rückgängig gemacht werden.
@@ -592,6 +595,43 @@ payments-releasing-button = { -release }
 
 overview-testMode = Der Zahlungsanbieter ist im Testmodus: Zahlungen sind als Test markiert, es fließt kein echtes Geld.
 overview-title = { -overview }
+overview-toDo-title = Zu erledigen
+overview-toDo-overdue =
+    { $count ->
+        [one] { $count } Rechnung überfällig
+       *[other] { $count } Rechnungen überfällig
+    }
+overview-toDo-oldest =
+    { $days ->
+        [one] die älteste seit { $days } Tag
+       *[other] die älteste seit { $days } Tagen
+    }
+overview-toDo-remind = Erinnern
+overview-toDo-drafts =
+    { $count ->
+        [one] { $count } Entwurf auszustellen
+       *[other] { $count } Entwürfe auszustellen
+    }
+overview-toDo-bank =
+    { $count ->
+        [one] { $count } sicherer Zahlungseingang zu erfassen
+       *[other] { $count } sichere Zahlungseingänge zu erfassen
+    }
+overview-toDo-unmatched =
+    { $count ->
+        [one] { $count } Bankbuchung zu prüfen
+       *[other] { $count } Bankbuchungen zu prüfen
+    }
+overview-toDo-failed =
+    { $count ->
+        [one] { $count } Zahlung in den letzten 7 Tagen fehlgeschlagen
+       *[other] { $count } Zahlungen in den letzten 7 Tagen fehlgeschlagen
+    }
+overview-toDo-pastDue =
+    { $count ->
+        [one] { $count } Abonnement überfällig
+       *[other] { $count } Abonnements überfällig
+    }
 overview-first-title = Erste Schritte
 overview-first-text = Zahlen erscheinen hier mit der ersten Rechnung.
 overview-first-done = Erledigt
@@ -778,7 +818,6 @@ mails-invoice = { -invoice }
 mails-view = { -view-invoice }
 mails-noMail = Dieser Dienst hat keinen Mailserver: E-Mails werden gespeichert und nie gesendet.
 mails-status = { -status }
-mails-any = { -all }
 mails-statuses-queued = In der Warteschlange
 mails-statuses-sent = { -sent }
 mails-statuses-kept = Nicht gesendet: kein Mailserver
@@ -1042,6 +1081,7 @@ invoiceList-statuses-overdue = { -overdue }
 invoiceList-statuses-paid = { -paid }
 invoiceList-statuses-refunded = { -refunded }
 invoiceList-statuses-cancelled = { -cancelled }
+invoiceList-unpaid = { -outstanding }
 invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Fällig ab
@@ -1064,7 +1104,15 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
+invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-reminded = Letzte Erinnerung
 invoiceList-draft = Entwurf (ID { $id })
+invoiceList-late =
+    { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tage
+    }
+invoiceList-notReminded = { -never }
 invoiceList-count = { overview-lateInvoices }
 invoiceList-sum = { $amount } gesamt, { $due } offen
 invoiceList-none-heading = Noch keine Rechnungen
@@ -1144,6 +1192,10 @@ invoice-original-link = Original wie ausgestellt
 invoice-original-digest = SHA-256
 invoice-view = Ansehen
 invoice-payPage = Zahlungsseite
+invoice-due = { $amount } offen
+invoice-details = Technische Angaben
+invoice-document = Dokument
+invoice-noPreview = Dieser Browser zeigt keine PDF-Dateien in einer Seite.
 invoice-facts-customer = { -customer }
 invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
@@ -1245,7 +1297,7 @@ exports-tables-activity = { -activity }
 exports-formats-csv = CSV
 exports-formats-json = JSON
 exports-form-title = Neuer Export
-exports-form-choice = Daten
+exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, für Tabellenkalkulationen (alle Daten: ein ZIP)
 exports-form-formats-json = JSON, für Programme
@@ -1358,12 +1410,18 @@ customers-fields-delivery_address--country = { -country-of-the-delivery-address 
 customers-fields-direct_debit--mandate_reference = { -direct-debit-reference-of-the-mandate }
 customers-fields-direct_debit--iban = { -direct-debit-iban-of-the-customer }
 customers-fields-note = { -note }
+customers-groups-contact = { business-groups-contact }
+customers-groups-address = { business-groups-address }
+customers-groups-invoices = { -invoices }
+customers-groups-einvoices = E-Rechnungen
+customers-groups-delivery = Lieferadresse
+customers-groups-debit = { business-groups-debit }
+customers-groups-note = { -note }
 customers-business-yes = { -business }
 customers-business-no = Person
 customers-vatFaults-unknown_country = Ungültig: Eine USt-IdNr. beginnt mit dem Länderkürzel, z. B. NL oder DE.
 customers-vatFaults-wrong_form = Ungültig: Eine USt-IdNr. dieses Landes hat eine andere Länge oder andere Zeichen.
 customers-vatFaults-wrong_check_digits = Ungültig: Die Prüfziffern stimmen nicht. Vielleicht ist es ein Tippfehler.
-customers-hints-country = { -two-letters-such-as-nl-2 }
 customers-hints-language = Für E-Mails und Rechnungen. Leer: die Sprache des Landes.
 customers-hints-buyer_reference = Steht auf den Rechnungen des Kunden.
 customers-hints-payment_terms = Stehen auf den Rechnungen des Kunden.
@@ -1373,7 +1431,6 @@ customers-hints-tax_category = Für Positionen ohne Satz. Nur „Steuerpflichtig
 customers-hints-endpoint--scheme = { -four-digits-eas-such-as-0106 }
 customers-hints-einvoice_format = Eine Datei neben dem PDF, wenn nichts dafür fehlt.
 customers-hints-delivery_address--name = { -if-goods-or-work-are-delivered }
-customers-hints-delivery_address--country = { -two-letters-such-as-nl }
 customers-hints-direct_debit--mandate_reference = { -mails-and-documents-then-say-that }
 customers-hints-note = Der Kunde sieht sie nicht.
 customers-paysAfter = Zahlt nach
@@ -1543,26 +1600,35 @@ troubles-wait =
 page-skip = Zum Inhalt springen
 page-nav-label = Dashboard
 page-nav-overview = { -overview }
+page-nav-sales = Verkauf
+page-nav-money = Finanzen
 page-nav-invoices = { -invoices }
+page-nav-creditNotes = { -credit-notes }
+page-nav-items = { -items-2 }
+page-nav-mails = { -sent-emails }
+page-nav-bank = { bank-list-title }
+page-nav-receipts = { receipts-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }
 page-nav-subscriptions = { -subscriptions }
-page-nav-plans = Pläne
+page-nav-plans = { -payment-plans }
 page-nav-activity = { -activity }
 page-nav-settings = { -settings }
 page-nav-profile = { -profile }
 page-settings-label = { -settings }
-page-settings-business = { -business }
-page-settings-invoices = { -invoices }
-page-settings-items = { -items-2 }
+page-settings-groups-business = { -business }
+page-settings-groups-paid = Bezahlt werden
+page-settings-groups-access = Personen und Zugriff
+page-settings-groups-data = { -data }
+page-settings-business = { business-title }
+page-settings-invoices = { business-invoices-title }
 page-settings-api = { -api-tokens }
 page-settings-assistants = { -connected-assistants }
 page-settings-webhooks = { -webhooks }
 page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
-page-settings-mails = { -sent-emails }
 page-settings-export = { -export }
 page-signOut = Abmelden
 page-faults = Bitte prüfen Sie Folgendes:
@@ -1570,6 +1636,7 @@ page-elsewhere-business = Ihr Unternehmen, { $field }
 page-elsewhere-customer = Kunde, { $field }
 page-sentBefore = Dieses Formular wurde bereits mit anderen Angaben gesendet. Prüfen Sie, ob es geklappt hat, bevor Sie es erneut senden.
 page-optional = (optional)
+page-required = * Pflichtangabe
 page-apply = Anwenden
 page-all = { -all }
 page-next = Nächste Seite
@@ -1578,6 +1645,7 @@ page-cancel = Abbrechen
 page-actions = { -actions }
 page-actionsFor = Aktionen für { $row }
 page-filters = Filter
+page-moreFilters = Weitere Filter
 page-sort = Sortieren nach
 page-search-label = Alles durchsuchen
 page-search-hint = { -search }
@@ -1609,6 +1677,8 @@ business-text = Stehen auf Ihren Rechnungen. Eine ausgestellte Rechnung behält 
 business-groups-name = { -business-name }
 business-groups-address = Adresse
 business-groups-contact = Kontakt
+business-groups-einvoices = E-Rechnungen empfangen
+business-groups-debit = { invoiceContent-facts-directDebit }
 business-groups-tax = { -vat-and-e-invoices }
 business-groups-bank = Bankverbindung
 business-groups-here = Zeit, Währung und Sprache
@@ -1636,7 +1706,6 @@ business-fields-endpoint--scheme = { -scheme-of-the-e-invoice-address }
 business-fields-endpoint--id = { -e-invoice-address }
 business-hints-name = Kunden sehen ihn auf Rechnungen, E-Mails und Zahlungsseiten.
 business-hints-legal_name = Falls abweichend, z. B. Studio Nord GmbH. Für Mahnungen erforderlich.
-business-hints-country = { -two-letters-such-as-nl-2 }
 business-hints-website = Zum Beispiel https://example.com.
 business-hints-vat_number = Mit dem Länderkürzel vorn, z. B. DE123456789.
 business-hints-iban = Steht für Überweisungen auf den Rechnungen.
@@ -1980,13 +2049,21 @@ activity-actors-provider = Zahlungsanbieter
 activity-kinds-token = API-Token
 activity-kinds-user = Person
 activity-kinds-assistant = Assistent
-activity-kinds-system = der Dienst
 activity-kinds-payer = zahlende Person
 activity-kinds-provider = Zahlungsanbieter
 activity-invoice = { -invoice }
 activity-invoiceHint = Nummer, z. B. INV-000042
 activity-count = { receipts-count }
-activity-overdue = { $number } Rechnungen wurden überfällig
+activity-own-overdue = { $number } Rechnungen wurden überfällig
+activity-own-reminders = { $number } Erinnerungen wurden gesendet
+activity-own-mails = { $number } E-Mails wurden zugestellt
+activity-own-charges = { $number } automatische Abbuchungen wurden begonnen
+activity-own-periods = { $number } Abonnementszeiträume wurden fällig
+activity-automatically = automatisch
+activity-delivered = E-Mail an { $recipient } zugestellt
+activity-mailed = { $number } wurde per E-Mail an { $recipient } gesendet
+activity-reminded = Erinnerung { $times } zu { $number } wurde per E-Mail an { $recipient } gesendet
+activity-noticed = Die Mahnung zu { $number } wurde per E-Mail an { $recipient } gesendet
 activity-via = über { $channel }
 activity-none-heading = Noch keine Aktivität
 activity-none-text = Änderungen durch Sie, Ihre Programme und Ihre Assistenten erscheinen hier.

@@ -24,10 +24,9 @@ statement-lines-chargeback = Zahlung von der Bank zurückgebucht, Rechnung { $nu
 statement-lines-chargeback_reversed = Zahlung von der Bank zurückerhalten, Rechnung { $number }
 statement-lines-cancellation = Rechnung { $number } storniert
 statement-test = Test
-statement-bank = Überweisung
-statement-holder = Empfänger
+statement-bank = { -bank-transfer }
+statement-holder = { invoice-transfer-holder }
 statement-vat = USt-IdNr.
-statement-registration = Registernr.
 statement-page = Seite { $page } von { $of }
 
 ## invoice
@@ -41,7 +40,7 @@ invoice-marks-REFUNDED = ERSTATTET
 invoice-billedTo = Rechnung an
 invoice-vat = USt-IdNr. { $number }
 invoice-taxNumber = Steuernr. { $number }
-invoice-registration = Registernr. { $number }
+invoice-registration = Registernr.
 invoice-date = { -invoice-date }
 invoice-dueDate = { -due-date }
 invoice-reference = { -reference }
@@ -79,6 +78,7 @@ invoice-sums-credited = { -credited }
 invoice-sums-paid = { -paid }
 invoice-sums-refunded = { -refunded }
 invoice-sums-due = Offener Betrag
+invoice-sums-toRefund = Zu erstatten
 invoice-creditNote-title = { -credit-note }
 invoice-creditNote-date = { -date }
 invoice-creditNote-invoice = { -invoice }
@@ -87,12 +87,16 @@ invoice-creditNote-reason = { -reason }
 invoice-creditNote-credited = { -credited }
 invoice-creditNote-forInvoice = Zur Rechnung
 invoice-creditNote-total = Korrekturbetrag
+invoice-creditNote-setOff = Mit dem offenen Betrag verrechnet
+invoice-creditNote-refunded = Bereits erstattet
+invoice-creditNote-refunding = Wird erstattet
 invoice-payBy = Zahlbar bis
 invoice-paidOn = Bezahlt am
 invoice-wasPaidOn = War bezahlt am
 invoice-cancelledOn = Storniert am
 invoice-notes = { -notes }
 invoice-paymentTerms = { -payment-terms }
+invoice-howToPay = So bezahlen Sie
 invoice-payOnline = Online bezahlen
 invoice-scan = Scannen Sie den Code oder öffnen Sie diesen Link:
 invoice-transfer-title = { -bank-transfer }
@@ -100,6 +104,14 @@ invoice-transfer-holder = Inhaber
 invoice-transfer-reference = { -reference-2 }
 invoice-transfer-scan = Mit der Banking-App scannen und überweisen.
 invoice-page = Seite { $page } von { $count }
+
+## registers
+
+registers-kvk = KvK
+registers-kbo = KBO/BCE
+registers-siren = SIREN
+registers-siret = SIRET
+registers-cvr = CVR
 
 ## collection
 

@@ -62,7 +62,6 @@ notice-transfer =
 notice-closing = Wenn Sie inzwischen bezahlt haben, ist dieses Schreiben gegenstandslos. Wenn Sie die Rechnung bestreiten, teilen Sie uns bitte bis dahin den Grund mit.
 notice-bank-holder = Kontoinhaber
 notice-bank-reference = { -reference-2 }
-notice-registrationNumber = { -company-registration-number }
 notice-vatNumber = { -vat-number }
 
 ## creditNote

@@ -47,6 +47,7 @@
 -currency = Währung
 -customer = Kunde
 -customers = Kunden
+-data = Daten
 -date = Datum
 -deactivate-link = Link deaktivieren
 -deactivated = Deaktiviert
@@ -220,7 +221,6 @@
 -total = Gesamtbetrag
 -total-2 = Gesamt
 -two-letters-such-as-nl = Zwei Buchstaben, zum Beispiel NL.
--two-letters-such-as-nl-2 = Zwei Buchstaben, z. B. DE.
 -two-step-authentication = Anmeldung in zwei Schritten
 -type = Art
 -unit = Einheit

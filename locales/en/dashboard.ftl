@@ -307,7 +307,8 @@ receipts-noneFound-heading = { -no-receipts }
 receipts-noneFound-text = Nothing was received for invoices in this month and currency.
 receipts-clear = Show this month
 receipts-month = { -month }
-receipts-monthHint = Such as 2026-03.
+receipts-before = Previous month
+receipts-after = Next month
 receipts-currency = { -currency }
 receipts-columns-invoice = { -invoice }
 receipts-columns-customer = { -customer }
@@ -483,6 +484,7 @@ paymentList-filters-method = { -payment-method }
 paymentList-filters-from = { -from }
 paymentList-filters-to = Until
 paymentList-columns-description = { -description }
+paymentList-columns-method = { -payment-method }
 paymentList-columns-customer = { -customer }
 paymentList-columns-when = { -date }
 paymentList-columns-status = { -status }
@@ -568,6 +570,7 @@ payments-actions-refund = { -refund }
 payments-actions-capture = { -capture }
 payments-actions-release = { -release }
 payments-actions-undo = Undo
+payments-undoHint = “Undo” takes back an entry that was made by mistake. “Refund” notes money that you pay back.
 payments-amount = Amount in { $currency }
 payments-refunding-title = Refund this payment?
 payments-refunding-byHand = { $left } of “{ $what }” can be noted as refunded. Pay it back yourself: it was recorded by hand. This cannot be undone.
@@ -592,6 +595,43 @@ payments-releasing-button = { -release }
 
 overview-testMode = The payment provider is in test mode: payments are marked as tests, and no real money moves.
 overview-title = { -overview }
+overview-toDo-title = To do
+overview-toDo-overdue =
+    { $count ->
+        [one] { $count } invoice overdue
+       *[other] { $count } invoices overdue
+    }
+overview-toDo-oldest =
+    { $days ->
+        [one] the oldest { $days } day late
+       *[other] the oldest { $days } days late
+    }
+overview-toDo-remind = Remind
+overview-toDo-drafts =
+    { $count ->
+        [one] { $count } draft to issue
+       *[other] { $count } drafts to issue
+    }
+overview-toDo-bank =
+    { $count ->
+        [one] { $count } certain bank payment to record
+       *[other] { $count } certain bank payments to record
+    }
+overview-toDo-unmatched =
+    { $count ->
+        [one] { $count } bank entry to look at
+       *[other] { $count } bank entries to look at
+    }
+overview-toDo-failed =
+    { $count ->
+        [one] { $count } payment failed in the last 7 days
+       *[other] { $count } payments failed in the last 7 days
+    }
+overview-toDo-pastDue =
+    { $count ->
+        [one] { $count } subscription past due
+       *[other] { $count } subscriptions past due
+    }
 overview-first-title = Get started
 overview-first-text = Figures appear here with the first invoice.
 overview-first-done = Done
@@ -778,7 +818,6 @@ mails-invoice = { -invoice }
 mails-view = { -view-invoice }
 mails-noMail = This service has no mail server: emails are stored and never sent.
 mails-status = { -status }
-mails-any = { -all }
 mails-statuses-queued = Queued
 mails-statuses-sent = { -sent }
 mails-statuses-kept = Not sent: no mail server
@@ -1037,11 +1076,12 @@ invoiceList-title = { -invoices }
 invoiceList-make = { -new-invoice }
 invoiceList-status = { -status }
 invoiceList-statuses-draft = Draft
-invoiceList-statuses-pending = Pending
+invoiceList-statuses-pending = Open
 invoiceList-statuses-overdue = { -overdue }
 invoiceList-statuses-paid = { -paid }
 invoiceList-statuses-refunded = { -refunded }
 invoiceList-statuses-cancelled = { -cancelled }
+invoiceList-unpaid = { -outstanding }
 invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Due from
@@ -1064,7 +1104,15 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
+invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-reminded = Last reminder
 invoiceList-draft = Draft (ID { $id })
+invoiceList-late =
+    { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }
+invoiceList-notReminded = { -never }
 invoiceList-count = { overview-lateInvoices }
 invoiceList-sum = { $amount } total, { $due } due
 invoiceList-none-heading = No invoices yet
@@ -1144,6 +1192,10 @@ invoice-original-link = Original as issued
 invoice-original-digest = SHA-256
 invoice-view = View
 invoice-payPage = Payment page
+invoice-due = { $amount } due
+invoice-details = Details
+invoice-document = Document
+invoice-noPreview = This browser does not show PDF files in a page.
 invoice-facts-customer = { -customer }
 invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
@@ -1245,7 +1297,7 @@ exports-tables-activity = { -activity }
 exports-formats-csv = CSV
 exports-formats-json = JSON
 exports-form-title = New export
-exports-form-choice = Data
+exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, for spreadsheets (all data: one ZIP)
 exports-form-formats-json = JSON, for programs
@@ -1358,12 +1410,18 @@ customers-fields-delivery_address--country = { -country-of-the-delivery-address 
 customers-fields-direct_debit--mandate_reference = { -direct-debit-reference-of-the-mandate }
 customers-fields-direct_debit--iban = { -direct-debit-iban-of-the-customer }
 customers-fields-note = { -note }
+customers-groups-contact = { business-groups-contact }
+customers-groups-address = { business-groups-address }
+customers-groups-invoices = { -invoices }
+customers-groups-einvoices = E-invoices
+customers-groups-delivery = Delivery address
+customers-groups-debit = { business-groups-debit }
+customers-groups-note = { -note }
 customers-business-yes = { -business }
 customers-business-no = Person
 customers-vatFaults-unknown_country = Not valid: VAT numbers begin with the country code, such as NL or DE.
 customers-vatFaults-wrong_form = Not valid: VAT numbers of this country have another length or other characters.
 customers-vatFaults-wrong_check_digits = Not valid: the check digits are wrong. There may be a typing error.
-customers-hints-country = { -two-letters-such-as-nl-2 }
 customers-hints-language = For emails and invoices. If empty, the language of the country.
 customers-hints-buyer_reference = Printed on their invoices.
 customers-hints-payment_terms = Printed on their invoices.
@@ -1373,7 +1431,6 @@ customers-hints-tax_category = For lines without a tax rate. Only “Taxed” us
 customers-hints-endpoint--scheme = { -four-digits-eas-such-as-0106 }
 customers-hints-einvoice_format = A file beside the PDF, unless something is missing for it.
 customers-hints-delivery_address--name = { -if-goods-or-work-are-delivered }
-customers-hints-delivery_address--country = { -two-letters-such-as-nl }
 customers-hints-direct_debit--mandate_reference = { -mails-and-documents-then-say-that }
 customers-hints-note = The customer does not see it.
 customers-paysAfter = Pays after
@@ -1543,26 +1600,35 @@ troubles-wait =
 page-skip = Skip to content
 page-nav-label = Dashboard
 page-nav-overview = { -overview }
+page-nav-sales = Sales
+page-nav-money = Money
 page-nav-invoices = { -invoices }
+page-nav-creditNotes = { -credit-notes }
+page-nav-items = { -items-2 }
+page-nav-mails = { -sent-emails }
+page-nav-bank = { bank-list-title }
+page-nav-receipts = { receipts-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }
 page-nav-subscriptions = { -subscriptions }
-page-nav-plans = Plans
+page-nav-plans = { -payment-plans }
 page-nav-activity = { -activity }
 page-nav-settings = { -settings }
 page-nav-profile = { -profile }
 page-settings-label = { -settings }
-page-settings-business = { -business }
-page-settings-invoices = { -invoices }
-page-settings-items = { -items-2 }
+page-settings-groups-business = { -business }
+page-settings-groups-paid = Getting paid
+page-settings-groups-access = People and access
+page-settings-groups-data = { -data }
+page-settings-business = { business-title }
+page-settings-invoices = { business-invoices-title }
 page-settings-api = { -api-tokens }
 page-settings-assistants = { -connected-assistants }
 page-settings-webhooks = { -webhooks }
 page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
-page-settings-mails = { -sent-emails }
 page-settings-export = { -export }
 page-signOut = Sign out
 page-faults = Please check the following:
@@ -1570,6 +1636,7 @@ page-elsewhere-business = Your business, { $field }
 page-elsewhere-customer = Customer, { $field }
 page-sentBefore = This form was sent before with different data. Check whether it worked before you send it again.
 page-optional = (optional)
+page-required = * must be filled in
 page-apply = Apply
 page-all = { -all }
 page-next = Next page
@@ -1578,6 +1645,7 @@ page-cancel = Cancel
 page-actions = { -actions }
 page-actionsFor = Actions for { $row }
 page-filters = Filters
+page-moreFilters = More filters
 page-sort = Sort by
 page-search-label = Search everything
 page-search-hint = { -search }
@@ -1609,6 +1677,8 @@ business-text = Printed on your invoices. An issued invoice keeps the details of
 business-groups-name = { -business-name }
 business-groups-address = Address
 business-groups-contact = Contact
+business-groups-einvoices = Receive e-invoices
+business-groups-debit = { invoiceContent-facts-directDebit }
 business-groups-tax = { -vat-and-e-invoices }
 business-groups-bank = Bank account
 business-groups-here = Time, currency and language
@@ -1636,7 +1706,6 @@ business-fields-endpoint--scheme = { -scheme-of-the-e-invoice-address }
 business-fields-endpoint--id = { -e-invoice-address }
 business-hints-name = Customers see it on invoices, emails and payment pages.
 business-hints-legal_name = If it is different, such as Studio North B.V. Formal notices need it.
-business-hints-country = { -two-letters-such-as-nl-2 }
 business-hints-website = Such as https://example.com.
 business-hints-vat_number = With the country code first, such as NL123456789B01.
 business-hints-iban = Printed on invoices for bank transfers.
@@ -1980,13 +2049,21 @@ activity-actors-provider = Payment providers
 activity-kinds-token = API token
 activity-kinds-user = person
 activity-kinds-assistant = assistant
-activity-kinds-system = the service
 activity-kinds-payer = payer
 activity-kinds-provider = payment provider
 activity-invoice = { -invoice }
 activity-invoiceHint = Number, such as INV-000042
 activity-count = { receipts-count }
-activity-overdue = { $number } invoices became overdue
+activity-own-overdue = { $number } invoices became overdue
+activity-own-reminders = { $number } reminders were sent
+activity-own-mails = { $number } emails were delivered
+activity-own-charges = { $number } automatic charges began
+activity-own-periods = { $number } subscription periods became due
+activity-automatically = automatically
+activity-delivered = Email delivered to { $recipient }
+activity-mailed = { $number } was emailed to { $recipient }
+activity-reminded = Reminder { $times } for { $number } was emailed to { $recipient }
+activity-noticed = The formal notice for { $number } was emailed to { $recipient }
 activity-via = via { $channel }
 activity-none-heading = No activity yet
 activity-none-text = Changes by you, your programs and your assistants appear here.

@@ -24,10 +24,9 @@ statement-lines-chargeback = Payment taken back by the bank, invoice { $number }
 statement-lines-chargeback_reversed = Payment returned by the bank, invoice { $number }
 statement-lines-cancellation = Invoice { $number } cancelled
 statement-test = test
-statement-bank = Bank transfer
-statement-holder = Holder
+statement-bank = { -bank-transfer }
+statement-holder = { invoice-transfer-holder }
 statement-vat = VAT
-statement-registration = Registration no.
 statement-page = Page { $page } of { $of }
 
 ## invoice
@@ -41,7 +40,7 @@ invoice-marks-REFUNDED = REFUNDED
 invoice-billedTo = Billed to
 invoice-vat = VAT { $number }
 invoice-taxNumber = Tax no. { $number }
-invoice-registration = Registration no. { $number }
+invoice-registration = Registration no.
 invoice-date = { -invoice-date }
 invoice-dueDate = { -due-date }
 invoice-reference = { -reference }
@@ -79,6 +78,7 @@ invoice-sums-credited = { -credited }
 invoice-sums-paid = { -paid }
 invoice-sums-refunded = { -refunded }
 invoice-sums-due = Amount due
+invoice-sums-toRefund = To refund
 invoice-creditNote-title = { -credit-note }
 invoice-creditNote-date = { -date }
 invoice-creditNote-invoice = { -invoice }
@@ -87,12 +87,16 @@ invoice-creditNote-reason = { -reason }
 invoice-creditNote-credited = { -credited }
 invoice-creditNote-forInvoice = For invoice
 invoice-creditNote-total = Total credited
+invoice-creditNote-setOff = Set off against the amount due
+invoice-creditNote-refunded = Refunded before
+invoice-creditNote-refunding = Being refunded
 invoice-payBy = Please pay by
 invoice-paidOn = Paid on
 invoice-wasPaidOn = Was paid on
 invoice-cancelledOn = Cancelled on
 invoice-notes = { -notes }
 invoice-paymentTerms = { -payment-terms }
+invoice-howToPay = How to pay
 invoice-payOnline = Pay online
 invoice-scan = Scan the code, or open this link:
 invoice-transfer-title = { -bank-transfer }
@@ -100,6 +104,14 @@ invoice-transfer-holder = Holder
 invoice-transfer-reference = { -reference-2 }
 invoice-transfer-scan = Scan with your banking app to pay by transfer.
 invoice-page = Page { $page } of { $count }
+
+## registers
+
+registers-kvk = KvK
+registers-kbo = KBO/BCE
+registers-siren = SIREN
+registers-siret = SIRET
+registers-cvr = CVR
 
 ## collection
 

@@ -66,7 +66,6 @@ notice-transfer =
 notice-closing = If you have paid in the meantime, this notice is settled. If you dispute the invoice, please tell us why before that day.
 notice-bank-holder = Account holder
 notice-bank-reference = { -reference-2 }
-notice-registrationNumber = { -company-registration-number }
 notice-vatNumber = { -vat-number }
 
 ## creditNote

@@ -47,6 +47,7 @@
 -currency = Currency
 -customer = Customer
 -customers = Customers
+-data = Data
 -date = Date
 -deactivate-link = Deactivate link
 -deactivated = Deactivated
@@ -220,7 +221,6 @@
 -total = Total
 -total-2 = Total
 -two-letters-such-as-nl = Two letters, such as NL.
--two-letters-such-as-nl-2 = Two letters, such as NL.
 -two-step-authentication = Two-step authentication
 -type = Type
 -unit = Unit

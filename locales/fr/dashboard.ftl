@@ -307,7 +307,8 @@ receipts-noneFound-heading = { -no-receipts }
 receipts-noneFound-text = Rien n’a été encaissé pour des factures ce mois-là, dans cette devise.
 receipts-clear = Afficher le mois en cours
 receipts-month = { -month }
-receipts-monthHint = Par exemple 2026-03.
+receipts-before = Mois précédent
+receipts-after = Mois suivant
 receipts-currency = { -currency }
 receipts-columns-invoice = { -invoice }
 receipts-columns-customer = { -customer }
@@ -483,6 +484,7 @@ paymentList-filters-method = { -payment-method }
 paymentList-filters-from = { -from }
 paymentList-filters-to = Au
 paymentList-columns-description = { -description }
+paymentList-columns-method = { -payment-method }
 paymentList-columns-customer = { -customer }
 paymentList-columns-when = { -date }
 paymentList-columns-status = { -status }
@@ -568,6 +570,7 @@ payments-actions-refund = { -refund }
 payments-actions-capture = { -capture }
 payments-actions-release = { -release }
 payments-actions-undo = Annuler
+payments-undoHint = « Annuler » retire une écriture saisie par erreur. « Rembourser » note l’argent que vous rendez.
 payments-amount = Montant en { $currency }
 payments-refunding-title = Rembourser ce paiement ?
 payments-refunding-byHand = Vous pouvez noter comme remboursé jusqu’à { $left } pour « { $what } ». Remboursez vous-même le client : ce paiement a été enregistré à la main. Cette action est irréversible.
@@ -592,6 +595,43 @@ payments-releasing-button = { -release }
 
 overview-testMode = Le prestataire de paiement est en mode test : les paiements sont marqués comme des tests et aucun argent réel ne circule.
 overview-title = { -overview }
+overview-toDo-title = À faire
+overview-toDo-overdue =
+    { $count ->
+        [one] { $count } facture en retard
+       *[other] { $count } factures en retard
+    }
+overview-toDo-oldest =
+    { $days ->
+        [one] la plus ancienne depuis { $days } jour
+       *[other] la plus ancienne depuis { $days } jours
+    }
+overview-toDo-remind = Relancer
+overview-toDo-drafts =
+    { $count ->
+        [one] { $count } brouillon à émettre
+       *[other] { $count } brouillons à émettre
+    }
+overview-toDo-bank =
+    { $count ->
+        [one] { $count } encaissement bancaire certain à enregistrer
+       *[other] { $count } encaissements bancaires certains à enregistrer
+    }
+overview-toDo-unmatched =
+    { $count ->
+        [one] { $count } écriture bancaire à examiner
+       *[other] { $count } écritures bancaires à examiner
+    }
+overview-toDo-failed =
+    { $count ->
+        [one] { $count } paiement échoué ces 7 derniers jours
+       *[other] { $count } paiements échoués ces 7 derniers jours
+    }
+overview-toDo-pastDue =
+    { $count ->
+        [one] { $count } abonnement en retard de paiement
+       *[other] { $count } abonnements en retard de paiement
+    }
 overview-first-title = Premiers pas
 overview-first-text = Vos chiffres apparaissent ici dès la première facture.
 overview-first-done = Fait
@@ -600,7 +640,7 @@ overview-first-steps-business-text = L’adresse, le numéro de TVA et le compte
 overview-first-steps-invoice-title = Créez votre première facture
 overview-first-steps-invoice-text = Elle n’est envoyée que si vous le demandez.
 overview-first-steps-provider-title = Connectez un prestataire de paiement
-overview-first-steps-provider-text = Vos clients peuvent alors payer les factures en ligne. Le bac à sable ne demande aucun contrat.
+overview-first-steps-provider-text = Vos clients peuvent alors payer les factures en ligne. Le mode test (bac à sable) ne demande aucun contrat.
 overview-first-steps-assistant-title = Connectez un assistant
 overview-first-steps-assistant-text = Claude, ChatGPT ou votre éditeur peut alors consulter des factures et en créer.
 overview-outstanding = { -outstanding }
@@ -648,7 +688,7 @@ newInvoice-customer-email = E-mail du nouveau client
 newInvoice-customer-emailHint = S’il existe déjà un client avec ce nom et cet e-mail, il est utilisé.
 newInvoice-customer-both = est rempli, mais un client existant est sélectionné ci-dessus : videz ce champ, ou choisissez « Nouveau client »
 newInvoice-lines-title = { -items }
-newInvoice-lines-net = Les prix sont unitaires et HT.
+newInvoice-lines-net = Saisissez des prix unitaires HT.
 newInvoice-lines-gross = Les prix sont unitaires et TTC.
 newInvoice-lines-hint = Une quantité vide vaut 1. Les lignes vides sont ignorées.
 newInvoice-lines-emptyTax = Une TVA vide vaut { $tax } %, le taux par défaut de votre entreprise. Saisissez 0 pour indiquer pourquoi il n’y a pas de TVA.
@@ -719,7 +759,7 @@ newInvoice-more-hints-delivery_address--country = { -two-letters-such-as-nl }
 newInvoice-more-hints-direct_debit--mandate_reference = { -mails-and-documents-then-say-that }
 newInvoice-elsewhere = Vérifiez les points suivants. Enregistrez un brouillon avant de compléter des informations sur d’autres pages :
 newInvoice-totals = Totaux
-newInvoice-confirm = Rien n’est encore créé ni envoyé. Si tout est correct, cliquez de nouveau sur le bouton.
+newInvoice-confirm = Rien n’est encore créé ni envoyé. Si tout est correct, cliquez sur le bouton d’émission.
 newInvoice-look = Afficher les totaux
 newInvoice-draft = Enregistrer comme brouillon
 newInvoice-issue = { -issue-invoice }
@@ -782,7 +822,6 @@ mails-invoice = { -invoice }
 mails-view = { -view-invoice }
 mails-noMail = Ce service n’a pas de serveur de messagerie : les e-mails sont conservés, mais jamais envoyés.
 mails-status = { -status }
-mails-any = { -all }
 mails-statuses-queued = En file d’attente
 mails-statuses-sent = { -sent }
 mails-statuses-kept = Non envoyé : pas de serveur de messagerie
@@ -1046,6 +1085,7 @@ invoiceList-statuses-overdue = { -overdue }
 invoiceList-statuses-paid = Payée
 invoiceList-statuses-refunded = Remboursée
 invoiceList-statuses-cancelled = { -cancelled }
+invoiceList-unpaid = { -outstanding }
 invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Échéance à partir du
@@ -1068,7 +1108,15 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
+invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-reminded = Dernière relance
 invoiceList-draft = Brouillon (ID { $id })
+invoiceList-late =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+invoiceList-notReminded = { -never }
 invoiceList-count = { overview-lateInvoices }
 invoiceList-sum = { $amount } au total, dont { $due } à payer
 invoiceList-none-heading = Aucune facture pour le moment
@@ -1163,10 +1211,14 @@ invoice-title =
 invoice-back = Toutes les factures
 invoice-pdf = { -download-pdf }
 invoice-original-label = PDF
-invoice-original-link = Original tel qu’émis
+invoice-original-link = Original, tel qu’il a été émis
 invoice-original-digest = SHA-256
 invoice-view = Voir
 invoice-payPage = Page de paiement
+invoice-due = { $amount } à payer
+invoice-details = Détails techniques
+invoice-document = Document
+invoice-noPreview = Ce navigateur n’affiche pas les fichiers PDF dans une page.
 invoice-facts-customer = { -customer }
 invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
@@ -1268,7 +1320,7 @@ exports-tables-activity = { -activity }
 exports-formats-csv = CSV
 exports-formats-json = JSON
 exports-form-title = Nouvel export
-exports-form-choice = Données
+exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, pour les tableurs (toutes les données : un fichier ZIP)
 exports-form-formats-json = JSON, pour les programmes
@@ -1381,13 +1433,19 @@ customers-fields-delivery_address--country = { -country-of-the-delivery-address 
 customers-fields-direct_debit--mandate_reference = { -direct-debit-reference-of-the-mandate }
 customers-fields-direct_debit--iban = { -direct-debit-iban-of-the-customer }
 customers-fields-note = { -note }
+customers-groups-contact = { business-groups-contact }
+customers-groups-address = { business-groups-address }
+customers-groups-invoices = { -invoices }
+customers-groups-einvoices = Factures électroniques
+customers-groups-delivery = Adresse de livraison
+customers-groups-debit = { business-groups-debit }
+customers-groups-note = { -note }
 customers-business-yes = { -business }
 customers-business-no = Particulier
 customers-vatFaults-unknown_country = Non valide : un numéro de TVA commence par le code du pays, comme FR ou BE.
 customers-vatFaults-wrong_form = Non valide : les numéros de TVA de ce pays ont une autre longueur ou d’autres caractères.
 customers-vatFaults-wrong_check_digits = Non valide : la clé de contrôle est fausse. Il y a peut-être une faute de frappe.
-customers-hints-country = { -two-letters-such-as-nl-2 }
-customers-hints-language = Pour les e-mails et les factures. Si vide, la langue du pays.
+customers-hints-language = Pour les e-mails et les factures. Si vide, la langue du pays ; s’il en a plusieurs, celle de votre entreprise.
 customers-hints-buyer_reference = Figure sur les factures de ce client.
 customers-hints-payment_terms = Figurent sur les factures de ce client.
 customers-hints-currency = Devise des factures de ce client. Si vide, la vôtre.
@@ -1396,7 +1454,6 @@ customers-hints-tax_category = Pour les lignes sans taux de TVA. Seule la catég
 customers-hints-endpoint--scheme = { -four-digits-eas-such-as-0106 }
 customers-hints-einvoice_format = Un fichier envoyé avec le PDF, sauf s’il manque une donnée pour le créer.
 customers-hints-delivery_address--name = { -if-goods-or-work-are-delivered }
-customers-hints-delivery_address--country = { -two-letters-such-as-nl }
 customers-hints-direct_debit--mandate_reference = { -mails-and-documents-then-say-that }
 customers-hints-note = Le client ne la voit pas.
 customers-paysAfter = Paie en
@@ -1566,26 +1623,35 @@ troubles-wait =
 page-skip = Aller au contenu
 page-nav-label = Tableau de bord
 page-nav-overview = { -overview }
+page-nav-sales = Ventes
+page-nav-money = Trésorerie
 page-nav-invoices = { -invoices }
+page-nav-creditNotes = { -credit-notes }
+page-nav-items = { -items-2 }
+page-nav-mails = { -sent-emails }
+page-nav-bank = { bank-list-title }
+page-nav-receipts = { receipts-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }
 page-nav-subscriptions = { -subscriptions }
-page-nav-plans = Formules
+page-nav-plans = { -payment-plans }
 page-nav-activity = { -activity }
 page-nav-settings = { -settings }
 page-nav-profile = { -profile }
 page-settings-label = { -settings }
-page-settings-business = { -business }
-page-settings-invoices = { -invoices }
-page-settings-items = { -items-2 }
+page-settings-groups-business = { -business }
+page-settings-groups-paid = Encaissement
+page-settings-groups-access = Personnes et accès
+page-settings-groups-data = { -data }
+page-settings-business = { business-title }
+page-settings-invoices = { business-invoices-title }
 page-settings-api = { -api-tokens }
 page-settings-assistants = { -connected-assistants }
 page-settings-webhooks = { -webhooks }
 page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
-page-settings-mails = { -sent-emails }
 page-settings-export = { -export }
 page-signOut = Se déconnecter
 page-faults = Veuillez vérifier les points suivants :
@@ -1593,6 +1659,7 @@ page-elsewhere-business = Votre entreprise, { $field }
 page-elsewhere-customer = Client, { $field }
 page-sentBefore = Ce formulaire a déjà été envoyé avec d’autres données. Vérifiez si cela a fonctionné avant de l’envoyer à nouveau.
 page-optional = (facultatif)
+page-required = * obligatoire
 page-apply = Appliquer
 page-all = { -all }
 page-next = Page suivante
@@ -1601,6 +1668,7 @@ page-cancel = Retour
 page-actions = { -actions }
 page-actionsFor = Actions pour { $row }
 page-filters = Filtres
+page-moreFilters = Plus de filtres
 page-sort = Trier par
 page-search-label = Rechercher partout
 page-search-hint = { -search }
@@ -1632,6 +1700,8 @@ business-text = Figurent sur vos factures. Une facture émise garde les coordonn
 business-groups-name = { -business-name }
 business-groups-address = Adresse
 business-groups-contact = Contact
+business-groups-einvoices = Recevoir des factures électroniques
+business-groups-debit = { invoiceContent-facts-directDebit }
 business-groups-tax = { -vat-and-e-invoices }
 business-groups-bank = Compte bancaire
 business-groups-here = Heure, devise et langue
@@ -1659,7 +1729,6 @@ business-fields-endpoint--scheme = { -scheme-of-the-e-invoice-address }
 business-fields-endpoint--id = { -e-invoice-address }
 business-hints-name = Les clients le voient sur les factures, les e-mails et les pages de paiement.
 business-hints-legal_name = Si elle est différente, par exemple Studio Nord SARL. Nécessaire pour les mises en demeure.
-business-hints-country = { -two-letters-such-as-nl-2 }
 business-hints-website = Par exemple https://example.com.
 business-hints-vat_number = Avec le code du pays en tête, par exemple FR40303265045.
 business-hints-iban = Figure sur les factures, pour les virements.
@@ -2008,13 +2077,21 @@ activity-actors-provider = Prestataires de paiement
 activity-kinds-token = jeton d’API
 activity-kinds-user = personne
 activity-kinds-assistant = assistant
-activity-kinds-system = le service
 activity-kinds-payer = payeur
 activity-kinds-provider = prestataire de paiement
 activity-invoice = { -invoice }
 activity-invoiceHint = Numéro, par exemple INV-000042
 activity-count = { receipts-count }
-activity-overdue = { $number } factures ont dépassé leur échéance
+activity-own-overdue = { $number } factures ont dépassé leur échéance
+activity-own-reminders = { $number } relances ont été envoyées
+activity-own-mails = { $number } e-mails ont été remis
+activity-own-charges = { $number } prélèvements automatiques ont commencé
+activity-own-periods = { $number } périodes d’abonnement sont arrivées à échéance
+activity-automatically = automatiquement
+activity-delivered = E-mail remis à { $recipient }
+activity-mailed = { $number } a été envoyé par e-mail à { $recipient }
+activity-reminded = La relance { $times } pour { $number } a été envoyée par e-mail à { $recipient }
+activity-noticed = La mise en demeure pour { $number } a été envoyée par e-mail à { $recipient }
 activity-via = via { $channel }
 activity-none-heading = Aucune activité pour le moment
 activity-none-text = Les modifications faites par vous, vos programmes et vos assistants apparaissent ici.

@@ -24,10 +24,9 @@ statement-lines-chargeback = Paiement repris par la banque, facture n° { $numb
 statement-lines-chargeback_reversed = Paiement rendu par la banque, facture n° { $number }
 statement-lines-cancellation = Facture n° { $number } annulée
 statement-test = test
-statement-bank = Virement bancaire
-statement-holder = Titulaire
+statement-bank = { -bank-transfer }
+statement-holder = { invoice-transfer-holder }
 statement-vat = N° TVA
-statement-registration = N° d’immatriculation
 statement-page = Page { $page } sur { $of }
 
 ## invoice
@@ -41,7 +40,7 @@ invoice-marks-REFUNDED = REMBOURSÉE
 invoice-billedTo = Facturé à
 invoice-vat = N° TVA { $number }
 invoice-taxNumber = N° fiscal { $number }
-invoice-registration = N° d’immatriculation { $number }
+invoice-registration = N° d’immatriculation
 invoice-date = { -invoice-date }
 invoice-dueDate = Date d’échéance
 invoice-reference = { -reference }
@@ -71,7 +70,7 @@ invoice-categories-outside_scope = hors champ d’application de la TVA
 invoice-sums-itemsTotal = Total des lignes HT
 invoice-sums-subtotal = { -subtotal }
 invoice-sums-withoutTax = { $sum }
-invoice-sums-tax = Taxe { $percent } sur { $base }
+invoice-sums-tax = TVA { $percent } sur { $base }
 invoice-sums-vat = TVA { $rate } sur { $base }
 invoice-sums-ownTax = TVA en { $currency } (cours : { $rate })
 invoice-sums-total = { -total }
@@ -79,6 +78,7 @@ invoice-sums-credited = { -credited }
 invoice-sums-paid = { -paid }
 invoice-sums-refunded = { -refunded }
 invoice-sums-due = Net à payer
+invoice-sums-toRefund = À rembourser
 invoice-creditNote-title = { -credit-note }
 invoice-creditNote-date = { -date }
 invoice-creditNote-invoice = { -invoice }
@@ -87,12 +87,16 @@ invoice-creditNote-reason = { -reason }
 invoice-creditNote-credited = Montant de l’avoir
 invoice-creditNote-forInvoice = Sur la facture
 invoice-creditNote-total = Total de l’avoir TTC
+invoice-creditNote-setOff = Imputé sur le montant dû
+invoice-creditNote-refunded = Déjà remboursé
+invoice-creditNote-refunding = En cours de remboursement
 invoice-payBy = À payer au plus tard le
 invoice-paidOn = Payée le
 invoice-wasPaidOn = Payée le
 invoice-cancelledOn = Annulée le
 invoice-notes = { -notes }
 invoice-paymentTerms = { -payment-terms }
+invoice-howToPay = Comment payer
 invoice-payOnline = Payer en ligne
 invoice-scan = Scannez le code ou ouvrez ce lien :
 invoice-transfer-title = { -bank-transfer }
@@ -100,6 +104,14 @@ invoice-transfer-holder = Titulaire
 invoice-transfer-reference = { -reference-2 }
 invoice-transfer-scan = Scannez ce code avec votre application bancaire pour payer par virement.
 invoice-page = Page { $page } sur { $count }
+
+## registers
+
+registers-kvk = KvK
+registers-kbo = BCE
+registers-siren = SIREN
+registers-siret = SIRET
+registers-cvr = CVR
 
 ## collection
 

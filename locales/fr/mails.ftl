@@ -66,7 +66,6 @@ notice-transfer =
 notice-closing = Si vous avez payé entre-temps, cette mise en demeure est sans objet. Si vous contestez la facture, indiquez-nous pourquoi avant cette date.
 notice-bank-holder = Titulaire du compte
 notice-bank-reference = { -reference-2 }
-notice-registrationNumber = { -company-registration-number }
 notice-vatNumber = { -vat-number }
 
 ## creditNote

@@ -47,6 +47,7 @@
 -currency = Devise
 -customer = Client
 -customers = Clients
+-data = Données
 -date = Date
 -deactivate-link = Désactiver le lien
 -deactivated = Désactivé
@@ -220,7 +221,6 @@
 -total = Total TTC
 -total-2 = Total
 -two-letters-such-as-nl = Deux lettres, par exemple FR.
--two-letters-such-as-nl-2 = Deux lettres, par exemple FR.
 -two-step-authentication = Double authentification
 -type = Type
 -unit = Unité

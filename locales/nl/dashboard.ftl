@@ -307,7 +307,8 @@ receipts-noneFound-heading = { -no-receipts }
 receipts-noneFound-text = Er is in deze maand en valuta niets ontvangen voor facturen.
 receipts-clear = Deze maand tonen
 receipts-month = { -month }
-receipts-monthHint = Zoals 2026-03.
+receipts-before = Vorige maand
+receipts-after = Volgende maand
 receipts-currency = { -currency }
 receipts-columns-invoice = { -invoice }
 receipts-columns-customer = { -customer }
@@ -483,6 +484,7 @@ paymentList-filters-method = { -payment-method }
 paymentList-filters-from = { -from }
 paymentList-filters-to = Tot en met
 paymentList-columns-description = { -description }
+paymentList-columns-method = { -payment-method }
 paymentList-columns-customer = { -customer }
 paymentList-columns-when = { -date }
 paymentList-columns-status = { -status }
@@ -568,6 +570,7 @@ payments-actions-refund = { -refund }
 payments-actions-capture = { -capture }
 payments-actions-release = { -release }
 payments-actions-undo = Ongedaan maken
+payments-undoHint = “Ongedaan maken” haalt een boeking weg die een vergissing was. “Terugbetalen” noteert geld dat u teruggeeft.
 payments-amount = Bedrag in { $currency }
 payments-refunding-title = Deze betaling terugbetalen?
 payments-refunding-byHand = Van “{ $what }” kan { $left } als terugbetaald worden genoteerd. Betaal het zelf terug: deze betaling is met de hand geregistreerd. Dit kan niet ongedaan worden gemaakt.
@@ -592,6 +595,43 @@ payments-releasing-button = { -release }
 
 overview-testMode = De betaalprovider staat in testmodus: betalingen zijn tests en er gaat geen echt geld om.
 overview-title = { -overview }
+overview-toDo-title = Te doen
+overview-toDo-overdue =
+    { $count ->
+        [one] { $count } factuur vervallen
+       *[other] { $count } facturen vervallen
+    }
+overview-toDo-oldest =
+    { $days ->
+        [one] de oudste { $days } dag te laat
+       *[other] de oudste { $days } dagen te laat
+    }
+overview-toDo-remind = Herinneren
+overview-toDo-drafts =
+    { $count ->
+        [one] { $count } concept definitief te maken
+       *[other] { $count } concepten definitief te maken
+    }
+overview-toDo-bank =
+    { $count ->
+        [one] { $count } zekere bankbetaling te verwerken
+       *[other] { $count } zekere bankbetalingen te verwerken
+    }
+overview-toDo-unmatched =
+    { $count ->
+        [one] { $count } bankregel te bekijken
+       *[other] { $count } bankregels te bekijken
+    }
+overview-toDo-failed =
+    { $count ->
+        [one] { $count } betaling mislukt in de laatste 7 dagen
+       *[other] { $count } betalingen mislukt in de laatste 7 dagen
+    }
+overview-toDo-pastDue =
+    { $count ->
+        [one] { $count } abonnement achterstallig
+       *[other] { $count } abonnementen achterstallig
+    }
 overview-first-title = Aan de slag
 overview-first-text = Cijfers verschijnen hier met de eerste factuur.
 overview-first-done = Klaar
@@ -778,7 +818,6 @@ mails-invoice = { -invoice }
 mails-view = { -view-invoice }
 mails-noMail = Deze dienst heeft geen mailserver: e-mails worden bewaard en nooit verstuurd.
 mails-status = { -status }
-mails-any = { -all }
 mails-statuses-queued = In de wachtrij
 mails-statuses-sent = { -sent }
 mails-statuses-kept = Niet verzonden: geen mailserver
@@ -1042,6 +1081,7 @@ invoiceList-statuses-overdue = { -overdue }
 invoiceList-statuses-paid = { -paid }
 invoiceList-statuses-refunded = { -refunded }
 invoiceList-statuses-cancelled = { -cancelled }
+invoiceList-unpaid = { -outstanding }
 invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Vervalt vanaf
@@ -1064,7 +1104,15 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
+invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-reminded = Laatste herinnering
 invoiceList-draft = Concept (ID { $id })
+invoiceList-late =
+    { $days ->
+        [one] { $days } dag
+       *[other] { $days } dagen
+    }
+invoiceList-notReminded = { -never }
 invoiceList-count = { overview-lateInvoices }
 invoiceList-sum = { $amount } totaal, { $due } openstaand
 invoiceList-none-heading = Nog geen facturen
@@ -1147,6 +1195,10 @@ invoice-original-link = Origineel zoals uitgereikt
 invoice-original-digest = SHA-256
 invoice-view = Bekijken
 invoice-payPage = Betaalpagina
+invoice-due = { $amount } te betalen
+invoice-details = Technische gegevens
+invoice-document = Document
+invoice-noPreview = Deze browser toont geen pdf-bestanden in een pagina.
 invoice-facts-customer = { -customer }
 invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
@@ -1248,7 +1300,7 @@ exports-tables-activity = { -activity }
 exports-formats-csv = CSV
 exports-formats-json = JSON
 exports-form-title = Nieuwe export
-exports-form-choice = Gegevens
+exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, voor spreadsheets (alle gegevens: één ZIP)
 exports-form-formats-json = JSON, voor programma’s
@@ -1361,12 +1413,18 @@ customers-fields-delivery_address--country = { -country-of-the-delivery-address 
 customers-fields-direct_debit--mandate_reference = { -direct-debit-reference-of-the-mandate }
 customers-fields-direct_debit--iban = { -direct-debit-iban-of-the-customer }
 customers-fields-note = { -note }
+customers-groups-contact = { business-groups-contact }
+customers-groups-address = { business-groups-address }
+customers-groups-invoices = { -invoices }
+customers-groups-einvoices = E-facturen
+customers-groups-delivery = Afleveradres
+customers-groups-debit = { business-groups-debit }
+customers-groups-note = { -note }
 customers-business-yes = { -business }
 customers-business-no = Persoon
 customers-vatFaults-unknown_country = Ongeldig: btw-nummers beginnen met de landcode, zoals NL of DE.
 customers-vatFaults-wrong_form = Ongeldig: btw-nummers van dit land hebben een andere lengte of andere tekens.
 customers-vatFaults-wrong_check_digits = Ongeldig: de controlecijfers kloppen niet. Misschien is er een typefout.
-customers-hints-country = { -two-letters-such-as-nl-2 }
 customers-hints-language = Voor e-mails en facturen. Leeg: de taal van het land.
 customers-hints-buyer_reference = Staat op de facturen van de klant.
 customers-hints-payment_terms = Staan op de facturen van de klant.
@@ -1376,7 +1434,6 @@ customers-hints-tax_category = Voor regels zonder tarief. Alleen “Belast” ge
 customers-hints-endpoint--scheme = { -four-digits-eas-such-as-0106 }
 customers-hints-einvoice_format = Een bestand naast de pdf, als er niets voor ontbreekt.
 customers-hints-delivery_address--name = { -if-goods-or-work-are-delivered }
-customers-hints-delivery_address--country = { -two-letters-such-as-nl }
 customers-hints-direct_debit--mandate_reference = { -mails-and-documents-then-say-that }
 customers-hints-note = De klant ziet deze niet.
 customers-paysAfter = Betaalt na
@@ -1546,26 +1603,35 @@ troubles-wait =
 page-skip = Naar de inhoud
 page-nav-label = Dashboard
 page-nav-overview = { -overview }
+page-nav-sales = Verkoop
+page-nav-money = Geld
 page-nav-invoices = { -invoices }
+page-nav-creditNotes = { -credit-notes }
+page-nav-items = { -items-2 }
+page-nav-mails = { -sent-emails }
+page-nav-bank = { bank-list-title }
+page-nav-receipts = { receipts-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }
 page-nav-subscriptions = { -subscriptions }
-page-nav-plans = Plannen
+page-nav-plans = { -payment-plans }
 page-nav-activity = { -activity }
 page-nav-settings = { -settings }
 page-nav-profile = { -profile }
 page-settings-label = { -settings }
-page-settings-business = { -business }
-page-settings-invoices = { -invoices }
-page-settings-items = { -items-2 }
+page-settings-groups-business = { -business }
+page-settings-groups-paid = Betaald krijgen
+page-settings-groups-access = Mensen en toegang
+page-settings-groups-data = { -data }
+page-settings-business = { business-title }
+page-settings-invoices = { business-invoices-title }
 page-settings-api = { -api-tokens }
 page-settings-assistants = { -connected-assistants }
 page-settings-webhooks = { -webhooks }
 page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
-page-settings-mails = { -sent-emails }
 page-settings-export = { -export }
 page-signOut = Uitloggen
 page-faults = Controleer het volgende:
@@ -1573,6 +1639,7 @@ page-elsewhere-business = Uw bedrijf, { $field }
 page-elsewhere-customer = Klant, { $field }
 page-sentBefore = Dit formulier is al eerder verstuurd met andere gegevens. Kijk eerst of het toen is gelukt, voordat u het opnieuw verstuurt.
 page-optional = (optioneel)
+page-required = * verplicht
 page-apply = Toepassen
 page-all = { -all }
 page-next = Volgende pagina
@@ -1581,6 +1648,7 @@ page-cancel = Annuleren
 page-actions = { -actions }
 page-actionsFor = Acties voor { $row }
 page-filters = Filters
+page-moreFilters = Meer filters
 page-sort = Sorteren op
 page-search-label = Alles doorzoeken
 page-search-hint = { -search }
@@ -1612,6 +1680,8 @@ business-text = Staan op uw facturen. Een definitieve factuur houdt de gegevens 
 business-groups-name = { -business-name }
 business-groups-address = Adres
 business-groups-contact = Contact
+business-groups-einvoices = E-facturen ontvangen
+business-groups-debit = { invoiceContent-facts-directDebit }
 business-groups-tax = { -vat-and-e-invoices }
 business-groups-bank = Bankrekening
 business-groups-here = Tijd, valuta en taal
@@ -1639,7 +1709,6 @@ business-fields-endpoint--scheme = { -scheme-of-the-e-invoice-address }
 business-fields-endpoint--id = { -e-invoice-address }
 business-hints-name = Klanten zien die op facturen, e-mails en betaalpagina’s.
 business-hints-legal_name = Als die anders is, zoals Studio Noord B.V. Nodig voor ingebrekestellingen.
-business-hints-country = { -two-letters-such-as-nl-2 }
 business-hints-website = Zoals https://example.com.
 business-hints-vat_number = Met de landcode vooraan, zoals NL123456789B01.
 business-hints-iban = Staat op facturen voor overboekingen.
@@ -1983,13 +2052,21 @@ activity-actors-provider = Betaalproviders
 activity-kinds-token = API-token
 activity-kinds-user = persoon
 activity-kinds-assistant = assistent
-activity-kinds-system = de dienst
 activity-kinds-payer = betaler
 activity-kinds-provider = betaalprovider
 activity-invoice = { -invoice }
 activity-invoiceHint = Nummer, zoals INV-000042
 activity-count = { receipts-count }
-activity-overdue = { $number } facturen zijn over de vervaldatum gegaan
+activity-own-overdue = { $number } facturen zijn over de vervaldatum gegaan
+activity-own-reminders = { $number } herinneringen zijn verstuurd
+activity-own-mails = { $number } e-mails zijn bezorgd
+activity-own-charges = { $number } automatische incasso’s zijn gestart
+activity-own-periods = { $number } abonnementsperioden zijn ingegaan
+activity-automatically = automatisch
+activity-delivered = E-mail bezorgd bij { $recipient }
+activity-mailed = { $number } is gemaild naar { $recipient }
+activity-reminded = Herinnering { $times } voor { $number } is gemaild naar { $recipient }
+activity-noticed = De ingebrekestelling voor { $number } is gemaild naar { $recipient }
 activity-via = via { $channel }
 activity-none-heading = Nog geen activiteit
 activity-none-text = Wijzigingen door u, uw programma’s en uw assistenten verschijnen hier.

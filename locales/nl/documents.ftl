@@ -24,10 +24,9 @@ statement-lines-chargeback = Betaling teruggeboekt door de bank, factuur { $numb
 statement-lines-chargeback_reversed = Betaling teruggekomen van de bank, factuur { $number }
 statement-lines-cancellation = Factuur { $number } geannuleerd
 statement-test = test
-statement-bank = Overschrijving
-statement-holder = Ten name van
-statement-vat = Btw
-statement-registration = KvK
+statement-bank = { -bank-transfer }
+statement-holder = { invoice-transfer-holder }
+statement-vat = Btw-nr.
 statement-page = Pagina { $page } van { $of }
 
 ## invoice
@@ -41,7 +40,7 @@ invoice-marks-REFUNDED = TERUGBETAALD
 invoice-billedTo = Factuur voor
 invoice-vat = Btw-nr. { $number }
 invoice-taxNumber = Fiscaal nr. { $number }
-invoice-registration = Registratienr. { $number }
+invoice-registration = Registratienr.
 invoice-date = { -invoice-date }
 invoice-dueDate = { -due-date }
 invoice-reference = { -reference }
@@ -79,6 +78,7 @@ invoice-sums-credited = { -credited }
 invoice-sums-paid = { -paid }
 invoice-sums-refunded = { -refunded }
 invoice-sums-due = Te betalen
+invoice-sums-toRefund = Terug te betalen
 invoice-creditNote-title = { -credit-note }
 invoice-creditNote-date = { -date }
 invoice-creditNote-invoice = { -invoice }
@@ -87,12 +87,16 @@ invoice-creditNote-reason = { -reason }
 invoice-creditNote-credited = { -credited }
 invoice-creditNote-forInvoice = Bij factuur
 invoice-creditNote-total = Totaal gecrediteerd
+invoice-creditNote-setOff = Verrekend met het openstaande bedrag
+invoice-creditNote-refunded = Eerder terugbetaald
+invoice-creditNote-refunding = Wordt terugbetaald
 invoice-payBy = Te betalen voor
 invoice-paidOn = Betaald op
 invoice-wasPaidOn = Was betaald op
 invoice-cancelledOn = Geannuleerd op
 invoice-notes = { -notes }
 invoice-paymentTerms = { -payment-terms }
+invoice-howToPay = Zo betaalt u
 invoice-payOnline = Online betalen
 invoice-scan = Scan de code, of open deze link:
 invoice-transfer-title = { -bank-transfer }
@@ -100,6 +104,14 @@ invoice-transfer-holder = Ten name van
 invoice-transfer-reference = { -reference-2 }
 invoice-transfer-scan = Scan met uw bankapp om over te maken.
 invoice-page = Pagina { $page } van { $count }
+
+## registers
+
+registers-kvk = KvK
+registers-kbo = KBO
+registers-siren = SIREN
+registers-siret = SIRET
+registers-cvr = CVR
 
 ## collection
 

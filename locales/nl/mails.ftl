@@ -62,7 +62,6 @@ notice-transfer =
 notice-closing = Hebt u intussen betaald, dan is deze brief afgehandeld. Bent u het niet eens met de factuur, laat ons dan voor die dag weten waarom.
 notice-bank-holder = Rekeninghouder
 notice-bank-reference = { -reference-2 }
-notice-registrationNumber = { -company-registration-number }
 notice-vatNumber = { -vat-number }
 
 ## creditNote

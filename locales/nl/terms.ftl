@@ -47,6 +47,7 @@
 -currency = Valuta
 -customer = Klant
 -customers = Klanten
+-data = Gegevens
 -date = Datum
 -deactivate-link = Link deactiveren
 -deactivated = Gedeactiveerd
@@ -220,7 +221,6 @@
 -total = Totaal
 -total-2 = Totaal
 -two-letters-such-as-nl = Twee letters, zoals NL.
--two-letters-such-as-nl-2 = Twee letters, zoals NL.
 -two-step-authentication = Inloggen in twee stappen
 -type = Soort
 -unit = Eenheid

@@ -76,12 +76,12 @@ REST        ${baseUrl}/api/v1/invoices/overdue
 MCP         ${baseUrl}/mcp
 OpenAPI     ${baseUrl}/openapi.yaml   (for GPT Actions: ${baseUrl}/assistant.yaml)
 Statement   ${statement}
-            (of its bank: import it in the dashboard under Bank, then confirm what matches)
+            (of its bank: import it in the dashboard under Money, Bank statements, then confirm what matches)
 Database    ${databaseUrl}
 
 Token       ${token}
 
-Try it      curl -H "Authorization: Bearer ${token}" ${baseUrl}/api/v1/invoices/stats
+Try it      curl -H "Authorization: Bearer ${token}" ${baseUrl}/api/v1/invoices/overdue
 
 Inspector   npx @modelcontextprotocol/inspector --cli ${baseUrl}/mcp --transport http \\
               --header "Authorization: Bearer ${token}" \\

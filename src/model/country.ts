@@ -7,7 +7,8 @@ const CODES =
   'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
+export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
+const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
 /** The code in upper case; `undefined` if no country has it. */
 export function parseCountry(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, LOCALES, SPOKEN_IN } from '../words/languages.ts';
+import { COLONS, FIRST_DAYS, LANGUAGES, type Language, LOCALES, SPOKEN_IN } from '../words/languages.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { type Currency, exponentOf, formatMoney } from './money.ts';
 import { trimmedEnd } from './text.ts';
@@ -104,9 +104,21 @@ export function countryIn(language: Language, code: string): string {
   return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
 }
 
-/** `3 March 2026`, `3 maart 2026`, `3. März 2026`. */
+/** `3 March 2026`, `3 maart 2026`, `3. März 2026`, `1er mars 2026`. */
 export function dateIn(language: Language, date: LocalDate): string {
   if (language === 'en') return formatDate(date);
-  const noon = new Date(`${date}T12:00:00Z`);
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noon);
+  return momentIn(language, new Date(`${date}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** A moment by `Intl`, which knows no French `1er`. */
+export function momentIn(language: Language, at: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALES[language], options)
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? FIRST_DAYS[language] : value))
+    .join('');
+}
+
+/** `Reference: 42`, `Référence : 42`. */
+export function labelled(language: Language, label: string, value: string): string {
+  return `${label}${COLONS[language]} ${value}`;
 }

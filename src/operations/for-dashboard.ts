@@ -6,6 +6,7 @@ import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
 import { removeMember } from './accounts/remove-member.ts';
 import { showReminders } from './accounts/show-reminders.ts';
+import { countBankEntries } from './bank/count-bank-entries.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
 import { showEInvoice } from './einvoices/show-einvoice.ts';
@@ -25,6 +26,7 @@ import { searchLedger } from './research/search-ledger.ts';
 
 export const FOR_DASHBOARD = {
   changeRole,
+  countBankEntries,
   createGptClient,
   disconnectAssistant,
   getExport,

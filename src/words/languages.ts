@@ -17,6 +17,22 @@ export const LOCALES = {
   fr: 'fr-FR',
 } as const satisfies Readonly<Record<Language, string>>;
 
+/** Colon after a label, with the space that the language writes before it. */
+export const COLONS: Readonly<Record<Language, string>> = {
+  en: ':',
+  nl: ':',
+  de: ':',
+  fr: '\u00a0:',
+};
+
+/** The first day of a month in a date: `1er mars 2026`. */
+export const FIRST_DAYS: Readonly<Record<Language, string>> = {
+  en: '1',
+  nl: '1',
+  de: '1',
+  fr: '1er',
+};
+
 /** Countries where most businesses use the language. */
 export const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],

@@ -271,6 +271,7 @@ export type Pages = {
       readonly text: string;
       readonly address: string;
       readonly local: string;
+      readonly outside: string;
       readonly settings: (where: string) => string;
       readonly file: (path: string) => string;
       readonly inside: (values: { readonly command: string; readonly host: string }) => string;
@@ -832,7 +833,8 @@ export type Dashboard = {
     };
     readonly clear: string;
     readonly month: string;
-    readonly monthHint: string;
+    readonly before: string;
+    readonly after: string;
     readonly currency: string;
     readonly columns: {
       readonly invoice: string;
@@ -1026,6 +1028,7 @@ export type Dashboard = {
     };
     readonly columns: {
       readonly description: string;
+      readonly method: string;
       readonly customer: string;
       readonly when: string;
       readonly status: string;
@@ -1133,6 +1136,7 @@ export type Dashboard = {
       readonly release: string;
       readonly undo: string;
     };
+    readonly undoHint: string;
     readonly amount: (currency: string) => string;
     readonly refunding: {
       readonly title: string;
@@ -1164,6 +1168,17 @@ export type Dashboard = {
   readonly overview: {
     readonly testMode: string;
     readonly title: string;
+    readonly toDo: {
+      readonly title: string;
+      readonly overdue: (count: number) => string;
+      readonly oldest: (days: number) => string;
+      readonly remind: string;
+      readonly drafts: (count: number) => string;
+      readonly bank: (count: number) => string;
+      readonly unmatched: (count: number) => string;
+      readonly failed: (count: number) => string;
+      readonly pastDue: (count: number) => string;
+    };
     readonly first: {
       readonly title: string;
       readonly text: string;
@@ -1391,7 +1406,6 @@ export type Dashboard = {
     readonly view: string;
     readonly noMail: string;
     readonly status: string;
-    readonly any: string;
     readonly statuses: {
       readonly queued: string;
       readonly sent: string;
@@ -1699,6 +1713,7 @@ export type Dashboard = {
       readonly refunded: string;
       readonly cancelled: string;
     };
+    readonly unpaid: string;
     readonly disputed: string;
     readonly customer: string;
     readonly from: string;
@@ -1724,8 +1739,12 @@ export type Dashboard = {
       readonly status: string;
       readonly amount: string;
       readonly open: string;
+      readonly late: string;
+      readonly reminded: string;
     };
     readonly draft: (id: string) => string;
+    readonly late: (days: number) => string;
+    readonly notReminded: string;
     readonly count: (count: number) => string;
     readonly sum: (values: { readonly amount: string; readonly due: string }) => string;
     readonly none: {
@@ -1807,6 +1826,10 @@ export type Dashboard = {
     };
     readonly view: string;
     readonly payPage: string;
+    readonly due: (amount: string) => string;
+    readonly details: string;
+    readonly document: string;
+    readonly noPreview: string;
     readonly facts: {
       readonly customer: string;
       readonly email: string;
@@ -2060,6 +2083,15 @@ export type Dashboard = {
       readonly 'direct_debit.iban': string;
       readonly note: string;
     };
+    readonly groups: {
+      readonly contact: string;
+      readonly address: string;
+      readonly invoices: string;
+      readonly einvoices: string;
+      readonly delivery: string;
+      readonly debit: string;
+      readonly note: string;
+    };
     readonly business: {
       readonly yes: string;
       readonly no: string;
@@ -2070,7 +2102,6 @@ export type Dashboard = {
       readonly wrong_check_digits: string;
     };
     readonly hints: {
-      readonly country: string;
       readonly language: string;
       readonly buyer_reference: string;
       readonly payment_terms: string;
@@ -2080,7 +2111,6 @@ export type Dashboard = {
       readonly 'endpoint.scheme': string;
       readonly einvoice_format: string;
       readonly 'delivery_address.name': string;
-      readonly 'delivery_address.country': string;
       readonly 'direct_debit.mandate_reference': string;
       readonly note: string;
     };
@@ -2297,7 +2327,14 @@ export type Dashboard = {
     readonly nav: {
       readonly label: string;
       readonly overview: string;
+      readonly sales: string;
+      readonly money: string;
       readonly invoices: string;
+      readonly creditNotes: string;
+      readonly items: string;
+      readonly mails: string;
+      readonly bank: string;
+      readonly receipts: string;
       readonly payments: string;
       readonly links: string;
       readonly customers: string;
@@ -2309,16 +2346,20 @@ export type Dashboard = {
     };
     readonly settings: {
       readonly label: string;
+      readonly groups: {
+        readonly business: string;
+        readonly paid: string;
+        readonly access: string;
+        readonly data: string;
+      };
       readonly business: string;
       readonly invoices: string;
-      readonly items: string;
       readonly api: string;
       readonly assistants: string;
       readonly webhooks: string;
       readonly provider: string;
       readonly reminders: string;
       readonly members: string;
-      readonly mails: string;
       readonly export: string;
     };
     readonly signOut: string;
@@ -2329,6 +2370,7 @@ export type Dashboard = {
     };
     readonly sentBefore: string;
     readonly optional: string;
+    readonly required: string;
     readonly apply: string;
     readonly all: string;
     readonly next: string;
@@ -2337,6 +2379,7 @@ export type Dashboard = {
     readonly actions: string;
     readonly actionsFor: (row: string) => string;
     readonly filters: string;
+    readonly moreFilters: string;
     readonly sort: string;
     readonly search: {
       readonly label: string;
@@ -2368,6 +2411,8 @@ export type Dashboard = {
       readonly name: string;
       readonly address: string;
       readonly contact: string;
+      readonly einvoices: string;
+      readonly debit: string;
       readonly tax: string;
       readonly bank: string;
       readonly here: string;
@@ -2399,7 +2444,6 @@ export type Dashboard = {
     readonly hints: {
       readonly name: string;
       readonly legal_name: string;
-      readonly country: string;
       readonly website: string;
       readonly vat_number: string;
       readonly iban: string;
@@ -2814,14 +2858,24 @@ export type Dashboard = {
       readonly token: string;
       readonly user: string;
       readonly assistant: string;
-      readonly system: string;
       readonly payer: string;
       readonly provider: string;
     };
     readonly invoice: string;
     readonly invoiceHint: string;
     readonly count: (count: number) => string;
-    readonly overdue: (number: string) => string;
+    readonly own: {
+      readonly overdue: (number: string) => string;
+      readonly reminders: (number: string) => string;
+      readonly mails: (number: string) => string;
+      readonly charges: (number: string) => string;
+      readonly periods: (number: string) => string;
+    };
+    readonly automatically: string;
+    readonly delivered: (recipient: string) => string;
+    readonly mailed: (values: { readonly number: string; readonly recipient: string }) => string;
+    readonly reminded: (values: { readonly times: string; readonly number: string; readonly recipient: string }) => string;
+    readonly noticed: (values: { readonly number: string; readonly recipient: string }) => string;
     readonly via: (channel: string) => string;
     readonly none: {
       readonly heading: string;
@@ -2993,7 +3047,6 @@ export type Mails = {
       readonly holder: string;
       readonly reference: string;
     };
-    readonly registrationNumber: string;
     readonly vatNumber: string;
   };
   readonly creditNote: {
@@ -3049,7 +3102,6 @@ export type Documents = {
     readonly bank: string;
     readonly holder: string;
     readonly vat: string;
-    readonly registration: string;
     readonly page: (values: { readonly page: string; readonly of: string }) => string;
   };
   readonly invoice: {
@@ -3066,7 +3118,7 @@ export type Documents = {
     readonly billedTo: string;
     readonly vat: (number: string) => string;
     readonly taxNumber: (number: string) => string;
-    readonly registration: (number: string) => string;
+    readonly registration: string;
     readonly date: string;
     readonly dueDate: string;
     readonly reference: string;
@@ -3105,6 +3157,7 @@ export type Documents = {
       readonly paid: string;
       readonly refunded: string;
       readonly due: string;
+      readonly toRefund: string;
     };
     readonly creditNote: {
       readonly title: string;
@@ -3115,6 +3168,9 @@ export type Documents = {
       readonly credited: string;
       readonly forInvoice: string;
       readonly total: string;
+      readonly setOff: string;
+      readonly refunded: string;
+      readonly refunding: string;
     };
     readonly payBy: string;
     readonly paidOn: string;
@@ -3122,6 +3178,7 @@ export type Documents = {
     readonly cancelledOn: string;
     readonly notes: string;
     readonly paymentTerms: string;
+    readonly howToPay: string;
     readonly payOnline: string;
     readonly scan: string;
     readonly transfer: {
@@ -3131,6 +3188,13 @@ export type Documents = {
       readonly scan: string;
     };
     readonly page: (values: { readonly page: string; readonly count: string }) => string;
+  };
+  readonly registers: {
+    readonly kvk: string;
+    readonly kbo: string;
+    readonly siren: string;
+    readonly siret: string;
+    readonly cvr: string;
   };
   readonly collection: {
     readonly title: string;
@@ -3319,6 +3383,10 @@ export type Faults = {
     readonly before_invoice_date: string;
     readonly with_percentage: string;
     readonly without_discount: string;
+    readonly amount: (values: { readonly currency: string; readonly example: string; readonly thousand: string }) => string;
+    readonly whole_amount: (values: { readonly currency: string; readonly thousand: string }) => string;
+    readonly decimals_in: (values: { readonly decimals: string; readonly currency: string; readonly thousand: string }) => string;
+    readonly largest_amount: (values: { readonly largest: string; readonly currency: string }) => string;
     readonly at_most: (most: string) => string;
     readonly own_currency: (currency: string) => string;
     readonly no_rate: (category: string) => string;

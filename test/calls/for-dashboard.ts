@@ -6,6 +6,7 @@ export const FROM_DASHBOARD: {
   readonly [Name in keyof typeof FOR_DASHBOARD]: Attempt;
 } = {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
+  countBankEntries: 'is asked for nothing but the own account',
   createGptClient: 'adds to the own account',
   disconnectAssistant: [({ assistant }) => ({ id: assistant }), 'assistant_not_found'],
   getMail: [({ mail }) => ({ id: mail }), 'mail_not_found'],

@@ -6,9 +6,19 @@ import { signInWithLink } from '../../src/operations/sign-in/with-link.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
+import { imported } from './bank/kit.ts';
 
-const { changeRole, inviteMember, listMails, listMembers, listReceipts, previewInvoice, removeMember, showReminders } =
-  FOR_DASHBOARD;
+const {
+  changeRole,
+  countBankEntries,
+  inviteMember,
+  listMails,
+  listMembers,
+  listReceipts,
+  previewInvoice,
+  removeMember,
+  showReminders,
+} = FOR_DASHBOARD;
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
@@ -64,6 +74,23 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     });
     expect((await call(services(), desk.caller, listMails, { status: 'sent' })).data.mails).toEqual([]);
     expect(JSON.stringify(first)).not.toMatch(/"(text|html)"/);
+  });
+
+  test('countBankEntries counts what is open and what is certain, of a few', async () => {
+    const firm = await openDesk(ledger);
+    const count = async () => (await call(services(), firm.caller, countBankEntries, {})).data;
+    expect(await count()).toEqual({ open: 0, certain: 0 });
+    const { invoice_number: number, amount_due: amount } = await firm.invoice();
+    await imported(firm, [
+      { amount, text: number ?? '' },
+      { amount: 3, text: 'who knows' },
+    ]);
+    expect(countBankEntries.output.strict().parse(await count())).toEqual({ open: 2, certain: 1 });
+    await imported(
+      firm,
+      Array.from({ length: 199 }, (_, n) => ({ amount: n + 10, text: `rent ${n}` })),
+    );
+    expect(await count()).toEqual({ open: 201, certain: null });
   });
 
   test('showReminders says what setReminders was told', async () => {

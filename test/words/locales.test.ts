@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, localeFaults } from '../../dev/scripts/locales/check.ts';
-import { LANGUAGES, languageName } from '../../src/model/language.ts';
+import type { Instant, LocalDate, TimeZone } from '../../src/model/dates.ts';
+import { dateIn, LANGUAGES, labelled, languageName } from '../../src/model/language.ts';
+import { dateText, momentText } from '../../src/web/layout/formats.ts';
 import { DASHBOARD, DOCUMENTS, FAULTS, MAILS, PAGES } from '../../src/words/texts.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -55,6 +57,25 @@ test('a text that is written like the name of a variant is shown', () => {
 
 test('a language is named in the reader’s own', () => {
   expect(LANGUAGES.map((language) => languageName(language, 'de'))).toEqual(['German', 'Duits', 'Deutsch', 'Allemand']);
+});
+
+test('French has a no-break space before the colon of a label; the others have none', () => {
+  expect(LANGUAGES.map((language) => labelled(language, 'Solde', '42'))).toEqual([
+    'Solde: 42',
+    'Solde: 42',
+    'Solde: 42',
+    'Solde\u00a0: 42',
+  ]);
+});
+
+test('the first of a month is 1er in French, in documents and on pages, and only the first', () => {
+  const first = '2026-03-01' as LocalDate;
+  const dates = ['1 March 2026', '1 maart 2026', '1. März 2026', '1er mars 2026'];
+  expect(LANGUAGES.map((language) => dateIn(language, first))).toEqual(dates);
+  expect(LANGUAGES.map((language) => dateText(first, language))).toEqual(dates);
+  expect(dateText('2026-03-11' as LocalDate, 'fr')).toBe('11 mars 2026');
+  const at = Date.UTC(2026, 2, 1, 14, 5) as Instant;
+  expect(momentText(at, 'UTC' as TimeZone, 'fr')).toMatch(/^1er mars 2026 à 14:05$/);
 });
 
 describe('npm run check', () => {

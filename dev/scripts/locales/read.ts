@@ -10,6 +10,10 @@ export type Language = {
   readonly code: string;
   readonly name: string;
   readonly locale: string;
+  /** Colon after a label, with the space before it. */
+  readonly colon: string;
+  /** First day of a month in a date. */
+  readonly first: string;
   readonly countries: readonly string[];
 };
 

@@ -148,6 +148,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = ${table(({ nam
 
 export const LOCALES = ${table(({ locale }) => `'${locale}'`)} as const satisfies Readonly<Record<Language, string>>;
 
+/** Colon after a label, with the space that the language writes before it. */
+export const COLONS: Readonly<Record<Language, string>> = ${table(({ colon }) => `'${colon.replace('\u00a0', '\\u00a0')}'`)};
+
+/** The first day of a month in a date: \`1er mars 2026\`. */
+export const FIRST_DAYS: Readonly<Record<Language, string>> = ${table(({ first }) => `'${first}'`)};
+
 /** Countries where most businesses use the language. */
 export const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = ${table(({ countries }) => `[${countries.map((country) => `'${country}'`).join(', ')}]`)};
 `;

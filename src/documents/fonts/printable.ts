@@ -1,5 +1,5 @@
 /** Finds characters that no font of documents has, without opening a font. */
-import { printableLines } from '../typesetting/printable-lines.ts';
+import { NO_BREAK, printableLines } from '../typesetting/printable-lines.ts';
 import { PRINTABLE_RANGES } from './printable-ranges.ts';
 
 /**
@@ -23,7 +23,7 @@ export function unprintableTexts(content: unknown, path = ''): UnprintableText[]
 function unprintableIn(text: string): string[] {
   if (COMMON.test(text)) return [];
   return [...new Set(printableLines(text).join(''))].filter(
-    (character) => !NEVER_DRAWN.test(character) && !prints(character),
+    (character) => character !== NO_BREAK && !NEVER_DRAWN.test(character) && !prints(character),
   );
 }
 

@@ -47,7 +47,7 @@ type Mark = NonNullable<PrintedInvoice['mark']>;
 export const MARK_COLORS: Record<Mark, string> = {
   DRAFT: COLORS.muted,
   CANCELLED: COLORS.cancelled,
-  PAID: COLORS.paid,
+  PAID: COLORS.accent,
   REFUNDED: COLORS.muted,
 };
 

@@ -43,6 +43,8 @@ export type InvoiceFields = BusinessTerms & {
   readonly refunded: number;
   readonly credited: number;
   readonly due: number;
+  /** Credited money that the seller must still pay back. */
+  readonly toGiveBack?: number;
   readonly createdAt: Instant;
   readonly paidAt: Instant | null;
   readonly cancelledAt: Instant | null;

@@ -14,27 +14,34 @@ const COLUMNS = [
 
 const PADDING = 6;
 const SAME_PAGE_HEIGHT_MIN = 60;
+/** Distance to the sums. */
+const GAP = 16;
+/** The last item goes to the next page with the sums, if both fit there below the header of the table. */
+const WITH_SUMS_HEIGHT_MAX = 660;
 const DETAIL = { ...STYLES.muted, size: 8.5 } as const;
 
-export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice): void {
+/** `below`: height that must be free below the last item, so that the sums never stand alone on a page. */
+export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice, below: number): void {
   makeRoom(sheet, SAME_PAGE_HEIGHT_MIN);
   drawHeader(sheet, columns);
-  for (const item of items) {
-    const cells = COLUMNS.map((place, index) => linesIn(sheet, item.cells[index] ?? '', STYLES.text, place));
+  for (const [index, item] of items.entries()) {
+    const cells = COLUMNS.map((place, column) => linesIn(sheet, item.cells[column] ?? '', STYLES.text, place));
     const details = item.details.flatMap((detail) => linesIn(sheet, detail, DETAIL, COLUMNS[0]));
     const described = (cells[0]?.length ?? 0) * lineHeight(STYLES.text);
     const figures = Math.max(...cells.map((lines) => lines.length)) * lineHeight(STYLES.text);
     const height = Math.max(described + details.length * lineHeight(DETAIL), figures);
-    if (makeRoom(sheet, height + 2 * PADDING)) drawHeader(sheet, columns);
+    const withSums = height + 2 * PADDING + GAP + below;
+    const staysWithSums = index > 0 && index === items.length - 1 && withSums <= WITH_SUMS_HEIGHT_MAX;
+    if (makeRoom(sheet, staysWithSums ? withSums : height + 2 * PADDING)) drawHeader(sheet, columns);
     const top = sheet.y + PADDING;
-    COLUMNS.forEach((place, index) => {
-      drawLines(sheet, cells[index] ?? [], STYLES.text, place, top);
+    COLUMNS.forEach((place, column) => {
+      drawLines(sheet, cells[column] ?? [], STYLES.text, place, top);
     });
     drawLines(sheet, details, DETAIL, COLUMNS[0], top + described);
     sheet.y += height + 2 * PADDING;
     rule(sheet, sheet.y, PAGE.left, 0.5);
   }
-  sheet.y += 16;
+  sheet.y += GAP;
 }
 
 /** Aligns the headings at the bottom, because some headings have several lines. */

@@ -2,7 +2,7 @@
 
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
-import { dateIn, moneyIn } from '../../model/language.ts';
+import { dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import { DOCUMENTS } from '../../words/texts.ts';
@@ -10,7 +10,7 @@ import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms } from './invoice-fields.ts';
 import { type PrintedInvoice, partiesOf, termsOf } from './printed-invoice.ts';
 import { columnsOf, printedItems } from './printed-items.ts';
-import { exemptionsOf, ownTaxOf, taxSums } from './printed-sums.ts';
+import { exemptionsOf, ownTaxOf, type PrintedSum, taxSums } from './printed-sums.ts';
 
 /** Amounts in minor units. Lines are net, even if the invoice's prices include tax. */
 export type CreditNoteFields = BusinessTerms & {
@@ -24,7 +24,19 @@ export type CreditNoteFields = BusinessTerms & {
   readonly taxLines: readonly TaxLine[];
   readonly subtotal: number;
   readonly total: number;
+  readonly settlement?: Settlement;
   readonly createdAt: Instant;
+};
+
+/** How the credited money comes back, as known at the issue of the note; parts of the total in minor units. */
+type Settlement = {
+  /** Lowered the amount due. */
+  readonly appliedToDue: number;
+  /** Had been refunded before. */
+  readonly covered: number;
+  readonly toGiveBack: number;
+  /** True if the refund of `toGiveBack` was requested together with the note. */
+  readonly isRefunding: boolean;
 };
 
 export type CreditNoteDocument = {
@@ -64,13 +76,29 @@ export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocum
       ...taxSums(note.taxLines, currency, language),
       { label: words.total, value: money(note.total), strong: true },
       ...ownTaxOf(note, currency, language),
+      ...settlementOf(note, language),
     ],
     exemptions: exemptionsOf(note.taxLines, parties.seller, language),
     notes: null,
     paymentUrl: null,
     terms: null,
-    bankTitle: '',
+    payTitle: '',
+    bankTitle: null,
     bank: [],
     transferCode: null,
   };
+}
+
+function settlementOf({ settlement, currency }: CreditNoteFields, language: Language): PrintedSum[] {
+  if (!settlement) return [];
+  const { creditNote: words, sums } = DOCUMENTS[language].invoice;
+  const { appliedToDue, covered, toGiveBack, isRefunding } = settlement;
+  const parts = [
+    [words.setOff, appliedToDue],
+    [words.refunded, covered],
+    [isRefunding ? words.refunding : sums.toRefund, toGiveBack],
+  ] as const;
+  return parts
+    .filter(([, minor]) => minor > 0)
+    .map(([label, minor]) => ({ label, value: moneyIn(language, minor, currency) }));
 }

@@ -9,6 +9,7 @@ import type { Buyer, DeliveryAddress, DirectDebit, Parties, Seller } from '../..
 import { printedReference, type Transfer, transferOf } from '../../model/transfer.ts';
 import type { Documents } from '../../words/messages.ts';
 import { DOCUMENTS } from '../../words/texts.ts';
+import { registrationLabel } from '../registration-label.ts';
 import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { columnsOf, type PrintedItem, printedItems } from './printed-items.ts';
@@ -47,8 +48,10 @@ export type PrintedInvoice = {
   readonly paymentUrl: string | null;
   /** Terms of payment; null if nothing is due. */
   readonly terms: string | null;
-  /** Heading of `bank`. */
-  readonly bankTitle: string;
+  /** Heading of the ways to pay. */
+  readonly payTitle: string;
+  /** Heading of `bank`; null if `payTitle` says it. */
+  readonly bankTitle: string | null;
   /**
    * Account for a bank transfer, or mandate of a direct debit. Empty if nothing has to be paid, or if the seller has no
    * account.
@@ -86,7 +89,8 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
     notes: invoice.notes,
     paymentUrl: isPayable && debit === null ? paymentUrl : null,
     terms: isDue ? (invoice.paymentTerms ?? null) : null,
-    bankTitle: debit === null ? words.transfer.title : DOCUMENTS[language].collection.title,
+    payTitle: debit === null ? words.howToPay : DOCUMENTS[language].collection.title,
+    bankTitle: debit === null ? words.transfer.title : null,
     bank: debit ? mandateOf(debit, seller, language) : transfer ? bankOf(transfer, words) : [],
     transferCode: transfer?.code ?? null,
   };
@@ -143,7 +147,7 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
 /** Short details share a line, so that the letterhead leaves space for the invoice. */
 function sellerLines(seller: Seller, language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
-  const { tax_number: taxNumber = null, contact_name: contact = null } = seller;
+  const { tax_number: taxNumber = null, contact_name: contact = null, registration_scheme: scheme = null } = seller;
   const words = DOCUMENTS[language].invoice;
   const [street, ...place] = addressOf(seller, language);
   return known([
@@ -153,7 +157,7 @@ function sellerLines(seller: Seller, language: Language): string[] {
     known([
       vat && words.vat(vat),
       taxNumber && words.taxNumber(taxNumber),
-      registration && words.registration(registration),
+      registration && `${registrationLabel(language, registration, seller.country, scheme)} ${registration}`,
     ]).join(' · '),
     known([contact, seller.email, seller.phone, seller.website]).join(' · '),
   ]);
@@ -166,7 +170,7 @@ function buyerLines(buyer: Buyer, language: Language): string[] {
     company,
     ...addressOf(buyer, language),
     vat && words.vat(vat),
-    registration && words.registration(registration),
+    registration && `${registrationLabel(language, registration, buyer.country, null)} ${registration}`,
     email,
   ]);
 }

@@ -1,5 +1,14 @@
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
-import { amountIn, dateIn, type Language, moneyIn, numberIn, percentIn, priceIn } from '../../model/language.ts';
+import {
+  amountIn,
+  dateIn,
+  type Language,
+  labelled,
+  moneyIn,
+  numberIn,
+  percentIn,
+  priceIn,
+} from '../../model/language.ts';
 import { type Currency, fromHundredths } from '../../model/money.ts';
 import { categoryOf, type TaxCategory } from '../../model/tax.ts';
 import { unitIn } from '../../model/units.ts';
@@ -61,7 +70,7 @@ function periodOf({ period }: Line, language: Language): string[] {
 
 function discountOf({ discount, discounted = 0 }: Line, currency: Currency, language: Language): string[] {
   if (!discount) return [];
-  const text = `${discountName(discount, language)}: −${moneyIn(language, discounted, currency)}`;
+  const text = labelled(language, discountName(discount, language), `−${moneyIn(language, discounted, currency)}`);
   return [discount.reason ? `${text} · ${discount.reason}` : text];
 }
 

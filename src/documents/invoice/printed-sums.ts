@@ -1,5 +1,5 @@
 import { type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
-import { type Language, moneyIn, numberIn, percentIn } from '../../model/language.ts';
+import { type Language, labelled, moneyIn, numberIn, percentIn } from '../../model/language.ts';
 import { type Currency, fromHundredths } from '../../model/money.ts';
 import type { Seller } from '../../model/parties.ts';
 import { categoryOf, exemptionOf } from '../../model/tax.ts';
@@ -11,9 +11,10 @@ export type Labelled = { readonly label: string; readonly value: string };
 export type PrintedSum = Labelled & { readonly strong?: true };
 
 export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[] {
-  const { currency, taxLines, pricesIncludeTax = false } = invoice;
+  const { currency, taxLines, pricesIncludeTax = false, toGiveBack = 0 } = invoice;
   const { sums } = DOCUMENTS[language].invoice;
   const money = (minor: number) => moneyIn(language, minor, currency);
+  const strong = (label: string, minor: number): PrintedSum => ({ label, value: money(minor), strong: true });
   const beforeTax = (label: string) => (pricesIncludeTax ? sums.withoutTax(label) : label);
   return [
     ...beforeDiscount(invoice, beforeTax, language),
@@ -24,7 +25,8 @@ export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[]
     ...(invoice.credited > 0 ? [{ label: sums.credited, value: money(invoice.credited) }] : []),
     ...(invoice.paid > 0 ? [{ label: sums.paid, value: money(invoice.paid) }] : []),
     ...(invoice.refunded > 0 ? [{ label: sums.refunded, value: money(invoice.refunded) }] : []),
-    ...(invoice.status === 'draft' ? [] : [{ label: sums.due, value: money(invoice.due), strong: true } as const]),
+    ...(invoice.status === 'draft' ? [] : [strong(sums.due, invoice.due)]),
+    ...(toGiveBack > 0 ? [strong(sums.toRefund, toGiveBack)] : []),
   ];
 }
 
@@ -50,7 +52,7 @@ export function taxSums(taxLines: readonly TaxLine[], currency: Currency, langua
     const base = moneyIn(language, taxable, currency);
     const value = moneyIn(language, tax, currency);
     const kind = categoryOf({ taxRate: rate, taxCategory: category });
-    if (kind === 'outside_scope') return { label: `${categoryName(kind, language)}: ${base}`, value };
+    if (kind === 'outside_scope') return { label: labelled(language, categoryName(kind, language), base), value };
     const name = kind === null || kind === 'standard' ? percent : `${percent} ${categories[kind]}`;
     return { label: isVat ? sums.vat({ rate: name, base }) : sums.tax({ percent: name, base }), value };
   });

@@ -52,7 +52,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
 
 function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo']): void {
   drawHeading(sheet, invoice, logo);
-  drawItems(sheet, invoice);
+  drawItems(sheet, invoice, closingHeight(sheet, invoice));
   drawClosing(sheet, invoice);
   drawTexts(sheet, invoice.words.paymentTerms, invoice.terms);
   drawTexts(sheet, invoice.words.notes, invoice.notes);
@@ -72,18 +72,21 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * Heights in points. Sums of at most `SUMS_HEIGHT_MAX` stay together on one page. Taller sums continue on the next
- * page. They begin on the current page only if `SUMS_HEIGHT_MIN` is free there.
+ * Heights in points. Sums and ways to pay of at most `SAME_PAGE_HEIGHT_MAX` stay together on one page, with the last
+ * item. Taller sums continue on the next page. They begin on the current page only if `SUMS_HEIGHT_MIN` is free there.
  */
-const SUMS_HEIGHT_MAX = 400;
+const SAME_PAGE_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;
 
-/** Draws the sums on the right and the ways to pay on the left. */
-function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
+/** Height that must be free below the last item. */
+function closingHeight(sheet: Sheet, invoice: PrintedInvoice): number {
   const sums = sumsHeight(sheet, invoice);
-  makeRoom(sheet, Math.max(waysToPayHeight(sheet, invoice), sums <= SUMS_HEIGHT_MAX ? sums : SUMS_HEIGHT_MIN));
-  const { page } = sheet.doc;
-  const below = drawWaysToPay(sheet, invoice);
+  const all = sums + waysToPayHeight(sheet, invoice);
+  return [all, sums].find((height) => height <= SAME_PAGE_HEIGHT_MAX) ?? SUMS_HEIGHT_MIN;
+}
+
+function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
+  makeRoom(sheet, closingHeight(sheet, invoice));
   drawSums(sheet, invoice);
-  if (sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
+  drawWaysToPay(sheet, invoice);
 }

@@ -4,14 +4,14 @@ import { type Line, lineHeight, type Style, type Typesetter } from '../typesetti
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 52, bottom: 776 } as const;
 
+/** The colours of the pages in a browser: one accent, and red for what is wrong. */
 export const COLORS = {
-  ink: '#1d2330',
-  muted: '#667085',
-  line: '#d9dee7',
-  panel: '#f4f6fb',
-  accent: '#1f5eff',
-  paid: '#0a7a43',
-  cancelled: '#b42318',
+  ink: '#14201c',
+  muted: '#51605a',
+  line: '#d5ddd9',
+  panel: '#f1f6f4',
+  accent: '#0b6e55',
+  cancelled: '#b3261e',
 } as const;
 
 export const STYLES = {
@@ -38,7 +38,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
   return true;
 }
 
-type Place = { readonly left: number; readonly right: number; readonly align?: 'left' | 'right' };
+export type Place = { readonly left: number; readonly right: number; readonly align?: 'left' | 'right' };
 
 export function linesIn(sheet: Sheet, text: string, style: Style, { left, right }: Place): Line[] {
   return sheet.type.lines(text, style, right - left);

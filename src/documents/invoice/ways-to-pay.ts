@@ -1,79 +1,126 @@
-/** The ways to pay: the payment link and the bank account, each with a QR code. */
+/** One block with the ways to pay, side by side: a bank transfer and the payment link, each with its QR code. */
 import { create } from 'qrcode';
-import type { Documents } from '../../words/messages.ts';
-import { lineHeight } from '../typesetting/typesetter.ts';
+import { type Line, lineHeight, type Style } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
-import { COLORS, drawText, linesIn, PAGE, type Sheet, STYLES } from './sheet.ts';
+import type { Labelled } from './printed-sums.ts';
+import { COLORS, drawLines, drawText, linesIn, makeRoom, PAGE, type Place, rule, type Sheet, STYLES } from './sheet.ts';
 
-const QR_SIZE = 80;
-const TEXT = { left: PAGE.left + QR_SIZE + 14, right: 302 } as const;
+type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'bankTitle' | 'transferCode' | 'payTitle' | 'words'>;
+
+type Way = {
+  readonly title: string | null;
+  readonly hint: string | null;
+  readonly facts: readonly Labelled[];
+  readonly link: string | null;
+  /** Content of the QR code. */
+  readonly code: string | null;
+};
+
+const QR_SIZE = 72;
+const QR_GAP = 12;
+const ALONE = { left: PAGE.left, right: PAGE.right } as const;
+/** The account needs more width than the link. The codes stand apart, so that a camera sees one at a time. */
+const BESIDE = [
+  { left: PAGE.left, right: 349 },
+  { left: 365, right: PAGE.right },
+] as const;
+
+const HEADING = { ...STYLES.strong, size: 11 } as const;
+const HINT = { ...STYLES.muted, size: 8.5 } as const;
+const VALUE = { ...STYLES.text, size: 9 } as const;
 const LINK = { size: 8.5, color: COLORS.accent } as const;
-const PAY_BOX_HEIGHT = QR_SIZE;
+const ABOVE = 20;
+const HEADING_HEIGHT = 10 + lineHeight(HEADING) + 8;
+const FACTS_GAP = 3;
+const LABEL_GAP = 8;
+/** Part of the width that the labels of an account may take. */
+const LABELS_MAX = 0.45;
 
-const BANK_LABEL = { left: PAGE.left, right: PAGE.left + 68 } as const;
-const BANK_VALUE = { left: PAGE.left + 72, right: TEXT.right } as const;
-const BANK_GAP = 14;
-
-type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'bankTitle' | 'transferCode' | 'words'>;
-
-export function waysToPayHeight(
-  sheet: Sheet,
-  { paymentUrl, bank, transferCode }: Omit<Ways, 'words' | 'bankTitle'>,
-): number {
-  const lines = bank.reduce((sum, { value }) => sum + linesIn(sheet, value, STYLES.text, BANK_VALUE).length, 0);
-  const top = transferCode === null ? BANK_TITLE_HEIGHT : QR_SIZE + CODE_GAP;
-  const bankHeight = bank.length === 0 ? 0 : top + lines * lineHeight(STYLES.text);
-  return (paymentUrl ? PAY_BOX_HEIGHT + (bankHeight > 0 ? BANK_GAP : 0) : 0) + bankHeight;
+function waysIn({ paymentUrl, bank, bankTitle, transferCode, words }: Ways): Way[] {
+  const account = { title: bankTitle, hint: transferCode && words.transfer.scan, facts: bank, link: null };
+  const online = { title: words.payOnline, hint: words.scan, facts: [], link: paymentUrl };
+  return [
+    ...(bank.length === 0 ? [] : [{ ...account, code: transferCode }]),
+    ...(paymentUrl === null ? [] : [{ ...online, code: paymentUrl }]),
+  ];
 }
 
-/** Draws from `sheet.y` without changing it. Returns the lower edge. */
-export function drawWaysToPay(sheet: Sheet, ways: Ways): number {
-  const { paymentUrl, bank, words } = ways;
-  const top = sheet.y;
-  if (paymentUrl) drawPayBox(sheet, paymentUrl, words);
-  const below = paymentUrl ? top + PAY_BOX_HEIGHT : top;
-  return bank.length === 0 ? below : drawBank(sheet, ways, paymentUrl ? below + BANK_GAP : below);
+/** Height with the distance to what is above; 0 if there is no way to pay. */
+export function waysToPayHeight(sheet: Sheet, ways: Ways): number {
+  const heights = placed(sheet, ways).map(({ height }) => height);
+  return heights.length === 0 ? 0 : ABOVE + HEADING_HEIGHT + Math.max(...heights);
 }
 
-const BANK_TITLE = { ...STYLES.strong, size: 11 } as const;
-const BANK_TITLE_HEIGHT = lineHeight(BANK_TITLE) + 1;
-/** Distance between the QR code for banking apps and the line below it. */
-const CODE_GAP = 8;
-
-function drawBank(sheet: Sheet, { bank, bankTitle, transferCode, words: { transfer } }: Ways, top: number): number {
-  const facts =
-    transferCode === null ? drawBankTitle(sheet, bankTitle, top) : drawTransferCode(sheet, transferCode, transfer, top);
-  return bank.reduce((at, { label, value }) => {
-    drawText(sheet, label, STYLES.muted, BANK_LABEL, at);
-    return drawText(sheet, value, STYLES.text, BANK_VALUE, at);
-  }, facts);
+export function drawWaysToPay(sheet: Sheet, ways: Ways): void {
+  const blocks = placed(sheet, ways);
+  if (blocks.length === 0) return;
+  const height = Math.max(...blocks.map((block) => block.height));
+  sheet.y += ABOVE;
+  makeRoom(sheet, HEADING_HEIGHT + height);
+  rule(sheet, sheet.y);
+  drawText(sheet, ways.payTitle, HEADING, ALONE, sheet.y + 10);
+  sheet.y += HEADING_HEIGHT;
+  for (const { way, left, rows } of blocks) drawWay(sheet, way, left, rows);
+  sheet.y += height;
 }
 
-function drawBankTitle(sheet: Sheet, title: string, top: number): number {
-  drawText(sheet, title, BANK_TITLE, { left: PAGE.left, right: TEXT.right }, top);
-  return top + BANK_TITLE_HEIGHT;
+type Row = {
+  readonly cells: readonly { readonly lines: readonly Line[]; readonly style: Style; readonly place: Place }[];
+  readonly height: number;
+  readonly isLink?: boolean;
+};
+
+function placed(sheet: Sheet, ways: Ways) {
+  const all = waysIn(ways);
+  return all.map((way, index) => {
+    const column = all.length === 1 ? ALONE : (BESIDE[index] ?? ALONE);
+    const text = { left: way.code === null ? column.left : column.left + QR_SIZE + QR_GAP, right: column.right };
+    const rows = rowsOf(sheet, way, text);
+    const height = rows.reduce((sum, row) => sum + row.height, 0);
+    return { way, left: column.left, rows, height: Math.max(height, way.code === null ? 0 : QR_SIZE) };
+  });
 }
 
-function drawTransferCode(
-  sheet: Sheet,
-  code: string,
-  { title, scan }: Documents['invoice']['transfer'],
-  top: number,
-): number {
-  drawQr(sheet.doc, code, PAGE.left, top);
-  const below = drawText(sheet, title, BANK_TITLE, TEXT, top - 2) + 1;
-  drawText(sheet, scan, STYLES.muted, TEXT, below);
-  return top + QR_SIZE + CODE_GAP;
+function rowsOf(sheet: Sheet, { title, hint, facts, link }: Way, place: Place): Row[] {
+  const text = (said: string | null, style: Style, isLink = false): Row[] => {
+    if (said === null) return [];
+    const lines = linesIn(sheet, said, style, place);
+    return [{ cells: [{ lines, style, place }], height: lines.length * lineHeight(style), isLink }];
+  };
+  const head = [...text(title, STYLES.strong), ...text(hint, HINT), ...text(link, LINK, true)];
+  if (facts.length === 0) return head;
+  const gap = head.length === 0 ? [] : [{ cells: [], height: FACTS_GAP }];
+  return [...head, ...gap, ...factRows(sheet, facts, place)];
 }
 
-function drawPayBox(sheet: Sheet, url: string, { payOnline, scan }: Documents['invoice']): void {
-  const { doc, y } = sheet;
-  drawQr(doc, url, PAGE.left, y);
-  let top = drawText(sheet, payOnline, { ...STYLES.strong, size: 11 }, TEXT, y - 2) + 1;
-  top = drawText(sheet, scan, STYLES.muted, TEXT, top);
-  const height = linesIn(sheet, url, LINK, TEXT).length * lineHeight(LINK);
-  drawText(sheet, url, LINK, TEXT, top);
-  doc.link(TEXT.left, top, TEXT.right - TEXT.left, height, url);
+/** The values stand below each other, to the right of the longest label. */
+function factRows(sheet: Sheet, facts: readonly Labelled[], { left, right }: Place): Row[] {
+  const widest = Math.max(
+    ...facts.flatMap(({ label }) => linesIn(sheet, label, HINT, { left, right }).map(({ width }) => width)),
+  );
+  const labels = { left, right: left + Math.min(widest, (right - left) * LABELS_MAX) + 0.01 };
+  const values = { left: labels.right + LABEL_GAP, right };
+  return facts.map(({ label, value }) => {
+    const cells = [
+      { lines: linesIn(sheet, label, HINT, labels), style: HINT, place: labels },
+      { lines: linesIn(sheet, value, VALUE, values), style: VALUE, place: values },
+    ];
+    return { cells, height: Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight(VALUE) };
+  });
+}
+
+function drawWay(sheet: Sheet, { code, link }: Way, left: number, rows: readonly Row[]): void {
+  if (code !== null) drawQr(sheet.doc, code, left, sheet.y);
+  // The letters of the first line begin where the code begins.
+  let top = code === null ? sheet.y : sheet.y - 2;
+  for (const { cells, height, isLink } of rows) {
+    for (const { lines, style, place } of cells) {
+      // Lines of two sizes in one row stand on one baseline.
+      drawLines(sheet, lines, style, place, style === HINT && cells.length > 1 ? top + 0.51 : top);
+      if (isLink && link !== null) sheet.doc.link(place.left, top, place.right - place.left, height, link);
+    }
+    top += height;
+  }
 }
 
 /** Draws a QR code as one path of black squares, so that the code stays sharp at any size. */

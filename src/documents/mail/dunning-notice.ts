@@ -6,9 +6,10 @@
 
 import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import { dateIn, type Language, moneyIn } from '../../model/language.ts';
+import { dateIn, type Language, labelled, moneyIn } from '../../model/language.ts';
 import type { Seller } from '../../model/parties.ts';
 import { MAILS } from '../../words/texts.ts';
+import { registrationLabel } from '../registration-label.ts';
 import { announced, collectionMail, dueOf, type InvoiceMailData, paymentMail } from './invoice-mails.ts';
 import type { MailContent } from './layout.ts';
 
@@ -21,6 +22,7 @@ type Claimant = Pick<
   | 'city'
   | 'country'
   | 'registration_number'
+  | 'registration_scheme'
   | 'vat_number'
   | 'iban'
   | 'bic'
@@ -62,22 +64,23 @@ export function dunningNoticeMail(data: InvoiceMailData, facts: NoticeFacts, mes
 function bankLines({ iban, bic }: Claimant, holder: string, reference: string, language: Language): string {
   const { bank } = MAILS[language].notice;
   return known([
-    `${bank.holder}: ${holder}`,
-    iban && `IBAN: ${groupedIban(iban)}`,
-    bic && `BIC: ${bic}`,
-    `${bank.reference}: ${reference}`,
+    labelled(language, bank.holder, holder),
+    iban && labelled(language, 'IBAN', groupedIban(iban)),
+    bic && labelled(language, 'BIC', bic),
+    labelled(language, bank.reference, reference),
   ]).join('\n');
 }
 
 function letterhead(claimant: Claimant, language: Language): string[] {
   const { address, postal_code: postalCode, city, country, registration_number: registration } = claimant;
-  const { registrationNumber, vatNumber } = MAILS[language].notice;
+  const { registration_scheme: scheme = null } = claimant;
+  const { vatNumber } = MAILS[language].notice;
   return known([
     address,
     known([postalCode, city]).join(' '),
     country && (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country),
-    registration && `${registrationNumber}: ${registration}`,
-    claimant.vat_number && `${vatNumber}: ${claimant.vat_number}`,
+    registration && labelled(language, registrationLabel(language, registration, country, scheme), registration),
+    claimant.vat_number && labelled(language, vatNumber, claimant.vat_number),
   ]);
 }
 

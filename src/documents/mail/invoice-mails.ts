@@ -5,7 +5,7 @@
 
 import { type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import { dateIn, moneyIn } from '../../model/language.ts';
+import { dateIn, labelled, moneyIn } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { UsualTone } from '../../model/reminding.ts';
 import { DOCUMENTS, MAILS } from '../../words/texts.ts';
@@ -76,7 +76,7 @@ export function announced(
   return [
     collectionText(collection, { language, amount, currency }),
     collectionFacts(collection, language)
-      .map(({ label, value }) => `${label}: ${value}`)
+      .map(({ label, value }) => labelled(language, label, value))
       .join('\n'),
   ];
 }

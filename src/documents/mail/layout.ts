@@ -1,7 +1,7 @@
 /** Two layouts of mails. A mail to a customer may have a button. A mail to people who run a business is plain. */
 
 import { html } from 'hono/html';
-import type { Language } from '../../model/language.ts';
+import { type Language, labelled } from '../../model/language.ts';
 import type { OutgoingMail } from '../../model/mail.ts';
 import { MAILS } from '../../words/texts.ts';
 
@@ -31,10 +31,15 @@ export function customerMail(
   const { hello, regards, noMoreReminders } = MAILS[language].mail;
   const signature = [regards, seller, ...letterhead].join('\n');
   const body = [salutation ?? hello(customer), ...paragraphs];
-  const unsubscribe = unsubscribeUrl === undefined ? [] : [`${noMoreReminders}: ${unsubscribeUrl}`];
+  const unsubscribe = unsubscribeUrl === undefined ? [] : [labelled(language, noMoreReminders, unsubscribeUrl)];
   return {
     subject,
-    text: textPart([...body, ...(button ? [`${button.text}: ${button.url}`] : []), signature, ...unsubscribe]),
+    text: textPart([
+      ...body,
+      ...(button ? [labelled(language, button.text, button.url)] : []),
+      signature,
+      ...unsubscribe,
+    ]),
     html: String(html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -53,7 +58,7 @@ ${body.map(paragraph)}${button === null ? '' : buttonPart(button)}${paragraph(si
 }
 
 function buttonPart({ url, label }: MailButton) {
-  return html`<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></p>
+  return html`<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#0b6e55;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></p>
 `;
 }
 

@@ -1,7 +1,7 @@
 /** The mails about a subscription whose payment failed. */
 
 import type { LocalDate } from '../../model/dates.ts';
-import { dateIn, moneyIn } from '../../model/language.ts';
+import { dateIn, labelled, moneyIn } from '../../model/language.ts';
 import { MAILS } from '../../words/texts.ts';
 import type { LinkMailData } from './invoice-mails.ts';
 import { customerMail, type MailContent } from './layout.ts';
@@ -23,7 +23,7 @@ export function renewalFailedMail(data: SubscriptionMailData & { readonly retryO
     [
       words.notCharged({ amount, what }),
       retryOn === null ? words.payNow : words.retry(dateIn(language, retryOn)),
-      `${words.see}: ${subscriptionUrl}`,
+      labelled(language, words.see, subscriptionUrl),
     ],
     { label: label(amount), text, url: paymentUrl },
   );

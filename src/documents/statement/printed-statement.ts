@@ -7,6 +7,7 @@ import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 import type { StatementBalance, StatementLine } from '../../model/statement.ts';
 import type { Documents } from '../../words/messages.ts';
 import { DOCUMENTS } from '../../words/texts.ts';
+import { registrationLabel } from '../registration-label.ts';
 
 export type StatementDocument = {
   readonly language: Language;
@@ -111,12 +112,16 @@ function signed(language: Language, minor: number, currency: StatementBalance['c
 
 function sellerLines(seller: Seller, words: Documents['statement'], language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
+  const { registration_scheme: scheme = null } = seller;
   const [street, ...place] = addressOf(seller, language);
   return known([
     legalName === name ? null : legalName,
     street ?? null,
     known(place).join(', '),
-    known([vat && `${words.vat} ${vat}`, registration && `${words.registration} ${registration}`]).join(' · '),
+    known([
+      vat && `${words.vat} ${vat}`,
+      registration && `${registrationLabel(language, registration, seller.country, scheme)} ${registration}`,
+    ]).join(' · '),
     known([seller.email, seller.phone, seller.website]).join(' · '),
   ]);
 }

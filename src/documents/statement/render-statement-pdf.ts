@@ -1,5 +1,6 @@
 /** A statement as a PDF. The same statement gives the same bytes. */
 import { buffer } from 'node:stream/consumers';
+import { type Language, labelled } from '../../model/language.ts';
 import { openTypeface } from '../fonts/typeface.ts';
 import { PdfDocument } from '../invoice/pdf-document.ts';
 import {
@@ -45,7 +46,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
     },
   });
   const bytes = buffer(doc);
-  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, statement, document.logo);
+  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, document.language, statement, document.logo);
   doc.end();
   return bytes;
 }
@@ -64,9 +65,9 @@ const PADDING = 5;
 /** An account begins on a new page if less than this height is free, so that its header and first row stay together. */
 const SAME_PAGE_HEIGHT_MIN = 80;
 
-function draw(sheet: Sheet, statement: PrintedStatement, logo: StatementDocument['logo']): void {
+function draw(sheet: Sheet, language: Language, statement: PrintedStatement, logo: StatementDocument['logo']): void {
   drawHeading(sheet, statement, logo);
-  for (const account of statement.accounts) drawAccount(sheet, account, statement);
+  for (const account of statement.accounts) drawAccount(sheet, language, account, statement);
   if (statement.accounts.length === 0) flow(sheet, statement.words.nothing, STYLES.text, PAGE);
   drawBank(sheet, statement);
   drawFooters(sheet, statement);
@@ -90,9 +91,9 @@ function drawHeading(sheet: Sheet, { words, seller, buyer, period }: PrintedStat
   sheet.y += 22;
 }
 
-function drawAccount(sheet: Sheet, account: PrintedAccount, { words }: PrintedStatement): void {
+function drawAccount(sheet: Sheet, language: Language, account: PrintedAccount, { words }: PrintedStatement): void {
   makeRoom(sheet, SAME_PAGE_HEIGHT_MIN);
-  flow(sheet, `${words.currency}: ${account.currency}`, ACCOUNT, PAGE);
+  flow(sheet, labelled(language, words.currency, account.currency), ACCOUNT, PAGE);
   sheet.y += 6;
   const header = () => drawHeader(sheet, words);
   header();

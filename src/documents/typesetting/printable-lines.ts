@@ -1,4 +1,7 @@
-/** Prepares text for printing: composed characters, one kind of space, no control characters and no direction marks. */
+/**
+ * Prepares text for printing: composed characters, a space and a no-break space, no control characters and no direction
+ * marks.
+ */
 
 /** Splits a text into lines without invisible characters. Several empty lines in a row become one. */
 export function printableLines(text: string): string[] {
@@ -6,14 +9,14 @@ export function printableLines(text: string): string[] {
     .normalize('NFC')
     .replace(HALF_WIDTH_KANA, (kana) => kana.normalize('NFKC'))
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) =>
-      line
-        .replace(/[\p{Zs}\t]/gu, ' ')
-        .replace(INVISIBLE, '')
-        .trim(),
-    )
+    .map((line) => line.replace(NO_BREAK_SPACES, NO_BREAK).replace(OTHER_SPACES, ' ').replace(INVISIBLE, '').trim())
     .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''));
 }
+
+/** Kept, so that no line ends within `1 234,50 EUR`, and none begins with a French colon. Drawn as a space. */
+export const NO_BREAK = '\u00a0';
+const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
+const OTHER_SPACES = /(?!\u00a0)[\p{Zs}\t]/gu;
 
 /** Control, format and unassigned characters. Joiners are kept, because Persian and Indic scripts need them. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;

@@ -3,6 +3,7 @@ import type { Weight } from '../fonts/font-packages.ts';
 import { type Face, type Typeface, UNKNOWN } from '../fonts/typeface.ts';
 import { type Embedding, embeddingOf, visualOrder } from './bidi.ts';
 import { lineBreaksIn } from './line-breaks.ts';
+import { NO_BREAK } from './printable-lines.ts';
 
 /** Text in one face and one direction. `level`: as in UAX #9, odd for right to left. */
 export type Run = { readonly text: string; readonly face: Face; readonly level: number };
@@ -23,7 +24,8 @@ export function paragraphOf(text: string, weight: Weight, typeface: Typeface): P
   const unknown = typeface.faceOf(UNKNOWN, weight, undefined);
   const characters: Character[] = [];
   let index = 0;
-  for (const read of text) {
+  for (const character of text) {
+    const read = character === NO_BREAK ? ' ' : character;
     const beside = characters.at(-1)?.face;
     const mirror = embedding.mirrored.get(index);
     const drawn = mirror && typeface.faceOf(mirror, weight, beside) ? mirror : read;

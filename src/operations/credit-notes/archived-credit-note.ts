@@ -49,6 +49,12 @@ export const printArchivedCreditNote: Printer = async (services, accountId, id) 
     taxLines: JSON.parse(note.tax_lines) as TaxLine[],
     subtotal: note.subtotal,
     total: note.amount,
+    settlement: {
+      appliedToDue: note.applied_to_due,
+      covered: note.covered,
+      toGiveBack: note.to_give_back,
+      isRefunding: note.refund_requested === 1,
+    },
     createdAt: note.created_at,
   };
   const einvoice = facturX(creditNoteContent(note, invoice, parties));

@@ -2,7 +2,7 @@
 import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { taxExchanged, withBuyerDefaults } from '../../model/invoice.ts';
+import { taxExchanged, toGiveBackOf, withBuyerDefaults } from '../../model/invoice.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -87,6 +87,7 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
     refunded: row.amount_refunded,
     credited: row.amount_credited,
     due: row.amount_due,
+    toGiveBack: row.status === 'draft' ? 0 : toGiveBackOf(row),
     createdAt: row.created_at,
     paidAt: row.paid_at,
     cancelledAt: row.cancelled_at,

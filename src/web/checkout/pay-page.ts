@@ -27,12 +27,19 @@ ${elsewhere(view)}`,
   };
 }
 
+/**
+ * The seller's own account takes the place of the provider's bank transfer, so that there is one of the two. A bank
+ * transfer that is the only method stays, because the form needs one.
+ */
 async function payCard(view: View, filled: Filled): Promise<Html> {
+  const transfer = await bankTransfer(view, false);
+  const others = view.methods.filter((method) => method !== 'bank_transfer');
+  const methods = transfer === '' || others.length === 0 ? view.methods : others;
   return html`<div class="card">${whatFor(view)}
 ${donationProgress(view)}
 ${requestFacts(view)}
-${payForm(view, filled)}</div>
-${await bankTransfer(view, false)}
+${payForm({ ...view, methods }, filled)}</div>
+${transfer}
 ${invoiceItems(view)}
 ${await deviceCode(view)}`;
 }

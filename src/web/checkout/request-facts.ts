@@ -5,6 +5,7 @@ import { type Discount, type Line, type TaxLine, totalsBefore } from '../../mode
 import type { Parties } from '../../model/parties.ts';
 import { exemptionOf } from '../../model/tax.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
+import { COLONS } from '../../words/languages.ts';
 import type { Html } from '../layout/document.ts';
 import { factList } from '../layout/facts.ts';
 import { dateText, hundredthsText, momentText } from '../layout/formats.ts';
@@ -81,7 +82,7 @@ function linesOf({ lines }: Pick<InvoiceRow, 'lines'>): readonly Line[] {
 function itemRow(view: View, { description, quantity, total, gross = total, discount, discounted = 0 }: Line): Html {
   const count = quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
   const off = discount
-    ? html`<br><span class="hint">${discountText(view, discount)}: ${minus(view, discounted)}</span>`
+    ? html`<br><span class="hint">${discountText(view, discount)}${COLONS[view.language]} ${minus(view, discounted)}</span>`
     : '';
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
 }

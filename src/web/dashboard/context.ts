@@ -127,6 +127,7 @@ export async function sendView(
       status: view.status ?? 200,
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
       ...(view.pieces && { pieces: view.pieces }),
+      ...(view.showsOwnFile && { showsOwnFile: view.showsOwnFile }),
     },
     { language, styleSheet: at(DASHBOARD_STYLES.path), icon: faviconAt(services.addresses) },
   );

@@ -9,7 +9,13 @@ import { filledIn, idIn, referenceIn } from './page.ts';
 
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
-/** Sends a document as a file. `fields`: query fields that are passed to the operation. */
+/**
+ * Policy of a PDF inside a page of the dashboard. It leaves out `default-src 'none'`, under which some browsers show
+ * their PDF viewer without its styles. A PDF of our printer has nothing to load.
+ */
+const SHOWN_IN_OWN_PAGE = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Sends a document as a file, or with `?show=page` inside the page that shows it. `fields`: query fields that are passed to the operation. */
 export function sendFile(
   context: DashboardContext,
   make: Make,
@@ -25,7 +31,9 @@ export function sendFile(
     const { filename, bytes, type } = await make(context.services, callerOf(session), input);
     if (type === undefined) {
       res.setHeader('Content-Type', media);
-      res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+      const isShown = media === 'application/pdf' && visit.query.show === 'page';
+      res.setHeader('Content-Disposition', `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`);
+      if (isShown) res.setHeader('Content-Security-Policy', SHOWN_IN_OWN_PAGE);
     } else res.setHeaders(new Map(Object.entries(attachmentHeaders(filename, type))));
     res.removeHeader('Vary');
     res.end(bytes);

@@ -84,6 +84,8 @@ export type View = {
   readonly isSearchAgain?: true;
   /** Parts of the body that are sent later, as a stream. */
   readonly pieces?: Pieces;
+  /** True if the page shows a file of the service inside it. */
+  readonly showsOwnFile?: true;
 };
 
 /** Redirect after a form (POST, redirect, GET), so that reloading the page does not send the form again. */

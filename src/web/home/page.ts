@@ -5,6 +5,7 @@ import type { Language } from '../../model/language.ts';
 import { hostOf, isLoopback } from '../../model/networks.ts';
 import { resourcesAt } from '../../model/oauth.ts';
 import type { ServiceStatus } from '../../operations/upkeep/service-status.ts';
+import { COLONS } from '../../words/languages.ts';
 import { PAGES } from '../../words/texts.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { icon } from '../layout/icons.ts';
@@ -49,7 +50,7 @@ function statusCard({ isDemo }: Front, status: ServiceStatus, language: Language
   const line = (isGood: boolean, { good, bad }: { readonly good: string; readonly bad: string }) =>
     html`<li class="${isGood ? 'good' : 'bad'}">${icon(isGood ? 'good' : 'bad')}<span>${isGood ? good : bad}</span></li>`;
   const money = isDemo ? words.demo : status.money && words.money[status.money];
-  return html`<section class="card" aria-labelledby="status"><h2 id="status">${words.title}: <span class="${isReady ? 'good' : 'bad'}">${isReady ? words.ready : words.notReady}</span></h2>
+  return html`<section class="card" aria-labelledby="status"><h2 id="status">${words.title}${COLONS[language]} <span class="${isReady ? 'good' : 'bad'}">${isReady ? words.ready : words.notReady}</span></h2>
 <ul class="checks">${line(status.store, words.store)}${status.store ? line(status.migrations, words.migrations) : ''}${line(status.worker, words.worker)}${
     money ? html`<li class="quiet">${icon('card')}<span>${money}</span></li>` : ''
   }</ul></section>`;
@@ -59,18 +60,29 @@ function connect({ baseUrl }: Front, language: Language): Html {
   const { connect: words } = PAGES[language].home;
   const { mcp } = resourcesAt(baseUrl);
   const isLocal = isLoopback(hostOf(mcp));
-  const usable = hostsFor(mcp).filter(({ callsFromOutside }) => !(isLocal && callsFromOutside));
+  const isOutOfReach = ({ callsFromOutside }: Host) => isLocal && callsFromOutside === true;
+  const hosts = hostsFor(mcp);
+  const open = hosts.find((host) => !isOutOfReach(host));
   return html`<section class="card" aria-labelledby="connect"><h2 id="connect">${words.title}</h2>
 <p>${words.text}</p>
 <div class="field"><label for="address">${words.address}</label><input id="address" readonly value="${mcp}"></div>
 ${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
-<div class="hosts">${usable.map((host, index) => hostEntry(host, index === 0, language))}</div></section>`;
+<div class="hosts">${hosts.map((host) => hostEntry(host, { isOpen: host === open, isOutOfReach: isOutOfReach(host) }, language))}</div></section>`;
 }
 
+type Shown = {
+  readonly isOpen: boolean;
+  /** True if the assistant's provider cannot call the service at this address. */
+  readonly isOutOfReach: boolean;
+};
+
 /** Works without a script. The entries have the same `name`, so only one is open at a time. */
-function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
-  const title = host.how.kind === 'header' ? PAGES[language].home.connect.otherName : host.name;
-  return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;
+function hostEntry(host: Host, { isOpen, isOutOfReach }: Shown, language: Language): Html {
+  const { connect: words } = PAGES[language].home;
+  const title = host.how.kind === 'header' ? words.otherName : host.name;
+  return html`<details name="host"${isOpen ? raw(' open') : ''}><summary>${title}</summary>${
+    isOutOfReach ? html`<p>${words.outside}</p>` : ''
+  }${steps(host, language)}</details>`;
 }
 
 function steps({ name, how }: Host, language: Language): Html {

@@ -34,14 +34,16 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 
 /**
  * Content security policy that forbids scripts, content of other origins, and frames around the page. `formAction`:
- * origins to which forms may be sent and redirected.
+ * origins to which forms may be sent and redirected. `showsOwnFile`: the page shows a PDF of the own origin.
  */
-function policy(formAction: readonly string[]): string {
+function policy(formAction: readonly string[], showsOwnFile = false): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
   return [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
+    // Some browsers treat the object as a frame.
+    ...(showsOwnFile ? ["object-src 'self'", "frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action ${targets}`,
@@ -56,15 +58,16 @@ export type PageAnswer = Page & {
   readonly formAction?: readonly string[];
   /** Parts that are sent later. In the body, {@link PIECES} marks their place. */
   readonly pieces?: Pieces;
+  readonly showsOwnFile?: boolean;
 };
 
 export async function sendPage(res: Response, answer: PageAnswer, layout: PageLayout) {
-  const { status = 200, formAction = [], pieces, ...page } = answer;
+  const { status = 200, formAction = [], pieces, showsOwnFile, ...page } = answer;
   const text = String(await documentOf(page, layout));
   res.status(status);
   res.setHeader('Content-Language', layout.language);
   if (page.isPublic) res.removeHeader('X-Robots-Tag');
-  res.setHeader('Content-Security-Policy', policy(formAction));
+  res.setHeader('Content-Security-Policy', policy(formAction, showsOwnFile));
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (pieces) await sendInPieces(res, text, pieces);
   else res.end(text);

@@ -1,5 +1,5 @@
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
-import type { Language } from '../../model/language.ts';
+import { dateIn, type Language, momentIn } from '../../model/language.ts';
 import { type Currency, exponentOf, fromHundredths, toText } from '../../model/money.ts';
 import { LOCALES } from '../../words/languages.ts';
 
@@ -28,14 +28,12 @@ export function moneyText(minor: number, currency: Currency, language: Language)
 
 /** `3 March 2026` */
 export function dateText(date: LocalDate, language: Language): string {
-  const noon = new Date(`${date}T12:00:00Z`);
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noon);
+  return dateIn(language, date);
 }
 
 /** `3 March 2026 at 14:05` */
 export function momentText(at: Instant, timeZone: TimeZone, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return format.format(new Date(at));
+  return momentIn(language, new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
 
 /** A number in hundredths as text: `1.5` in English, `1,5` elsewhere. */

@@ -1,6 +1,6 @@
 /** Payment page of the sandbox provider (R51). It is clearly marked as a test. */
 import { html } from 'hono/html';
-import type { Language } from '../../model/language.ts';
+import { type Language, labelled } from '../../model/language.ts';
 import { type SandboxOutcome, type SandboxPayment, SIMULATED_FAILURE_AMOUNTS } from '../../model/sandbox.ts';
 import type { Pages } from '../../words/messages.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
@@ -24,7 +24,7 @@ export function paymentPage(view: View, faulty: Faulty = { card: '', wrong: null
   const { payment, words } = view;
   const amount = moneyText(payment.amount, payment.currency, view.language);
   return {
-    title: `${faultText(words, faulty)}${words.title}: ${amount}`,
+    title: `${faultText(words, faulty)}${labelled(view.language, words.title, amount)}`,
     body: html`${masthead(words.title)}
 <main><p class="banner">${words.banner}</p>
 <div class="card">${step(view, amount, faulty)}</div>

@@ -151,6 +151,7 @@ function clientsAt(url: string, token: string) {
     const params = { notifications: { resourceSubscriptions }, _meta };
     const answer = await ask(headers, { method: 'subscriptions/listen', params }, stream.signal);
     const isStream = answer.headers.get('content-type') === 'text/event-stream';
+    if (isStream) keepReading(answer);
     return { said: isStream ? DONE : await answer.text(), close: () => stream.abort() };
   };
 
@@ -164,7 +165,9 @@ function clientsAt(url: string, token: string) {
     const openStream = async () => {
       const stream = new AbortController();
       onTestFinished(() => stream.abort());
-      expect((await ask(headers, undefined, stream.signal)).status).toBe(200);
+      const answer = await ask(headers, undefined, stream.signal);
+      expect(answer.status).toBe(200);
+      keepReading(answer);
     };
     const subscribe = async (uri: string) => {
       const text = await (await ask(headers, { method: 'resources/subscribe', params: { uri } })).text();
@@ -176,4 +179,9 @@ function clientsAt(url: string, token: string) {
     return { openStream, subscribe, unsubscribe };
   };
   return { listen, session };
+}
+
+/** A response that nobody reads is garbage to `fetch`, which then ends its stream. */
+function keepReading({ body }: Response): void {
+  body?.pipeTo(new WritableStream()).catch(() => undefined);
 }

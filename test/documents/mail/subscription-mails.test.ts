@@ -37,6 +37,13 @@ const shown = (html: string) =>
     .replaceAll('&amp;', '&');
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
 
+test('French labels have a no-break space before the colon', () => {
+  const { text } = renewalFailedMail({ ...FACTS, language: 'fr', retryOn });
+  expect(text).toContain(`\u00a0: ${FACTS.subscriptionUrl}`);
+  expect(text).toContain(`\u00a0: ${FACTS.paymentUrl}`);
+  expect(text).not.toMatch(/[^\s]: http/);
+});
+
 describe.each(MAILS)('the mail %s', (_which, written) => {
   test('says who asks whom, for what and how much, that nothing was taken, and where the subscription is', () => {
     const { subject, text, html } = written(FACTS);

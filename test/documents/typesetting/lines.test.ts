@@ -32,7 +32,19 @@ describe('a line may end', () => {
       expect(mayBreak(text)).toBe(true);
     },
   );
-  test.each(['a|b', 'a| ', 'INV-|0', '東|。', '（|東', '東|ー', '주|식', 'แ|จ้ง', 'e|\u0301'])('but not %s', (text) => {
+  test.each([
+    'a|b',
+    'a| ',
+    'INV-|0',
+    '東|。',
+    '（|東',
+    '東|ー',
+    '주|식',
+    'แ|จ้ง',
+    'e|\u0301',
+    '1\u00a0|234',
+    'Date\u00a0|:',
+  ])('but not %s', (text) => {
     expect(mayBreak(text)).toBe(false);
   });
   test('a word is never cut before a mark', () => {
@@ -45,6 +57,7 @@ describe('a line may end', () => {
 describe('text is made settable', () => {
   test.each([
     ['a\tb\u3000c', ['a b c']],
+    ['1\u202f234,50\u00a0EUR\u2009x', ['1\u00a0234,50\u00a0EUR x']],
     ['\r\na\r\nb\u2028c\n', ['a', 'b', 'c', '']],
     ['a\n\n\n\nb', ['a', '', 'b']],
     ['e\u0301', ['é']],

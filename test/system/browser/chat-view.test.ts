@@ -123,6 +123,9 @@ describe('what a tool answered', () => {
         '€10.0020 days late, reminder from 23 Nov, 10:05',
         '€10.0020 days late, reminded 2×',
       ]);
+      // Where a line is too narrow, the parts come below each other: none begins with a comma.
+      const parts = await view.locator('.rows td small').allTextContents();
+      expect(parts.filter((part) => /^\W*,/.test(part))).toEqual([]);
       const buttons = await view.getByRole('button', { name: /reminder/ }).allTextContents();
       expect(buttons).toEqual(['Preview reminder INV-000001']);
       expect(await place(view)).toBe('Previous page14–16 of 17Next page');

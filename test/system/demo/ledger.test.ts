@@ -164,7 +164,7 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
   expect(BigInt(asDigits) % 97n).toBe(1n);
   const eleven = [...vat.slice(2, 11)].reduce((sum, digit, at) => sum + Number(digit) * (at === 8 ? -1 : 9 - at), 0);
   expect(eleven % 11).not.toBe(0);
-  expect(text).toMatch(/Registration no\. \d{8}\b/);
+  expect(text).toMatch(/KvK \d{8}\b/);
   const [iban = ''] = /NL91[ A-Z0-9]+/.exec(text) ?? [];
   expect(parseIban(iban)).toBe('NL91ABNA0417164300');
 });

@@ -70,8 +70,13 @@ test('without an IBAN there is none', async () => {
 
 const site = sharedSite();
 
-test('an invoice that can be paid online has it closed; a payment link has none', async () => {
+test('an invoice that can be paid online has it closed, in place of the provider’s; a payment link has none', async () => {
   await site().run('updateBusiness', BANK);
-  expect(block(await page(site(), (await makeInvoice(site())).path))).toContain('<details class="card slim"><summary>');
-  expect(block(await page(site(), `/link/${(await makeRequest(site(), { amount: 12_50 })).code}`))).toBe('');
+  const invoice = await page(site(), (await makeInvoice(site())).path);
+  expect(block(invoice)).toContain('<details class="card slim"><summary>');
+  expect(invoice).toContain('value="card"');
+  expect(invoice).not.toContain('value="bank_transfer"');
+  const link = await page(site(), `/link/${(await makeRequest(site(), { amount: 12_50 })).code}`);
+  expect(block(link)).toBe('');
+  expect(link).toContain('value="bank_transfer"');
 });

@@ -1,10 +1,12 @@
 // Who did what, through what (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
+import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
+import { openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
-import { ownerOf, type TestBrowser } from './browser.ts';
+import { byLink, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/activity';
@@ -50,12 +52,44 @@ test('invoices that became overdue by themselves are one line, and the overview 
   const { number } = await makeInvoice(other);
   await emitOverdueEvents(other.app.services);
   await other.run('createCustomer', { name: 'Zoe' });
-  for (const path of ['/dashboard', PLACE]) {
+  for (const [path, order] of [
+    // On the overview, what people did comes first.
+    ['/dashboard', /Zoe.*Created INV-.* 12 invoices became overdue · 17 March 2026 at 12:00/],
+    [PLACE, /Zoe.* 12 invoices became overdue · 17 March 2026 at 12:00.*Created INV-/],
+  ] as const) {
     const { text } = await browser.get(path);
-    expect(words(text), path).toMatch(/Zoe.* 12 invoices became overdue · 17 March 2026 at 12:00.*Created INV-/);
+    expect(words(text), path).toMatch(order);
     expect(words(text), path).toContain(number);
+    expect(words(text), path).toContain('is overdue automatically · 17 March');
+    expect(words(text), path).not.toMatch(/worker|the service\)/);
     expect(text.match(/<li><details class="folded">/g), path).toHaveLength(1);
     expect(text.match(/is overdue<\/bdi>/g), path).toHaveLength(12);
+  }
+});
+
+test('reminders by plan and mails that came through are a line each, and what failed is seen alone', async () => {
+  await using server = await openMailServer();
+  await using other = await openTestApp({ environment: { SMTP_URL: server.url } });
+  const browser = await ownerOf(other);
+  await other.run('setReminders', { enabled: true, days: [3] });
+  for (let i = 0; i < 3; i++) {
+    await makeInvoice(other, { customer: { name: 'Ann', email: `ann${i}@example.com` }, due_date: '2026-03-20' });
+  }
+  await makeInvoice(other, { customer: { name: 'Bo', email: 'bo@example.com' }, due_date: '2026-03-20' });
+  server.refuse('bo@example.com', { at: 'recipient', code: 550 });
+  other.clock.advance(7 * 86_400_000);
+  await emitOverdueEvents(other.app.services);
+  await remindInvoices(other.app.services);
+  // The session has ended since.
+  await byLink(other, browser, 'owner@test.example');
+  for (const path of ['/dashboard', PLACE]) {
+    const { text } = await browser.get(path);
+    const seen = words(text);
+    expect(seen, path).toContain('3 reminders were sent ·');
+    expect(seen, path).toContain('4 invoices became overdue ·');
+    expect(seen, path).toMatch(/Reminder 1 for INV-\d+ was emailed to ann0@example\.com automatically · /);
+    expect(seen, path).toContain('The mail server refused the reminder mail to bo@example.com');
+    expect(text.match(/<li><details class="folded">/g), path).toHaveLength(2);
   }
 });
 

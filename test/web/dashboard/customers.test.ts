@@ -31,7 +31,10 @@ test('one is added once, changed field by field, and fields are emptied', async 
   const [place, again] = await sentTwice(owner, NEW, fields);
   expect(again).toBe(place);
   const id = Number(place.split('/').at(-1));
-  expect(words((await owner.get(place)).text)).toMatch(/The customer is added\..*Email eve@example\.com .*Note VIP/);
+  expect(words((await owner.get(place)).text)).toMatch(
+    /The customer is added\..*Email eve@example\.com .*Country Netherlands .*Note VIP/,
+  );
+  expect(words((await owner.get(place, { language: 'de' })).text)).toContain('Land Niederlande');
   const changed = await owner.submit(at(id, '/change'), { ...fields, name: 'Eva', note: '', city: 'Oslo' });
   expect([changed.status, changed.location]).toEqual([303, at(id)]);
   expect(await testApp.run('getCustomer', { id })).toMatchObject({
@@ -63,6 +66,30 @@ test('what is wrong is said beside its field, and what was typed stands there ag
       expect.stringMatching(/id="email-fault">is already used by another customer/),
     ]);
   }
+});
+
+test('the form has groups, of which rare ones are folded until they have a value, and a country by its name', async () => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Ivo', country: 'BE' });
+  const shown = async (language: string) =>
+    (await owner.get(at(id, '/change'), { headers: { 'accept-language': language } })).text;
+  const english = await shown('en');
+  expect(english).toContain('<option value="BE" selected>Belgium</option>');
+  expect(await shown('nl')).toContain('<option value="BE" selected>België</option>');
+  expect(await shown('de')).toContain('<option value="BE" selected>Belgien</option>');
+  expect(await shown('fr')).toContain('<option value="BE" selected>Belgique</option>');
+  const [, countries = ''] = /<select id="country"[^>]*>(.*?)<\/select>/s.exec(english) ?? [];
+  expect(countries.match(/<option/g)).toHaveLength(1 + 249);
+  expect(english.match(/<details class="rare">/g)).toHaveLength(3);
+  expect(english).not.toContain('(optional)');
+  expect(english).toContain('<label for="name" class="must">');
+  expect((await owner.submit(at(id, '/change'), { country: 'FR' })).status).toBe(303);
+  expect(await testApp.run('getCustomer', { id })).toMatchObject({ country: 'FR' });
+  await owner.submit(at(id, '/change'), { 'endpoint.scheme': '0208', 'endpoint.id': '0403019261' });
+  expect((await shown('en')).match(/<details class="rare"( open)?>/g)).toEqual([
+    '<details class="rare" open>',
+    ...Array(2).fill('<details class="rare">'),
+  ]);
 });
 
 test('with a known email are added, changed or asked by a link only when it is said that they are another customer', async () => {

@@ -106,7 +106,9 @@ describe('invoices', () => {
     const path = `/dashboard/invoices/${id}`;
     expect(words((await owner.get(path)).text)).toContain('Draft');
     const issued = await owner.follow(await owner.submit(`${path}/issue`));
-    expect(words(issued.text)).toMatch(/The invoice is issued\. .*missing\. ← All invoices INV-\d+ Pending/);
+    expect(words(issued.text)).toMatch(
+      /The invoice is issued\. .*missing\. ← All invoices INV-\d+ · €1,250\.00 due Open/,
+    );
     const wrong = await owner.submit(`${path}/record`, { amount: '9999', payment_method: 'cash' });
     expect([wrong.status, words(wrong.text)]).toEqual([422, expect.stringContaining('must be at most what is due')]);
     const paid = await owner.follow(

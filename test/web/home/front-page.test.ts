@@ -157,15 +157,22 @@ describe('connecting', () => {
     expect(JSON.parse(json)).toEqual({ name: 'billhook', type: 'http', url: MCP });
   });
 
-  test('claude.ai and ChatGPT are named where they can reach the service, and not on this computer alone', async () => {
+  test('claude.ai and ChatGPT stand beside the others; on this computer alone, they say what they need', async () => {
     await using open = await openTestApp({ environment: { BASE_URL: 'https://billing.example' } });
     const there = words((await front(open)).text);
     expect(there).toContain('ChatGPT Open Settings → Connectors');
     expect(there).toContain('claude mcp add --transport http billhook https://billing.example/mcp');
-    expect(there).not.toContain(PAGES.en.home.connect.local);
-    const here = words((await front(testApp())).text);
-    expect(here).not.toContain('Open Settings → Connectors');
-    expect(here).toContain(PAGES.en.home.connect.local);
+    const { local, outside } = PAGES.en.home.connect;
+    expect(there).not.toContain(local);
+    expect(there).not.toContain(outside);
+    const { text } = await front(testApp());
+    const here = words(text);
+    expect(here).toContain(local);
+    for (const name of ['Claude (claude.ai, Desktop)', 'ChatGPT'])
+      expect(here).toContain(`${name} ${outside} Open Settings`);
+    // What works on this computer is open.
+    expect(text).toContain('<details name="host" open><summary>Claude Code</summary>');
+    expect(text.match(/<details name="host" open>/g)).toHaveLength(1);
   });
 
   test('signing up is offered where it is possible', async () => {

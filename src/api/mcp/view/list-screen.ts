@@ -96,14 +96,15 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
   const left = isOpen(row) ? due : undefined;
   const part = !!left && !!amount && left < amount && ` of ${money(amount, currency)}`;
   const objection = objectionOf(row);
+  // If no reminder can be sent, the reason is shown instead of the number of reminders.
+  const note = objection || (sent ? `reminded ${sent}×` : '');
   return tableRow(
     [element('strong', {}, name), element('small', { class: 'cut' }, customer)],
     [
       element('strong', {}, money(left ?? amount ?? 0, currency), part),
-      element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), objection && ', '),
-      // If no reminder can be sent, the reason is shown instead of the number of reminders. Narrow screens hide this
-      // number.
-      objection ? soft(objection) : !!sent && element('small', { class: 'more' }, `, reminded ${sent}×`),
+      // The comma stands before the break between the two, where a line may end.
+      element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), !!note && ', '),
+      !!note && soft(note),
     ],
     [
       remind && objection === '' && act(`remind-${name}`, () => remind(row), 'mail', 'Preview reminder', name),

@@ -2,9 +2,10 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BANK_BOUNDS } from '../../../model/bank-entry.ts';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
-import type { Language } from '../../../model/language.ts';
+import { type Language, labelled } from '../../../model/language.ts';
 import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
 import { LEFT_OUT_REASONS, STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
+import { COLONS } from '../../../words/languages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
@@ -81,8 +82,8 @@ ${
     ? ''
     : html`<h2>${leftOut.title}</h2>
 ${reasons.map(
-  (reason) => html`<p>${leftOut.reasons[reason]}: ${countText(out[reason], language)}</p>
-<ul>${out.rows.filter((row) => row.reason === reason).map(({ place, said }) => html`<li>${placeText(place, language)}${said === null ? '' : html`: <q>${said}</q>`}</li>`)}</ul>\n`,
+  (reason) => html`<p>${labelled(language, leftOut.reasons[reason], countText(out[reason], language))}</p>
+<ul>${out.rows.filter((row) => row.reason === reason).map(({ place, said }) => html`<li>${placeText(place, language)}${said === null ? '' : html`${COLONS[language]} <q>${said}</q>`}</li>`)}</ul>\n`,
 )}`
 }`;
 }

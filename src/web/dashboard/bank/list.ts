@@ -2,6 +2,7 @@
 
 import { html } from 'hono/html';
 import { MATCH_LEVELS } from '../../../model/bank-entry.ts';
+import { labelled } from '../../../model/language.ts';
 import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
 import { listBankEntries } from '../../../operations/bank/list-bank-entries.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
@@ -25,8 +26,8 @@ export const bankPage: Page<SignedIn> = {
       path: BANK_PLACE,
       words,
       isPeriod: true,
+      tabs: { name: 'status', label: words.status, values: Object.entries(words.statuses), usual: 'open' },
       filters: [
-        { name: 'status', label: words.status, options: Object.entries(words.statuses) },
         { name: 'level', label: words.level, options: choices(MATCH_LEVELS, levels, language) },
         { name: 'from', label: words.from, type: 'date' },
         { name: 'to', label: words.to, type: 'date' },
@@ -36,7 +37,7 @@ export const bankPage: Page<SignedIn> = {
       sums: ({ levels: found }) =>
         (found ?? []).map(({ level, count, totals }) => {
           const sums = totals.map(({ currency, amount }) => money(amount, currency, language)).join(', ');
-          return `${levels[level]}: ${count} (${sums})`;
+          return labelled(language, levels[level], `${count} (${sums})`);
         }),
       table: ({
         entries,
@@ -59,10 +60,24 @@ function columnsOf(visit: SignedIn): readonly Column<BankEntryData>[] {
       label: columns.payer,
       cell: ({ id, payer }) => html`<a href="${at(`${BANK_PLACE}/${id}`)}"><bdi>${payer ?? noName}</bdi></a>`,
     },
-    { label: columns.day, kind: 'short', cell: ({ booked_on: day }) => dateText(day as never, language) },
+    {
+      label: columns.day,
+      kind: 'short',
+      phone: 'aside',
+      cell: ({ booked_on: day }) => dateText(day as never, language),
+    },
     { label: columns.text, cell: ({ text }) => html`<bdi>${text}</bdi>` },
-    { label: columns.match, cell: (entry) => html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}` },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+    {
+      label: columns.match,
+      phone: 'below',
+      cell: (entry) => html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}`,
+    },
+    {
+      label: columns.amount,
+      kind: 'figure',
+      phone: 'end',
+      cell: ({ amount, currency }) => money(amount, currency, language),
+    },
   ];
 }
 

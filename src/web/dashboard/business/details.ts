@@ -11,8 +11,8 @@ import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
-import { currencyChoices, zoneChoices } from '../components/choices.ts';
-import { type FieldSpec, formOf } from '../components/form.ts';
+import { ADDRESS_SCHEMES, countryChoices, currencyChoices, zoneChoices } from '../components/choices.ts';
+import { type FieldSpec, type FormSpec, formOf } from '../components/form.ts';
 import { languageChoices } from '../components/tax-words.ts';
 import { type FormFields, type Page, run, type SignedIn, textOf, uncached } from '../page.ts';
 import { logoCard } from './logo-card.ts';
@@ -34,7 +34,7 @@ export const businessPage: Page<SignedIn> = {
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
-<div class="grid broad"><section class="card">${form}</section>${logoCard(visit, business)}</div>`,
+<div class="grid broad"><section class="card"><p class="hint must-note">${DASHBOARD[visit.language].page.required}</p>${form}</section>${logoCard(visit, business)}</div>`,
     };
   },
   act: async (visit, sent) => {
@@ -44,29 +44,31 @@ export const businessPage: Page<SignedIn> = {
   },
 };
 
-function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html)[] {
+function fieldsOf(business: BusinessData, language: Language): FormSpec['fields'] {
   const words = DASHBOARD[language].business;
   const { groups } = words;
   const field = (name: Name) => fieldFor(name, business, language);
   const currency = business.currency_is_fixed
     ? html`<p class="soft">${words.currencyIsFixed(business.currency)}</p>`
     : { ...field('currency'), options: currencyChoices() };
+  const group = (heading: string, ...names: readonly Name[]) => ({ heading, fields: names.map(field) });
+  const rare = (heading: string, ...names: readonly Name[]) => ({ ...group(heading, ...names), isRare: true }) as const;
   return [
-    heading(groups.name),
-    ...(['name', 'legal_name'] as const).map(field),
-    heading(groups.address),
-    ...(['address', 'postal_code', 'city', 'country'] as const).map(field),
-    heading(groups.contact),
-    ...(['contact_name', 'email', 'phone', 'website'] as const).map(field),
-    heading(groups.tax),
-    ...(['vat_number', 'tax_number', 'registration_number', 'registration_scheme'] as const).map(field),
-    ...(['endpoint.scheme', 'endpoint.id'] as const).map(field),
-    heading(groups.bank),
-    ...(['iban', 'bic', 'creditor_identifier'] as const).map(field),
-    heading(groups.here),
-    { ...field('timezone'), options: zoneChoices(business.timezone) },
-    currency,
-    { ...field('language'), options: languageChoices(language) },
+    group(groups.name, 'name', 'legal_name'),
+    group(groups.address, 'address', 'postal_code', 'city', 'country'),
+    group(groups.contact, 'contact_name', 'email', 'phone', 'website'),
+    group(groups.tax, 'vat_number', 'tax_number', 'registration_number', 'registration_scheme'),
+    rare(groups.einvoices, 'endpoint.scheme', 'endpoint.id'),
+    group(groups.bank, 'iban', 'bic'),
+    rare(groups.debit, 'creditor_identifier'),
+    {
+      heading: groups.here,
+      fields: [
+        { ...field('timezone'), options: zoneChoices(business.timezone) },
+        currency,
+        { ...field('language'), options: languageChoices(language) },
+      ],
+    },
   ];
 }
 
@@ -82,10 +84,6 @@ function inputOf(changes: Readonly<Record<string, string | null>>, sent: FormFie
   return { ...others, endpoint: endpoint.scheme === '' && endpoint.id === '' ? null : endpoint };
 }
 
-function heading(text: string): Html {
-  return html`<h2>${text}</h2>`;
-}
-
 function fieldFor(name: Name, business: BusinessData, language: Language): FieldSpec {
   const words = DASHBOARD[language].business;
   const known = knownIn(business)[name] ?? '';
@@ -96,7 +94,8 @@ function fieldFor(name: Name, business: BusinessData, language: Language): Field
     label: words.fields[name],
     value: name === 'iban' ? groupedIban(known) : known,
     ...(hint === undefined ? {} : { hint }),
-    ...(REQUIRED.includes(name) ? {} : { isOptional: 'quietly' }),
+    ...(REQUIRED.includes(name) ? { isMarked: true } : { isOptional: 'quietly' }),
+    ...(name === 'country' ? { options: countryChoices(language), keepsOthers: true } : {}),
     ...SHAPES[name],
   };
 }
@@ -111,7 +110,7 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   address: { rows: 2, attributes: upTo(BOUNDS.description) },
   postal_code: { attributes: upTo(BOUNDS.postalCode) },
   city: { attributes: upTo(BOUNDS.name) },
-  country: { attributes: upTo(2) },
+  country: { attributes: ALONE },
   email: { type: 'email', attributes: upTo(BOUNDS.email) },
   phone: { attributes: upTo(BOUNDS.phone, html` inputmode="tel"`) },
   website: { attributes: upTo(BOUNDS.url, html` inputmode="url"`) },
@@ -126,6 +125,6 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   contact_name: { attributes: upTo(BOUNDS.name) },
   tax_number: { attributes: upTo(BOUNDS.vatNumber) },
   registration_scheme: { attributes: upTo(4, html` inputmode="numeric"`) },
-  'endpoint.scheme': { attributes: upTo(4) },
+  'endpoint.scheme': { attributes: upTo(4), suggestions: ADDRESS_SCHEMES },
   'endpoint.id': { attributes: upTo(BOUNDS.registrationNumber) },
 };

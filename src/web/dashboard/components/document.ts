@@ -12,23 +12,11 @@ import { productMark } from '../../layout/product-mark.ts';
 import type { SignedIn, View, Visit } from '../page.ts';
 import { SEARCH_PLACE, searchField } from '../search/field.ts';
 import { hiddenKey } from './form.ts';
+import { mainNav } from './main-nav.ts';
 import type { Notice } from './notices.ts';
-import { isSetting, settingsNav } from './settings-nav.ts';
+import { settingsNav } from './settings-nav.ts';
 import type { Trouble } from './trouble-words.ts';
 import { warningText } from './warning-words.ts';
-
-const NAV = [
-  ['/', 'overview'],
-  ['/invoices', 'invoices'],
-  ['/payments', 'payments'],
-  ['/links', 'links'],
-  ['/customers', 'customers'],
-  ['/subscriptions', 'subscriptions'],
-  ['/plans', 'plans'],
-  ['/activity', 'activity'],
-  ['/settings', 'settings'],
-  ['/you', 'profile'],
-] as const;
 
 /** `path`: path of the page below the dashboard. `said`: texts that the page shows once. */
 export function signedInBody(visit: SignedIn, path: string, view: View, said: Said): Html {
@@ -36,20 +24,11 @@ export function signedInBody(visit: SignedIn, path: string, view: View, said: Sa
   const { body, isSearchAgain = false } = view;
   const searched = path === SEARCH_PLACE ? (visit.query.q ?? '') : '';
   const words = DASHBOARD[language].page;
-  const isHere = (place: string) =>
-    place === '/'
-      ? path === '/'
-      : place === '/settings'
-        ? isSetting(path)
-        : path.startsWith(place) || (place === '/invoices' && path.startsWith('/credit-notes'));
   return html`<a class="skip" href="#content">${words.skip}</a>
 <div class="top"><div class="wide">${masthead(session.account.name)}
 ${searchField(visit, searched, isSearchAgain)}
 <form class="out" method="post" action="${at('/sign-out')}">${hiddenKey(visit)}<button class="plain" type="submit">${words.signOut}</button></form>
-<nav aria-label="${words.nav.label}"><ul>${NAV.map(
-    ([place, name]) =>
-      html`<li><a href="${at(place)}"${isHere(place) ? html` aria-current="page"` : ''}>${words.nav[name]}</a></li>`,
-  )}</ul></nav></div></div>
+${mainNav(visit, path)}</div></div>
 <main class="wide" id="content">${settingsNav(visit, path)}${noticeLine(said.notice, language)}${warningLines(said.warnings, language)}${body}</main>`;
 }
 

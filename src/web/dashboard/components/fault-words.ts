@@ -27,6 +27,19 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
   { of: /^must not be before date$/, says: 'before_invoice_date' },
   { of: /^must not be given together with (?:discount_)?percent$/, says: 'with_percentage' },
   { of: /^needs discount_percent or discount_amount$/, says: 'without_discount' },
+  {
+    of: /^must be an amount in (?<currency>[A-Z]{3}) such as (?<example>[\d.]+), without grouping or currency sign; a thousand is (?<thousand>[\d.]+)$/,
+    says: 'amount',
+  },
+  {
+    of: /^must be a whole number: (?<currency>[A-Z]{3}) has no decimals; write a thousand as (?<thousand>\d+), without grouping$/,
+    says: 'whole_amount',
+  },
+  {
+    of: /^must have at most (?<decimals>\d) decimals in (?<currency>[A-Z]{3}); write a thousand as (?<thousand>[\d.]+), without grouping$/,
+    says: 'decimals_in',
+  },
+  { of: /^must be at most (?<largest>[\d.]+) (?<currency>[A-Z]{3})$/, says: 'largest_amount' },
   { of: /^must be at most (?<most>.+), what it is taken from$/, says: 'at_most' },
   {
     of: /^must be left out: the invoice is in (?<currency>[A-Z]{3}), the business's own currency$/,

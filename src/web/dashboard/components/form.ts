@@ -2,7 +2,7 @@
 
 import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
-import type { Language } from '../../../model/language.ts';
+import { type Language, labelled } from '../../../model/language.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { EMAIL_INPUT } from '../../layout/email-input.ts';
@@ -25,15 +25,30 @@ export type FieldSpec = {
   readonly attributes?: Html;
   /** Makes the field a select with these options. */
   readonly options?: readonly (readonly [value: string, label: string])[];
+  /** For a field whose place says what it is. The label is then read out, and shown in the empty field. */
+  readonly isLabelHidden?: true;
+  /** True if a value that is none of the options stays one: what was typed elsewhere is then not lost. */
+  readonly keepsOthers?: true;
+  /** Values that the browser proposes while one types. */
+  readonly suggestions?: readonly (readonly [value: string, label: string])[];
+  /** Marks the label of a field that must be filled in, in forms that mark no optional ones. */
+  readonly isMarked?: true;
   /** True if the caller shows the fault itself, in an element with the id `<name>-fault`. */
   readonly isFaultElsewhere?: true;
   /** Makes the field a textarea with this many rows. */
   readonly rows?: number;
 };
 
+/** Fields below a heading. `isRare`: folded, unless one of them has a value or a fault. */
+export type FieldGroup = {
+  readonly heading: string;
+  readonly fields: readonly (FieldSpec | Html)[];
+  readonly isRare?: true;
+};
+
 export type FormSpec = {
   readonly action: string;
-  readonly fields: readonly (FieldSpec | Html)[];
+  readonly fields: readonly (FieldSpec | FieldGroup | Html)[];
   /** Labels of fields in custom HTML, for the fault summary. */
   readonly named?: readonly Named[];
   readonly button: string;
@@ -55,11 +70,29 @@ export function formOf(
 ): Html {
   return html`<form class="${isOneLine ? 'find' : 'sheet'}" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
-${faultSummary(refused, visit.language, [...named, ...fields])}
-${fields.map((one) => (isNamed(one) ? fieldOf(one, refused, visit.language) : one))}
+${faultSummary(refused, visit.language, [...named, ...fields.flatMap((one) => (isGroup(one) ? one.fields : [one]))])}
+${fields.map((one) => (isGroup(one) ? groupOf(one, refused, visit.language) : fieldOrHtml(one, refused, visit.language)))}
 <div class="buttons"><button class="button${isDangerous ? ' danger' : ''}" type="submit">${button}</button>
 ${others.map(({ value, label }) => html`<button class="button second" type="submit" name="step" value="${value}">${label}</button>`)}
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
+}
+
+function isGroup(one: FieldSpec | FieldGroup | Html): one is FieldGroup {
+  return 'heading' in one;
+}
+
+function fieldOrHtml(one: FieldSpec | Html, refused: Refused, language: Language): Html {
+  return isNamed(one) ? fieldOf(one, refused, language) : one;
+}
+
+function groupOf({ heading, fields, isRare }: FieldGroup, refused: Refused, language: Language): Html {
+  const shown = html`<div class="group">${fields.map((one) => fieldOrHtml(one, refused, language))}</div>`;
+  if (!isRare) return html`<h2>${heading}</h2>${shown}`;
+  const isOpen = fields.some(
+    (one) =>
+      isNamed(one) && (refused.faults.has(one.name) || (textOf(refused.sent, one.name) || (one.value ?? '')) !== ''),
+  );
+  return html`<details class="rare"${isOpen ? html` open` : ''}><summary>${heading}</summary>${shown}</details>`;
 }
 
 /** `href`: address of a field on another page; null if the reader may not open that page. */
@@ -80,37 +113,44 @@ export function faultSummary(
   const entries = [...faults].map(([name, text]) => {
     const { label, href = `#${name}` } = named.get(name) ?? { label: undefined };
     if (label === undefined) return html`<li>${name} ${text}</li>`;
-    return html`<li>${href === null ? `${label}: ${text}` : html`<a href="${href}">${label}: ${text}</a>`}</li>`;
+    const said = labelled(language, label, text);
+    return html`<li>${href === null ? said : html`<a href="${href}">${said}</a>`}</li>`;
   });
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
 <h2>${message ?? DASHBOARD[language].page.faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
 }
 
 export function fieldOf(spec: FieldSpec, { faults, sent }: Refused, language: Language): Html {
-  const { name, label, hint, isOptional, isFaultElsewhere } = spec;
+  const { name, label, hint, isOptional, isLabelHidden, isMarked, isFaultElsewhere } = spec;
   const fault = faults.get(name);
   const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
   const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
-  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${DASHBOARD[language].page.optional}</span>` : ''}</label>
+  return html`<div class="field"><label for="${name}"${isLabelHidden ? html` class="hidden"` : isMarked ? html` class="must"` : ''}>${label}${isOptional === true ? html` <span>${DASHBOARD[language].page.optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
 ${control(spec, sent, refers)}</div>`;
 }
 
 function control(
-  { name, type = 'text', value = '', attributes, options, rows }: FieldSpec,
+  { name, label, type = 'text', value = '', attributes, options, rows, isLabelHidden, ...more }: FieldSpec,
   sent: FormFields,
   refers: Html,
 ): Html {
   // Typed values are shown again, except passwords.
   const shown = type === 'password' ? '' : name in sent ? textOf(sent, name) : value;
-  const common = html`id="${name}" name="${name}"${refers}${attributes ?? ''}`;
+  const common = html`id="${name}" name="${name}"${refers}${attributes ?? ''}${isLabelHidden ? html` placeholder="${label}"` : ''}`;
   if (options) {
-    return html`<select ${common}>${options.map(
+    const isOther = more.keepsOthers && !options.some(([one]) => one === shown);
+    return html`<select ${common}>${[...options, ...(isOther ? [[shown, shown] as const] : [])].map(
       ([one, label]) => html`<option value="${one}"${one === shown ? html` selected` : ''}>${label}</option>`,
     )}</select>`;
   }
   if (rows !== undefined) return html`<textarea ${common} rows="${rows}">${shown}</textarea>`;
+  if (more.suggestions) {
+    return html`<input ${common} type="text" value="${shown}" list="${name}-list"><datalist id="${name}-list">${more.suggestions.map(
+      ([one, text]) => html`<option value="${one}">${text}</option>`,
+    )}</datalist>`;
+  }
   if (type === 'file') return html`<input ${common} type="file">`;
   return type === 'email'
     ? html`<input ${common}${EMAIL_INPUT} value="${shown}">`

@@ -1,5 +1,5 @@
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
-import { type Language, percentIn } from '../../../model/language.ts';
+import { type Language, momentIn, percentIn } from '../../../model/language.ts';
 import { type Currency, exponentOf, parseCurrency, toMajor, toMinor, toText } from '../../../model/money.ts';
 import { LOCALES } from '../../../words/languages.ts';
 import { dateText, momentText, moneyText } from '../../layout/formats.ts';
@@ -44,9 +44,7 @@ export function day(date: string, language: Language): string {
 
 /** Date for table columns: `3 Mar 2026`. */
 export function shortDay(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+  return momentIn(language, new Date(`${date}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Date of an instant in the time zone of the business. */

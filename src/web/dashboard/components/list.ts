@@ -1,4 +1,4 @@
-/** A list page: filters, rows, and a link to the next page. */
+/** A list page: tabs, a search field, more filters, rows, and a link to the next page. */
 
 import { html } from 'hono/html';
 import { fromAddress } from '../../../model/codes.ts';
@@ -8,9 +8,10 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { matchNote, nearNote } from '../customers/match.ts';
 import { filledIn, NO_FAULTS, type Refused, type SignedIn, type View } from '../page.ts';
-import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
+import { type FieldSpec, faultSummary, type Named } from './form.ts';
+import { listFilters, type Months, type Tabs } from './list-filters.ts';
 import { emptyNote, invalidFilters, pager } from './listing.ts';
-import type { Sorting } from './table.ts';
+import { NEEDS_CURRENCY, type Sorting } from './table.ts';
 
 /** The part of a list operation's answer that this page needs, without the rows. */
 type Listed = {
@@ -34,7 +35,13 @@ export type ListSpec<Found extends Listed> = {
     readonly noneFound: Explained;
     readonly clear: string;
   };
-  readonly filters: readonly FieldSpec[];
+  /** The values of one filter, as links above the list. */
+  readonly tabs?: Tabs;
+  readonly months?: Months;
+  /** The filter that is always shown. */
+  readonly search?: FieldSpec;
+  /** Filters that are folded while none of them is set. */
+  readonly filters?: readonly FieldSpec[];
   /** Names of filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];
   /** Note with the name of the customer or plan that a filter of `ids` selects. */
@@ -55,39 +62,40 @@ export type ListSpec<Found extends Listed> = {
 
 export async function listView<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>): Promise<View> {
   const { words, ids = [] } = spec;
-  const fields = fieldsOf(spec, visit.language);
-  const query = filledIn(visit.query, [...fields.map(({ name }) => name), ...ids]);
+  const query = filledIn(visit.query, [...fieldsOf(spec, visit.language).map(({ name }) => name), ...ids]);
   const numbers = ids.filter((id) => id in query).map((id) => [id, fromAddress(query[id] ?? '')]);
   const found = await spec
     .find({ ...query, ...Object.fromEntries(numbers), ...filledIn(visit.query, ['cursor']) })
     .catch(invalidFilters(query, visit.language));
-  if ('faults' in found) return { title: words.title, body: head(visit, spec, found), status: 422 };
+  if ('faults' in found) return { title: words.title, body: await head(visit, spec, found), status: 422 };
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   if (found.total_count === 0 && !isFiltered && !spec.isPeriod) return { title: words.title, body: nothingYet(spec) };
   const list = found.total_count === 0 ? noneFound(visit, spec, isFiltered) : listed(visit, spec, found, query);
   const match = matchNote(visit, { path: spec.path, query }, found.customer_match ?? null);
   return {
     title: words.title,
-    body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${nearNote(visit, query.query ?? '', found.nearest)}${list}`,
+    body: html`${await head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${nearNote(visit, query.query ?? '', found.nearest)}${list}`,
   };
 }
 
-/** The filters, and a select for the sort order, because tables on a phone have no headings that sort. */
-function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
-  if (orders.length === 0) return [...filters];
-  return [...filters, { name: 'sort', label: DASHBOARD[language].page.sort, options: orders }];
+/** All filters and the sort order, with the labels that a fault of them is told with. */
+function fieldsOf<Found extends Listed>(
+  { tabs, months, search, filters = [], orders = [] }: ListSpec<Found>,
+  language: Language,
+): readonly Named[] {
+  return [
+    ...(tabs ? [tabs] : []),
+    ...(months ? [months] : []),
+    ...(search ? [search] : []),
+    ...filters,
+    ...(orders.length === 0 ? [] : [{ name: 'sort', label: DASHBOARD[language].page.sort }]),
+  ];
 }
 
-function head<Found extends Listed>({ at, language }: SignedIn, spec: ListSpec<Found>, refused: Refused): Html {
-  const filters = fieldsOf(spec, language);
-  const { path, words, ids = [], whose = '', make = '' } = spec;
-  const kept = ids.filter((id) => id in refused.sent);
-  const form = html`<form class="card filters" method="get" action="${at(path)}" role="search" aria-label="${DASHBOARD[language].page.filters}">
-${kept.map((id) => html`<input type="hidden" name="${id}" value="${refused.sent[id]}">`)}
-${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, language))}
-<button class="button second" type="submit">${DASHBOARD[language].page.apply}</button></form>`;
+async function head<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>, refused: Refused): Promise<Html> {
+  const { words, whose = '', make = '' } = spec;
   return html`<div class="head"><h1>${words.title}</h1>${make === '' ? '' : html`<div class="buttons">${make}</div>`}</div>
-${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
+${whose}${faultSummary(refused, visit.language, fieldsOf(spec, visit.language))}${await listFilters(visit, spec, refused)}`;
 }
 
 /** Page for an account without any row. It has no filters, because there is nothing to filter. */
@@ -131,8 +139,6 @@ function sortingOf<Found extends Listed>(
     },
   };
 }
-
-const NEEDS_CURRENCY = /^-?amount$/;
 
 /** Options of a filter: one for all rows, and one for each value. */
 export function choices(values: readonly string[], labels: Readonly<Record<string, string>>, language: Language) {

@@ -1,4 +1,7 @@
-/** Tables whose rows become cards on a phone; each cell then shows the label of its column. */
+/**
+ * Tables whose rows become cards on a phone. Each cell then shows the label of its column; or, if the columns say where
+ * they stand, a row has two lines.
+ */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
@@ -7,6 +10,11 @@ export type Column<Row> = {
   readonly cell: (row: Row) => Html | string;
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
+  /**
+   * Place on a phone, if any column has one: `end` of the first line, which the row's header begins; `below`, the begin
+   * of the second; or `aside`, its end. Columns without a place are then left out there.
+   */
+  readonly phone?: 'end' | 'below' | 'aside';
   /** The ways to sort the list by this column. A click on the heading uses the first. */
   readonly orders?: readonly Order[];
 };
@@ -26,14 +34,15 @@ export function rowsTable<Row>(
 ): Html {
   const [name, ...others] = columns;
   const lines = rows.map((row) => {
-    const cells = others.map(({ label, cell, kind }) =>
+    const cells = others.map(({ label, cell, kind, phone }) =>
       kind === 'menu'
         ? html`<td class="end">${cell(row)}</td>`
-        : html`<td${classOf(kind)} data-label="${label}">${cell(row)}</td>`,
+        : html`<td${classOf(kind, phone)} data-label="${label}">${cell(row)}</td>`,
     );
     return html`<tr><th scope="row">${name?.cell(row)}</th>${cells}</tr>`;
   });
-  return html`<table class="rows"><caption class="hidden">${caption}</caption><thead><tr>${columns.map((one) => head(one, sorting))}</tr></thead><tbody>${lines}</tbody></table>`;
+  const brief = columns.some(({ phone }) => phone) ? ' brief' : '';
+  return html`<table class="rows${brief}"><caption class="hidden">${caption}</caption><thead><tr>${columns.map((one) => head(one, sorting))}</tr></thead><tbody>${lines}</tbody></table>`;
 }
 
 const ARROWS = { ascending: '↑', descending: '↓' } as const;
@@ -48,7 +57,15 @@ function head<Row>({ label, kind, orders = [] }: Column<Row>, sorting: Sorting |
   return html`<th scope="col"${classOf(kind)}${now ? html` aria-sort="${now.direction}"` : ''}>${href === undefined ? text : html`<a class="sort" href="${href}">${text}</a>`}</th>`;
 }
 
-function classOf(kind: Column<unknown>['kind']): Html | '' {
-  if (kind === undefined) return '';
-  return html` class="${kind === 'figure' ? 'end' : 'short'}"`;
+/** Orders of lists by amount: rows of different currencies have none. */
+export const NEEDS_CURRENCY = /^-?amount$/;
+
+const PLACES = { end: 'at-end', below: 'below', aside: 'aside' } as const;
+
+function classOf(kind: Column<unknown>['kind'], phone?: Column<unknown>['phone']): Html | '' {
+  const names = [
+    ...(kind === undefined ? [] : [kind === 'figure' ? 'end' : 'short']),
+    ...(phone ? [PLACES[phone]] : []),
+  ];
+  return names.length === 0 ? '' : html` class="${names.join(' ')}"`;
 }

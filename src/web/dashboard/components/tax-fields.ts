@@ -2,7 +2,7 @@
 
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import type { Language } from '../../../model/language.ts';
+import { type Language, labelled } from '../../../model/language.ts';
 import type { TaxCategory } from '../../../model/tax.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import { type FormFields, filledIn } from '../page.ts';
@@ -62,5 +62,5 @@ export function taxText(
   const { categories, included } = DASHBOARD[language].tax;
   if (rate !== null && rate > 0) return included.rate(rateText(rate, language));
   if (category === null) return null;
-  return reason === null ? categories[category] : `${categories[category]}: ${reason}`;
+  return reason === null ? categories[category] : labelled(language, categories[category], reason);
 }

@@ -1,6 +1,6 @@
 /** Options of selects with tax categories and languages. */
 
-import { LANGUAGES, type Language, languageName } from '../../../model/language.ts';
+import { LANGUAGES, type Language, labelled, languageName } from '../../../model/language.ts';
 import { TAX_CATEGORIES } from '../../../model/tax.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 
@@ -15,7 +15,10 @@ export function categoryChoices(language: Language): readonly Choice[] {
 export function whyFreeChoices(language: Language): readonly Choice[] {
   const { whyFree, choose, categories } = DASHBOARD[language].tax;
   const meanings = Object.entries(whyFree) as [keyof typeof whyFree, string][];
-  return [['', choose], ...meanings.map(([one, meaning]) => [one, `${categories[one]}: ${meaning}`] as const)];
+  return [
+    ['', choose],
+    ...meanings.map(([one, meaning]) => [one, labelled(language, categories[one], meaning)] as const),
+  ];
 }
 
 export function languageChoices(language: Language): readonly Choice[] {

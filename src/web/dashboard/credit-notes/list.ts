@@ -15,8 +15,8 @@ export const creditNotesPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/credit-notes',
       words,
+      search: { name: 'customer', label: words.filters.customer },
       filters: [
-        { name: 'customer', label: words.filters.customer },
         { name: 'from', label: words.filters.from, type: 'date' },
         { name: 'to', label: words.filters.to, type: 'date' },
       ],
@@ -42,8 +42,13 @@ function columnsOf({ at, language }: SignedIn): readonly Column<CreditNoteData>[
       kind: 'short',
       cell: ({ invoice_id: id, invoice_number: number }) => html`<a href="${at(`/invoices/${id}`)}">${number}</a>`,
     },
-    { label: columns.customer, cell: ({ customer }) => html`<bdi>${customer.name}</bdi>` },
-    { label: columns.date, kind: 'short', cell: ({ date }) => day(date, language) },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+    { label: columns.customer, phone: 'below', cell: ({ customer }) => html`<bdi>${customer.name}</bdi>` },
+    { label: columns.date, kind: 'short', phone: 'aside', cell: ({ date }) => day(date, language) },
+    {
+      label: columns.amount,
+      kind: 'figure',
+      phone: 'end',
+      cell: ({ amount, currency }) => money(amount, currency, language),
+    },
   ];
 }

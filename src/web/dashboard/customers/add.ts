@@ -2,7 +2,7 @@ import { createCustomer } from '../../../operations/customers/create-customer.ts
 import { DASHBOARD } from '../../../words/texts.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, customerFields, customerInput } from './fields.ts';
+import { CUSTOMER_FIELDS, customerForm, customerInput } from './fields.ts';
 import { sameEmailChoice, sameEmailIn, unlessTaken } from './same-email.ts';
 
 export const newCustomerPage: Page<SignedIn> = {
@@ -15,10 +15,7 @@ export const newCustomerPage: Page<SignedIn> = {
       back: '/customers',
       ...words,
       text: '',
-      fields: [
-        ...(await sameEmailChoice(visit, refused, (id) => `/customers/${id}`)),
-        ...customerFields(visit.language),
-      ],
+      fields: [...(await sameEmailChoice(visit, refused, (id) => `/customers/${id}`)), ...customerForm(visit.language)],
     } as const;
     return stepView(visit, step, refused);
   },

@@ -3,7 +3,7 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import { changesIn } from '../components/changes.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, customerFields, customerInput, shownValues } from './fields.ts';
+import { CUSTOMER_FIELDS, customerForm, customerInput, shownValues } from './fields.ts';
 import { customerOf } from './one.ts';
 import { sameEmailChoice, sameEmailIn, unlessTaken } from './same-email.ts';
 
@@ -20,7 +20,7 @@ export const changeCustomerPage: Page<SignedIn> = {
       text: '',
       fields: [
         ...(await sameEmailChoice(visit, refused, (id) => `/customers/${id}`)),
-        ...customerFields(visit.language, customer),
+        ...customerForm(visit.language, customer),
       ],
       button: words.button,
     } as const;

@@ -3,6 +3,7 @@
 import { html } from 'hono/html';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { emailText } from '../components/email-text.ts';
 import { dayOf } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import type { SignedIn } from '../page.ts';
@@ -16,7 +17,7 @@ export function customerColumns({ at, session, language }: SignedIn): readonly C
       orders: [{ sort: 'name', direction: 'ascending' }],
       cell: ({ id, name }) => html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
     },
-    { label: columns.email, cell: ({ email }) => text(email) },
+    { label: columns.email, phone: 'below', cell: ({ email }) => emailText(email) },
     { label: columns.company, cell: ({ company }) => text(company) },
     {
       label: columns.since,

@@ -8,9 +8,10 @@ import type { Language } from '../../../model/language.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
-import { currencyChoices } from '../components/choices.ts';
+import type { Html } from '../../layout/document.ts';
+import { ADDRESS_SCHEMES, countryChoices, currencyChoices } from '../components/choices.ts';
 import { changedParts, DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, shownParts } from '../components/document-parts.ts';
-import type { FieldSpec } from '../components/form.ts';
+import type { FieldGroup, FieldSpec } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { categoryChoices, languageChoices } from '../components/tax-words.ts';
 import { type FormFields, textOf } from '../page.ts';
@@ -21,50 +22,81 @@ export const CUSTOMER_FIELDS = Object.keys(DASHBOARD.en.customers.fields) as rea
 
 /** `autocomplete="off"`, because browsers would fill in the person's own details. */
 const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
-  name: { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  email: { type: 'email', isOptional: true, attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
-  company: { isOptional: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  phone: { isOptional: true, attributes: html` maxlength="50" inputmode="tel" autocomplete="off"` },
-  address: { isOptional: true, rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
-  postal_code: { isOptional: true, attributes: html` maxlength="20" autocomplete="off"` },
-  city: { isOptional: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  country: { isOptional: true, attributes: html` maxlength="2" autocomplete="off"` },
-  vat_number: { isOptional: true, attributes: html` maxlength="30" autocomplete="off"` },
-  language: { isOptional: true },
-  is_business: { isOptional: true },
+  name: { isMarked: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
+  email: { type: 'email', isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
+  company: { isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
+  phone: { isOptional: 'quietly', attributes: html` maxlength="50" inputmode="tel" autocomplete="off"` },
+  address: { isOptional: 'quietly', rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+  postal_code: { isOptional: 'quietly', attributes: html` maxlength="20" autocomplete="off"` },
+  city: { isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
+  country: { isOptional: 'quietly', keepsOthers: true, attributes: html` autocomplete="off"` },
+  vat_number: { isOptional: 'quietly', attributes: html` maxlength="30" autocomplete="off"` },
+  language: { isOptional: 'quietly' },
+  is_business: { isOptional: 'quietly' },
   registration_number: {
-    isOptional: true,
+    isOptional: 'quietly',
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
-  buyer_reference: { isOptional: true, attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
-  payment_terms: { isOptional: true, rows: 2, attributes: html` maxlength="${BOUNDS.paymentTerms}"` },
-  currency: { isOptional: true },
-  payment_term_days: { isOptional: true, attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
-  tax_category: { isOptional: true },
-  'endpoint.scheme': { isOptional: true, attributes: html` maxlength="4" autocomplete="off"` },
+  buyer_reference: { isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
+  payment_terms: { isOptional: 'quietly', rows: 2, attributes: html` maxlength="${BOUNDS.paymentTerms}"` },
+  currency: { isOptional: 'quietly' },
+  payment_term_days: { isOptional: 'quietly', attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
+  tax_category: { isOptional: 'quietly' },
+  'endpoint.scheme': {
+    isOptional: 'quietly',
+    suggestions: ADDRESS_SCHEMES,
+    attributes: html` maxlength="4" autocomplete="off"`,
+  },
   'endpoint.id': {
-    isOptional: true,
+    isOptional: 'quietly',
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
-  einvoice_format: { isOptional: true },
+  einvoice_format: { isOptional: 'quietly' },
   ...optional(DOCUMENT_PART_SHAPES),
-  note: { isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
+  'delivery_address.country': { isOptional: 'quietly', keepsOthers: true },
+  note: { isOptional: 'quietly', rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
 function optional<Name extends string>(shapes: Readonly<Record<Name, Partial<FieldSpec>>>) {
   const entries = Object.entries<Partial<FieldSpec>>(shapes).map(([name, shape]) => [
     name,
-    { ...shape, isOptional: true },
+    { ...shape, isOptional: 'quietly' },
   ]);
   return Object.fromEntries(entries) as Record<Name, Partial<FieldSpec>>;
 }
 
-/** `known`: the customer that is being edited. */
-export function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
+/** The fields of each group. Rare ones are folded until they have a value. */
+const GROUPS = {
+  contact: ['name', 'company', 'is_business', 'email', 'phone', 'language'],
+  address: ['address', 'postal_code', 'city', 'country'],
+  invoices: ['vat_number', 'tax_category', 'currency', 'payment_term_days', 'payment_terms', 'buyer_reference'],
+  einvoices: ['registration_number', 'einvoice_format', 'endpoint.scheme', 'endpoint.id'],
+  delivery: DOCUMENT_PARTS.filter((name) => name.startsWith('delivery_address.')),
+  debit: DOCUMENT_PARTS.filter((name) => name.startsWith('direct_debit.')),
+  note: ['note'],
+} as const satisfies Readonly<Record<string, readonly CustomerField[]>>;
+type Group = keyof typeof GROUPS;
+const RARE: readonly Group[] = ['einvoices', 'delivery', 'debit'];
+
+/** The form of a customer, below the note which fields must be filled in. `known`: the customer that is being edited. */
+export function customerForm(language: Language, known?: CustomerData): readonly (FieldGroup | Html)[] {
+  const fields = new Map(customerFields(language, known).map((field) => [field.name, field]));
+  const { groups: headings } = DASHBOARD[language].customers;
+  const groups = (Object.keys(GROUPS) as Group[]).map((name) => ({
+    heading: headings[name],
+    fields: GROUPS[name].flatMap((field) => fields.get(field) ?? []),
+    ...(RARE.includes(name) ? ({ isRare: true } as const) : {}),
+  }));
+  return [html`<p class="hint must-note">${DASHBOARD[language].page.required}</p>`, ...groups];
+}
+
+function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
   const { fields: labels, hints, business } = DASHBOARD[language].customers;
   const hintOf: { readonly [Field in CustomerField]?: string } = hints;
   const optionsOf: { readonly [Field in CustomerField]?: FieldSpec['options'] } = {
     language: languageChoices(language),
+    country: countryChoices(language),
+    'delivery_address.country': countryChoices(language),
     is_business: [['', DASHBOARD[language].tax.none] as const, ['true', business.yes], ['false', business.no]],
     currency: [['', DASHBOARD[language].tax.none] as const, ...currencyChoices()],
     tax_category: categoryChoices(language),

@@ -18,7 +18,7 @@ export const customersPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/customers',
       words,
-      filters: [{ name: 'query', label: words.query }],
+      search: { name: 'query', label: words.query },
       make: html`<a class="button" href="${visit.at('/customers/new')}">${words.make}</a>`,
       orders: ORDERS.map((sort) => [sort, words.orders[sort]] as const),
       find: (query) => run(visit, listCustomers, query),
@@ -32,6 +32,7 @@ function outstanding({ language }: SignedIn): Column<z.input<typeof ListedCustom
   return {
     label: DASHBOARD[language].customers.owed,
     kind: 'figure',
+    phone: 'end',
     orders: [{ sort: 'outstanding', direction: 'descending' }],
     cell: ({ outstanding: sums }) =>
       html`${sums.map(({ amount, currency }) => html`<div>${money(amount, currency, language)}</div>`)}`,

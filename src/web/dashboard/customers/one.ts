@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
-import { type Language, languageName } from '../../../model/language.ts';
+import { countryIn, type Language, languageName } from '../../../model/language.ts';
 import { vatNumberFault } from '../../../model/vat-number.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
@@ -35,8 +35,8 @@ export const customerPage: Page<SignedIn> = {
       body: html`<p><a class="link" href="${visit.at('/customers')}">← ${words.back}</a></p>
 <h1><bdi>${name}</bdi></h1>
 <div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, id)}</div>
-<div class="grid two"><section class="card"><h2>${words.owed}</h2>${owed}</section>
-<section class="card"><h2>${words.details}</h2>${details(visit, customer)}</section></div>
+<section class="card"><h2>${words.owed}</h2>${owed}</section>
+<section class="card split"><h2>${words.details}</h2>${details(visit, customer)}</section>
 ${invoices}${payments}${subscriptions}`,
     };
   },
@@ -45,7 +45,7 @@ ${invoices}${payments}${subscriptions}`,
 function actions({ at, language }: SignedIn, id: number): Html {
   const words = DASHBOARD[language].customers;
   const { edit, invoice, link, subscribe } = words.actions;
-  return html`<a class="button second" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
+  return html`<a class="button" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>
@@ -55,9 +55,12 @@ function actions({ at, language }: SignedIn, id: number): Html {
 /** Labels of the values that the form offers in a select. */
 function namesIn(customer: Known, language: Language) {
   const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
+  const { country, delivery_address: delivery } = customer;
   const { categories } = DASHBOARD[language].tax;
   const { yes, no } = DASHBOARD[language].customers.business;
   return {
+    country: country && countryIn(language, country),
+    'delivery_address.country': delivery?.country ? countryIn(language, delivery.country) : null,
     language: own === null ? null : languageName(language, own),
     tax_category: category === null ? null : categories[category],
     is_business: isBusiness === null ? null : isBusiness ? yes : no,

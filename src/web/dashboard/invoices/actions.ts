@@ -1,6 +1,7 @@
 /** Actions that an invoice currently allows: buttons on its page, and a menu in its row of a list. */
 
 import { html } from 'hono/html';
+import type { InvoiceAction } from '../../../model/invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
@@ -20,30 +21,63 @@ const STEPS = {
   delete: 'delete',
 } as const;
 
-type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
+type Link = {
+  /** Null for a link that no state makes the next step. */
+  readonly action: InvoiceAction | null;
+  readonly href: string;
+  readonly label: string;
+  readonly isFile?: true;
+};
 
 function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allowed }: InvoiceData): readonly Link[] {
   const words = DASHBOARD[language].invoice;
   return allowed.flatMap((action): Link[] => {
-    if (action === 'download_pdf') return [{ href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
+    if (action === 'download_pdf') return [{ action, href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
     const step = STEPS[action];
-    const link = { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
+    const link = { action, href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
     // A customer who has unsubscribed gets no reminders, but can still get a formal notice.
     const isUnsubscribed = action === 'send' && status === 'overdue' && !allowed.includes('remind');
-    const notice = { href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
+    const notice = { action: null, href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
     return isUnsubscribed ? [link, notice] : [link];
   });
 }
 
-/** Buttons for the actions, and a link to the invoice's pay page. */
+/** The next step of the invoice. Undefined if nothing is left to do. */
+function nextStep({ status, sent_at: sentAt, allowed_actions: allowed }: InvoiceData): InvoiceAction | undefined {
+  const steps = [
+    'issue',
+    ...(sentAt === null ? (['send'] as const) : []),
+    ...(status === 'overdue' ? (['remind'] as const) : []),
+    'record_payment',
+  ] as const;
+  return steps.find((action) => allowed.includes(action));
+}
+
+/** The one action that is shown beside the next step. */
+const BESIDE: { readonly [Action in InvoiceAction]?: InvoiceAction } = {
+  issue: 'edit',
+  send: 'record_payment',
+  remind: 'record_payment',
+};
+
+/** The next step as the main button, at most one other, and a menu with all the rest and the payment page. */
 export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
   const { payment_url: url } = invoice;
-  const buttons = linksOf(visit, invoice).map(
-    ({ href, label, isFile }) =>
-      html`<a class="button second" href="${href}"${isFile ? html` download` : ''}>${label}</a> `,
-  );
-  const page = html`<a class="button second" href="${url}" rel="noopener">${DASHBOARD[visit.language].invoice.payPage}</a>`;
-  return html`${buttons}${url === null ? '' : page}`;
+  const next = nextStep(invoice);
+  const beside = (next && BESIDE[next]) ?? 'download_pdf';
+  const links = linksOf(visit, invoice);
+  const button = (action: InvoiceAction | undefined, look: string) =>
+    links
+      .filter((link) => link.action !== null && link.action === action)
+      .map(
+        ({ href, label, isFile }) =>
+          html`<a class="${look}" href="${href}"${isFile ? html` download` : ''}>${label}</a> `,
+      );
+  const payPage = url === null ? [] : [{ href: url, label: DASHBOARD[visit.language].invoice.payPage }];
+  const others = links.filter(({ action }) => action === null || (action !== next && action !== beside));
+  const rest = [...others, ...payPage];
+  const menu = rest.length === 0 ? '' : rowMenu(numberOf(invoice, visit.language), rest, visit.language);
+  return html`${button(next, 'button')}${button(beside, 'button second')}${menu}`;
 }
 
 export function actionMenu(visit: SignedIn, invoice: InvoiceData): Html {

@@ -1,35 +1,46 @@
 import { html } from 'hono/html';
-import { INVOICE_STATUSES } from '../../../model/invoice.ts';
+import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { INVOICE_SORTS, listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { currencyFilter } from '../components/currency-filter.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
+import type { Tabs } from '../components/list-filters.ts';
 import { rowsTable } from '../components/table.ts';
 import { filledIn, type Page, run, type SignedIn } from '../page.ts';
-import { invoiceColumns } from './columns.ts';
+import { invoiceColumns, overdueColumns } from './columns.ts';
 
 export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
-  show: (visit) => {
+  show: async (visit) => {
     const words = DASHBOARD[visit.language].invoiceList;
+    // The oldest debt first: it is the one to do something about.
+    const isOverdue = visit.query.status === 'overdue';
+    const sorts = isOverdue
+      ? (['due_date', ...INVOICE_SORTS.filter((one) => one !== 'due_date')] as const)
+      : INVOICE_SORTS;
     return listView(visit, {
       path: '/invoices',
       words,
+      tabs: {
+        name: 'status',
+        label: words.status,
+        values: statusTabs(visit),
+        counts: () => statusCounts(visit),
+      },
+      search: { name: 'customer', label: words.customer },
       filters: [
-        { name: 'status', label: words.status, options: choices(INVOICE_STATUSES, words.statuses, visit.language) },
-        { name: 'customer', label: words.customer },
         { name: 'due_from', label: words.from, type: 'date' },
         { name: 'due_to', label: words.to, type: 'date' },
         { name: 'reference', label: words.reference },
         { name: 'description', label: words.line },
-        { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
+        ...(await currencyFilter(visit, words.currency)),
       ],
-      make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>
-<a class="button second" href="${visit.at('/credit-notes')}">${DASHBOARD[visit.language].creditNotes.title}</a>`,
-      orders: INVOICE_SORTS.map((sort) => [sort, words.orders[ORDERS[sort]]] as const),
-      find: (query) => run(visit, listInvoices, query),
+      make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
+      orders: sorts.map((sort) => [sort, words.orders[ORDERS[sort]]] as const),
+      find: (query) => run(visit, listInvoices, isOverdue ? { sort: 'due_date', ...query } : query),
       sums: ({ totals }) =>
         totals.map(({ amount, amount_due, currency }) =>
           words.sum({
@@ -37,10 +48,39 @@ export const invoicesPage: Page<SignedIn> = {
             due: money(amount_due, currency, visit.language),
           }),
         ),
-      table: ({ invoices }, sorting) => rowsTable(words.title, invoiceColumns(visit), invoices, sorting),
+      table: ({ invoices }, sorting) =>
+        rowsTable(words.title, isOverdue ? overdueColumns(visit) : invoiceColumns(visit), invoices, sorting),
     });
   },
 };
+
+const TABS = ['draft', 'overdue', 'pending', 'paid', 'refunded', 'cancelled'] as const;
+
+/** Other places of the dashboard link to several statuses at once, such as all unpaid ones. These get a tab of their own. */
+function statusTabs({ query, language }: SignedIn): Tabs['values'] {
+  const { statuses, unpaid } = DASHBOARD[language].invoiceList;
+  const labels: Readonly<Record<string, string>> = { ...statuses, unpaid };
+  const given = query.status?.trim() ?? '';
+  const more =
+    given === '' || TABS.some((one) => one === given) ? [] : given.split(',').map((one) => labels[one.trim()] ?? one);
+  return [...choices(TABS, statuses, language), ...(more.length === 0 ? [] : [[given, more.join(', ')] as const])];
+}
+
+/** All of these are stored sums: none reads the invoices, however many there are. */
+async function statusCounts(visit: SignedIn) {
+  const [stats, drafts, all] = await Promise.all([
+    run(visit, getInvoiceStats),
+    run(visit, listInvoices, { status: 'draft', limit: 1 }),
+    run(visit, listInvoices, { limit: 1 }),
+  ]);
+  return {
+    '': all.total_count,
+    draft: drafts.total_count,
+    overdue: stats.overdue_invoices,
+    pending: stats.pending_invoices,
+    paid: stats.paid_invoices,
+  };
+}
 
 /** Button above the list of overdue invoices. Its address keeps the filters `customer` and `currency`. */
 function remindAllLink({ at, query, language }: SignedIn): Html | '' {

@@ -34,11 +34,12 @@ export const invoicePage: Page<SignedIn> = {
     return {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
-<div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div>
-<div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
+<div class="head"><h1>${title}${dueText(visit, invoice)} ${statusTag(invoice, visit.language)}</h1>
+<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div></div>
+<div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}${technicalFacts(visit, invoice)}</section>
 <section class="card"><h2>${DASHBOARD[visit.language].invoiceContent.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
-<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div>`,
+<div class="grid">${paper(visit, invoice)}<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div></div>`,
+      showsOwnFile: true,
     };
   },
 };
@@ -79,8 +80,31 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
     [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone, visit.language)],
     [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],
     [labels.notes, text(invoice.notes)],
-    [words.original.label, invoice.status === 'draft' ? null : original(visit, invoice)],
   ]);
+}
+
+/** The amount due beside the number: what everybody looks for first. */
+function dueText({ language }: SignedIn, { status, amount_due: due, currency }: InvoiceData): Html | '' {
+  if (status === 'draft' || due === 0) return '';
+  return html` · ${DASHBOARD[language].invoice.due(money(due, currency, language))}`;
+}
+
+/** Facts for programs and auditors, folded. */
+function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
+  const words = DASHBOARD[visit.language].invoice;
+  if (invoice.status === 'draft') return '';
+  return html`<details><summary>${words.details}</summary>${factList([[words.original.label, original(visit, invoice)]])}</details>`;
+}
+
+/**
+ * The PDF as people see it, beside the facts. The style sheet shows it on wide screens only: phones draw one page of a
+ * file at full size or not at all, and a browser does not load an object that is not drawn. It is an `object`, not a
+ * frame, because a browser that cannot show a PDF then shows the link inside, where a frame would start a download.
+ */
+function paper({ at, language }: SignedIn, { id }: InvoiceData): Html {
+  const words = DASHBOARD[language].invoice;
+  const file = at(`/invoices/${id}/pdf`);
+  return html`<section class="card paper"><h2>${words.document}</h2><object type="application/pdf" data="${file}?show=page#toolbar=0&amp;navpanes=0&amp;view=FitH" aria-label="${words.document}"><p class="soft">${words.noPreview}</p><p><a class="link" href="${file}" download>${words.pdf}</a></p></object></section>`;
 }
 
 function text(written: string | null): Html | null {

@@ -16,10 +16,12 @@ export const itemsPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/items',
       words,
-      filters: [
-        { name: 'query', label: words.query },
-        { name: 'state', label: words.state, options: choices(['active', 'inactive'], words.states, visit.language) },
-      ],
+      tabs: {
+        name: 'state',
+        label: words.state,
+        values: choices(['active', 'inactive'], words.states, visit.language),
+      },
+      search: { name: 'query', label: words.query },
       make: html`<a class="button" href="${visit.at('/items/new')}">${words.make}</a>`,
       find: ({ state, ...query }) =>
         run(visit, listItems, { ...query, ...(state === undefined ? {} : { active: state === 'active' }) }),
@@ -35,16 +37,22 @@ function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
       label: columns.code,
       cell: ({ id, code }) => html`<a href="${at(`/items/${id}/change`)}"><bdi>${code}</bdi></a>`,
     },
-    { label: columns.description, cell: ({ description }) => html`<bdi class="text">${description}</bdi>` },
+    {
+      label: columns.description,
+      phone: 'below',
+      cell: ({ description }) => html`<bdi class="text">${description}</bdi>`,
+    },
     { label: columns.tax, kind: 'short', cell: (item) => taxOf(item, language) },
     {
       label: columns.state,
+      phone: 'aside',
       cell: ({ active }) =>
         html`<span class="tag${active ? ' paid' : ''}">${active ? states.active : states.inactive}</span>`,
     },
     {
       label: columns.price,
       kind: 'figure',
+      phone: 'end',
       cell: ({ unit_price: price, currency }) => (price === null ? '' : priceText(price, currency, language)),
     },
   ];

@@ -12,7 +12,7 @@ import { type Tone, tag } from '../components/tag.ts';
 import type { SignedIn } from '../page.ts';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
-  active: 'pending',
+  active: 'paid',
   processing: 'pending',
   paid: 'paid',
   expired: '',
@@ -32,13 +32,13 @@ export function linkColumns({ at, session, language }: SignedIn): readonly Colum
       label: columns.description,
       cell: ({ id, description }) => html`<a href="${at(`/links/${id}`)}"><bdi>${description}</bdi></a>`,
     },
-    { label: columns.type, cell: ({ type }) => words.types[type === 'pre-auth' ? 'pre_auth' : type] },
+    { label: columns.type, phone: 'below', cell: ({ type }) => words.types[type === 'pre-auth' ? 'pre_auth' : type] },
     {
       label: columns.made,
       kind: 'short',
       cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language),
     },
-    { label: columns.status, kind: 'short', cell: (one) => linkTags(one, language) },
+    { label: columns.status, kind: 'short', phone: 'aside', cell: (one) => linkTags(one, language) },
     {
       label: columns.paid,
       cell: ({ paid_count, usage_limit }) =>
@@ -47,6 +47,11 @@ export function linkColumns({ at, session, language }: SignedIn): readonly Colum
           limit: usage_limit === null ? null : String(usage_limit),
         }),
     },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+    {
+      label: columns.amount,
+      kind: 'figure',
+      phone: 'end',
+      cell: ({ amount, currency }) => money(amount, currency, language),
+    },
   ];
 }

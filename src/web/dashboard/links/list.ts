@@ -14,15 +14,13 @@ export const linksPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/links',
       words,
-      filters: [
-        {
-          name: 'status',
-          label: words.filters.status,
-          options: choices(REQUEST_STATUSES, words.statuses, visit.language),
-        },
-        { name: 'type', label: words.filters.type, options: choices(LINK_TYPES, words.types, visit.language) },
-        { name: 'description', label: words.filters.description },
-      ],
+      tabs: {
+        name: 'status',
+        label: words.filters.status,
+        values: choices(REQUEST_STATUSES, words.statuses, visit.language),
+      },
+      search: { name: 'description', label: words.filters.description },
+      filters: [{ name: 'type', label: words.filters.type, options: choices(LINK_TYPES, words.types, visit.language) }],
       make: html`<a class="button" href="${visit.at('/links/new')}">${words.make}</a>`,
       find: (query) => run(visit, listPaymentLinks, query),
       table: ({ payment_links: links }) => rowsTable(words.title, linkColumns(visit), links),

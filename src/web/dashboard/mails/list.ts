@@ -5,9 +5,13 @@ import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { emailText } from '../components/email-text.ts';
 import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
-import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
+import { choices } from '../components/list.ts';
+import { listFilters } from '../components/list-filters.ts';
+import { emptyNote, invalidFilters, pager } from '../components/listing.ts';
+import { type Column, rowsTable } from '../components/table.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn, uncached } from '../page.ts';
 import { statusTag } from './status.ts';
 
@@ -23,23 +27,22 @@ export const mailsPage: Page<SignedIn> = {
     const found = await run(uncached(visit), listMails, { ...query, ...place }).catch(
       invalidFilters(query, visit.language),
     );
-    if ('faults' in found) return { title: words.title, body: head(visit, found), status: 422 };
+    if ('faults' in found) return { title: words.title, body: await head(visit, found), status: 422 };
     const { mails, next_cursor: next } = found;
     return {
       title: words.title,
-      body: html`${head(visit, { ...NO_FAULTS, sent: query })}
-<section class="card">${mails.length === 0 ? empty(visit, query) : table(visit, mails)}${pager(visit, { path: PLACE, query, next })}</section>`,
+      body: html`${await head(visit, { ...NO_FAULTS, sent: query })}
+<section class="card">${mails.length === 0 ? empty(visit, query) : rowsTable(words.title, columnsOf(visit), mails)}${pager(visit, { path: PLACE, query, next })}</section>`,
     };
   },
 };
 
-function head(visit: SignedIn, refused: Refused): Html {
+async function head(visit: SignedIn, refused: Refused): Promise<Html> {
   const words = DASHBOARD[visit.language].mails;
-  const options = [['', words.any] as const, ...MAIL_STATUSES.map((one) => [one, words.statuses[one]] as const)];
-  const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
+  const tabs = { name: 'status', label: words.status, values: choices(MAIL_STATUSES, words.statuses, visit.language) };
   return html`<h1>${words.title}</h1><p class="soft">${words.about}</p>
 ${visit.services.mail.configured ? '' : html`<p class="soft">${words.noMail}</p>`}
-${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, fields, refused)}`;
+${faultSummary(refused, visit.language, [tabs])}${await listFilters(visit, { path: PLACE, tabs }, refused)}`;
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
@@ -50,22 +53,26 @@ function empty({ at, language }: SignedIn, query: Readonly<Record<string, string
     : emptyNote(words.none, html`<a class="button second" href="${at('/invoices')}">${words.toInvoices}</a>`);
 }
 
-function table(visit: SignedIn, mails: readonly MailData[]): Html {
-  const words = DASHBOARD[visit.language].mails;
-  const { to, kind, subject, status, at } = words.columns;
-  return html`<table class="rows"><caption class="hidden">${words.title}</caption>
-<thead><tr><th scope="col">${to}</th><th scope="col">${kind}</th><th scope="col">${subject}</th><th scope="col">${status}</th><th scope="col">${at}</th></tr></thead>
-<tbody>${mails.map((mail) => row(visit, mail))}</tbody></table>`;
-}
-
-function row({ at, session, language }: SignedIn, mail: MailData): Html {
-  const words = DASHBOARD[language].mails;
-  const { columns } = words;
-  const kind = words.kinds[mail.kind];
-  const when = mail.sent_at ?? mail.created_at;
-  return html`<tr><th scope="row"><bdi>${mail.recipient}</bdi></th>
-<td data-label="${columns.kind}">${kind}</td>
-<td class="whole" data-label="${columns.subject}"><a href="${at(`/mails/${mail.id}`)}"><bdi>${mail.subject}</bdi></a></td>
-<td data-label="${columns.status}"><div>${statusTag(mail, language)}${mail.error === null ? '' : html`<p class="small soft"><bdi>${mail.error}</bdi></p>`}</div></td>
-<td data-label="${columns.at}"><time datetime="${when}">${moment(when, session.account.timezone, language)}</time></td></tr>`;
+function columnsOf({ at, session, language }: SignedIn): readonly Column<MailData>[] {
+  const { columns, kinds } = DASHBOARD[language].mails;
+  return [
+    { label: columns.to, cell: ({ recipient }) => emailText(recipient) },
+    { label: columns.kind, cell: ({ kind }) => kinds[kind] },
+    {
+      label: columns.subject,
+      phone: 'below',
+      cell: ({ id, subject }) => html`<a class="whole" href="${at(`/mails/${id}`)}"><bdi>${subject}</bdi></a>`,
+    },
+    {
+      label: columns.status,
+      phone: 'end',
+      cell: (mail) =>
+        html`<div>${statusTag(mail, language)}${mail.error === null ? '' : html`<p class="small soft"><bdi>${mail.error}</bdi></p>`}</div>`,
+    },
+    {
+      label: columns.at,
+      cell: ({ sent_at: sent, created_at: created }) =>
+        html`<time datetime="${sent ?? created}">${moment(sent ?? created, session.account.timezone, language)}</time>`,
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { listMembers } from '../../../operations/accounts/list-members.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
+import { emailText } from '../components/email-text.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote } from '../components/listing.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
@@ -20,7 +21,7 @@ export const membersPage: Page<SignedIn> = {
     const link = (one: { readonly id: number; readonly email: string }, step: string, label: string) =>
       html`<a class="link" href="${visit.at(`/settings/members/${one.id}/${step}`)}">${label}<span class="hidden">${words.of(one.email)}</span></a>`;
     const rows = members.map(
-      (one) => html`<tr><th scope="row"><bdi>${one.email}</bdi>${tags(one)}</th>
+      (one) => html`<tr><th scope="row">${emailText(one.email)}${tags(one)}</th>
 <td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone, visit.language)}</td>
 <td><div class="buttons">${link(one, 'role', words.changeRole)}${link(one, 'remove', words.remove)}</div></td></tr>`,
     );

@@ -1,4 +1,4 @@
-/** The overview: totals, aging, revenue and activity. Each figure links to its rows. */
+/** The overview: what to do, totals, aging, revenue and activity. Each figure links to its rows. */
 
 import { html } from 'hono/html';
 import { type LocalDate, monthOf } from '../../../model/dates.ts';
@@ -18,11 +18,10 @@ import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
 import { firstSteps } from './first-steps.ts';
 import { revenueColumns } from './revenue.ts';
+import { remindLink, toDoCard } from './to-do.ts';
 
 const ACTIVITY_SHOWN = 8;
-/**
- * More entries are read than lines are shown, because all entries of one daily check for overdue invoices share a line.
- */
+/** More entries are read than lines are shown, because what the service did by itself shares a line. */
 const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {
@@ -41,7 +40,7 @@ export const overviewPage: Page<SignedIn> = {
       const aging = overdue.totals.find((one) => one.currency === currency)?.aging;
       const months = revenue.by_currency.find((one) => one.currency === currency)?.months;
       return html`${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
-<div class="grid two">
+<div class="grid two even">
 <section class="card"><h2>${words.aging}</h2>${agingTable(visit, { figures, aging, asOf: stats.as_of })}</section>
 <section class="card"><h2>${words.revenue}</h2>${revenueColumns(visit, months ?? [], currency)}</section>
 </div>`;
@@ -49,11 +48,14 @@ export const overviewPage: Page<SignedIn> = {
     // The figures leave out drafts and cancelled invoices. An account is new only if its list of invoices is empty too.
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
+    const toDo = isNew ? '' : await toDoCard(visit, overdue.totals);
+    // One main button: if invoices are overdue, it is the one that reminds.
+    const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {
       title: words.title,
-      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${DASHBOARD[visit.language].invoiceList.make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${isNew ? await firstSteps(visit, provider.ready) : html`${home ? section(home) : ''}${others.map((figures) => folded(visit, figures, section(figures)))}`}
-${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity, { most: ACTIVITY_SHOWN })}</section>`}`,
+      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="${make}" href="${visit.at('/invoices/new')}">${DASHBOARD[visit.language].invoiceList.make}</a></div>${toDo}${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${isNew ? await firstSteps(visit, provider.ready) : html`${home ? section(home) : ''}${others.map((figures) => folded(visit, figures, section(figures)))}`}
+${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity, { most: ACTIVITY_SHOWN, isPeopleFirst: true })}</section>`}`,
     };
   },
 };
@@ -74,7 +76,8 @@ function folded({ language }: SignedIn, figures: Figures, section: Html): Html {
   return html`<details class="card folded"><summary><strong>${currency}</strong> <span>${sums}</span></summary>${section}</details>`;
 }
 
-function tiles({ at, language }: SignedIn, figures: Figures, month: string): Html {
+function tiles(visit: SignedIn, figures: Figures, month: string): Html {
+  const { at, language } = visit;
   const words = DASHBOARD[language].overview;
   const { currency, pending_invoices: notDue, overdue_invoices: late } = figures;
   const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
@@ -82,7 +85,7 @@ function tiles({ at, language }: SignedIn, figures: Figures, month: string): Htm
 <section class="card tile"><h2>${words.outstanding}</h2><p class="figure">${money(figures.total_outstanding, currency, language)}</p>
 <ul><li><a href="${list('pending')}">${words.pending(String(notDue))}</a></li><li><a href="${list('overdue')}">${words.late(String(late))}</a></li></ul></section>
 <section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency, language)}</p>
-<p><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></p></section>
+<ul><li><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></li>${late === 0 ? '' : html`<li>${remindLink(visit, 'link')}</li>`}</ul></section>
 <section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency, language)}</p>
 <p><a href="${at(`/receipts?month=${month}&currency=${currency}`)}">${words.receipts}</a></p></section></div>`;
 }

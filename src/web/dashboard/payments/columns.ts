@@ -26,9 +26,12 @@ export function paymentTags({ status, testmode, dispute }: PaymentData, language
   return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${disputed}${testmode ? html` ${tag(DASHBOARD[language].page.test, '')}` : ''}</span>`;
 }
 
-export function paymentColumns({ at, session, language }: SignedIn): readonly Column<PaymentData>[] {
-  const words = DASHBOARD[language].paymentList;
-  const { columns } = words;
+type PaymentColumn = Column<PaymentData>;
+
+/** Where the payer is known, or among other things that were found: named after what was paid. */
+export function paymentColumns(visit: SignedIn): readonly PaymentColumn[] {
+  const { at, language } = visit;
+  const { columns } = DASHBOARD[language].paymentList;
   return [
     {
       label: columns.description,
@@ -36,15 +39,55 @@ export function paymentColumns({ at, session, language }: SignedIn): readonly Co
     },
     {
       label: columns.customer,
+      phone: 'below',
       cell: ({ customer }) =>
         customer ? html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>` : '',
     },
+    ...shared(visit),
+  ];
+}
+
+/** In the list of all: named after who paid, then what, which begins with the invoice's number, and how. */
+export function payerColumns(visit: SignedIn): readonly PaymentColumn[] {
+  const { at, language } = visit;
+  const { columns } = DASHBOARD[language].paymentList;
+  return [
+    {
+      label: columns.customer,
+      cell: ({ id, customer, description }) =>
+        html`<a href="${at(`/payments/${id}`)}"><bdi>${customer?.name || description}</bdi></a>`,
+    },
+    {
+      label: columns.description,
+      phone: 'below',
+      cell: ({ customer, description, invoice_id: invoice }) => {
+        if (!customer?.name) return '';
+        const what = html`<bdi>${description}</bdi>`;
+        return invoice === null ? what : html`<a href="${at(`/invoices/${invoice}`)}">${what}</a>`;
+      },
+    },
+    {
+      label: columns.method,
+      cell: ({ payment_method: method }) => DASHBOARD[language].payments.methods[method] ?? method,
+    },
+    ...shared(visit),
+  ];
+}
+
+function shared({ session, language }: SignedIn): readonly PaymentColumn[] {
+  const { columns } = DASHBOARD[language].paymentList;
+  return [
     {
       label: columns.when,
       kind: 'short',
       cell: ({ paid_at, created_at }) => dayOf(paid_at ?? created_at, session.account.timezone, language),
     },
-    { label: columns.status, kind: 'short', cell: (one) => paymentTags(one, language) },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+    { label: columns.status, kind: 'short', phone: 'aside', cell: (one) => paymentTags(one, language) },
+    {
+      label: columns.amount,
+      kind: 'figure',
+      phone: 'end',
+      cell: ({ amount, currency }) => money(amount, currency, language),
+    },
   ];
 }

@@ -3,14 +3,13 @@ import type * as z from 'zod';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
-import { BANK_PLACE } from '../bank/list.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
 import { customerNote } from '../customers/note.ts';
 import { invoiceNote } from '../invoices/note.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { paymentColumns } from './columns.ts';
+import { payerColumns } from './columns.ts';
 
 export const paymentsPage: Page<SignedIn> = {
   path: '/payments',
@@ -20,25 +19,28 @@ export const paymentsPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/payments',
       words,
+      tabs: {
+        name: 'status',
+        label: filters.status,
+        values: choices(PAYMENT_STATUSES, words.statuses, visit.language),
+      },
+      search: { name: 'customer', label: filters.customer },
       filters: [
-        { name: 'status', label: filters.status, options: choices(PAYMENT_STATUSES, words.statuses, visit.language) },
         {
           name: 'payment_method',
           label: filters.method,
           options: choices(PAYMENT_METHODS, DASHBOARD[visit.language].payments.methods, visit.language),
         },
         { name: 'description', label: filters.description },
-        { name: 'customer', label: filters.customer },
         { name: 'from', label: filters.from, type: 'date' },
         { name: 'to', label: filters.to, type: 'date' },
       ],
       ids: ['customer_id', 'invoice_id'],
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
-      make: html`<a class="button second" href="${visit.at(BANK_PLACE)}">${DASHBOARD[visit.language].bank.list.title}</a>`,
       firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${DASHBOARD[visit.language].linkList.make}</a>`,
       find: (query) => run(visit, listPayments, query),
       sums: ({ totals }) => totals.flatMap((total) => sumsOf(visit, total)),
-      table: ({ payments }) => rowsTable(words.title, paymentColumns(visit), payments),
+      table: ({ payments }) => rowsTable(words.title, payerColumns(visit), payments),
     });
   },
 };

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
-import type { Language } from '../../../model/language.ts';
+import { type Language, labelled } from '../../../model/language.ts';
 import { getPayment } from '../../../operations/payments/get-payment.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
@@ -29,6 +29,7 @@ export const paymentPage: Page<SignedIn> = {
       body: html`<p><a class="link" href="${visit.at('/payments')}">← ${words.back}</a></p>
 <div class="head"><h1><bdi>${payment.description}</bdi> ${paymentTags(payment, visit.language)}</h1></div>
 ${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${possible}</div>`}
+${canBeUndone(payment) && payment.status === 'paid' ? html`<p class="hint">${words.undoHint}</p>` : ''}
 <section class="card">${factList([...moneyFacts(payment, visit.language), ...facts(visit, payment)])}${origin(visit, payment)}</section>${refundsOf(visit, payment)}`,
     };
   },
@@ -100,7 +101,7 @@ function facts({ at, session, language }: SignedIn, payment: PaymentData): reado
 
 function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>, language: Language): string {
   const words = DASHBOARD[language].payments;
-  return `${words.disputes[status]}: ${labelOf(words.reasons, reason)}`;
+  return labelled(language, words.disputes[status], labelOf(words.reasons, reason));
 }
 
 /** Refunds with their status: a requested refund may be pending, refused or failed. */

@@ -16,7 +16,6 @@ export const plansPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/plans',
       words,
-      filters: [],
       make: html`<a class="button" href="${visit.at('/plans/new')}">${words.make}</a>`,
       find: (query) => run(visit, listPaymentPlans, query),
       table: ({ payment_plans: plans }) => rowsTable(words.title, columnsOf(visit), plans),
@@ -33,10 +32,15 @@ function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>
       label: columns.title,
       cell: ({ id, title }) => html`<a href="${at(`/subscriptions?plan_id=${id}`)}"><bdi>${title}</bdi></a>`,
     },
-    { label: columns.rhythm, kind: 'short', cell: (plan) => rhythmText(plan, language) },
+    { label: columns.rhythm, kind: 'short', phone: 'below', cell: (plan) => rhythmText(plan, language) },
     { label: columns.installments, cell: ({ installments }) => words.installments(installments) },
     { label: columns.invoice, cell: ({ invoice }) => (invoice ? withInvoices.yes : withInvoices.no) },
     { label: DASHBOARD[language].tax.included.label, cell: (plan) => taxText(plan, language) ?? '' },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+    {
+      label: columns.amount,
+      kind: 'figure',
+      phone: 'end',
+      cell: ({ amount, currency }) => money(amount, currency, language),
+    },
   ];
 }

@@ -1,7 +1,7 @@
 /** Automatic reminders: the schedule and its form. */
 
 import { html } from 'hono/html';
-import type { Language } from '../../../model/language.ts';
+import { type Language, labelled } from '../../../model/language.ts';
 import { REMINDER_PLAN, toneOf } from '../../../model/schedule.ts';
 import { setReminders } from '../../../operations/accounts/set-reminders.ts';
 import { showReminders } from '../../../operations/accounts/show-reminders.ts';
@@ -52,7 +52,7 @@ ${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
 function stepText(day: number, language: Language): string {
   const words = DASHBOARD[language].reminders;
   const when = day === 0 ? words.onDueDate : day < 0 ? words.before(-day) : words.after(day);
-  return `${when}: ${words.tones[toneOf(day)]}`;
+  return labelled(language, when, words.tones[toneOf(day)]);
 }
 
 function form(visit: SignedIn, refused: Refused, { enabled, days }: Plan): Html {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import type { Language } from '../../../model/language.ts';
+import { type Language, labelled } from '../../../model/language.ts';
 import { COLLECTIONS } from '../../../model/subscription.ts';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
@@ -80,8 +80,8 @@ async function planField(visit: SignedIn): Promise<FieldSpec> {
   const words = DASHBOARD[visit.language].subscriptions.form;
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
   const options = plans.map((plan) => {
-    const label = `${plan.title}: ${money(plan.amount, plan.currency, visit.language)} ${rhythmText(plan, visit.language)}`;
-    return [String(plan.id), label] as const;
+    const terms = `${money(plan.amount, plan.currency, visit.language)} ${rhythmText(plan, visit.language)}`;
+    return [String(plan.id), labelled(visit.language, plan.title, terms)] as const;
   });
   return {
     name: 'plan_id',

@@ -36,10 +36,11 @@ export function subscriptionColumns({ at, language }: SignedIn): readonly Column
     },
     {
       label: columns.customer,
+      phone: 'below',
       cell: ({ customer }) =>
         customer ? html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>` : '',
     },
-    { label: columns.status, kind: 'short', cell: (one) => subscriptionTags(one, language) },
+    { label: columns.status, kind: 'short', phone: 'aside', cell: (one) => subscriptionTags(one, language) },
     { label: columns.rhythm, kind: 'short', cell: (one) => rhythmText(one, language) },
     {
       label: columns.next,
@@ -47,6 +48,11 @@ export function subscriptionColumns({ at, language }: SignedIn): readonly Column
       cell: ({ next_payment_on: next, cancel_at_period_end: ends }) =>
         next === null || ends ? words.noNext : shortDay(next, language),
     },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+    {
+      label: columns.amount,
+      kind: 'figure',
+      phone: 'end',
+      cell: ({ amount, currency }) => money(amount, currency, language),
+    },
   ];
 }

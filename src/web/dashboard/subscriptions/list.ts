@@ -18,16 +18,14 @@ export const subscriptionsPage: Page<SignedIn> = {
     return listView(visit, {
       path: '/subscriptions',
       words,
-      filters: [
-        {
-          name: 'status',
-          label: words.status,
-          options: choices(SUBSCRIPTION_STATUSES, words.statuses, visit.language),
-        },
-      ],
+      tabs: {
+        name: 'status',
+        label: words.status,
+        values: choices(SUBSCRIPTION_STATUSES, words.statuses, visit.language),
+      },
       ids: ['customer_id', 'plan_id'],
       whose: html`${await customerNote(visit)}${await planNote(visit)}`,
-      make: html`<a class="button second" href="${visit.at('/customers')}">${words.make}</a>`,
+      make: html`<a class="button" href="${visit.at('/customers')}">${words.make}</a>`,
       find: (query) => run(visit, listSubscriptions, query),
       table: ({ subscriptions }) => rowsTable(words.title, subscriptionColumns(visit), subscriptions),
     });

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { DELIVERY_STATUSES } from '../../../model/webhook.ts';
 import type { DeliveryData } from '../../../operations/webhooks/delivery.ts';
 import { listWebhookDeliveries } from '../../../operations/webhooks/list-webhook-deliveries.ts';
+import { COLONS } from '../../../words/languages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary, fieldOf } from '../components/form.ts';
@@ -64,6 +65,6 @@ function attemptLine(
 ) {
   const words = DASHBOARD[visit.language].webhooks.deliveries;
   const what = status === null ? words.failed(error ?? '') : words.answered({ status: String(status), ms: String(ms) });
-  return html`<li><p><time datetime="${at}">${moment(at, visit.session.account.timezone, visit.language)}</time>: <bdi>${what}</bdi></p>
+  return html`<li><p><time datetime="${at}">${moment(at, visit.session.account.timezone, visit.language)}</time>${COLONS[visit.language]} <bdi>${what}</bdi></p>
 ${answer ? html`<pre class="letter short" tabindex="0">${answer}</pre>` : ''}</li>`;
 }

@@ -1,0 +1,22 @@
+import { parseCountry } from '../model/country.ts';
+import type { Language } from '../model/language.ts';
+import { DOCUMENTS } from '../words/texts.ts';
+import { legalId } from './einvoice/identifiers.ts';
+
+/** Registers with a name of their own, by ICD code. */
+const REGISTERS = { '0002': 'siren', '0009': 'siret', '0106': 'kvk', '0184': 'cvr', '0208': 'kbo' } as const;
+
+/**
+ * Label of a registration number: the name of its register, such as `KvK`, if the register is known; otherwise
+ * `Registration no.`, because letters in front of the number, such as HRB, then say it.
+ */
+export function registrationLabel(
+  language: Language,
+  number: string,
+  country: string | null,
+  scheme: string | null,
+): string {
+  const { invoice, registers } = DOCUMENTS[language];
+  const code = legalId(number, parseCountry(country ?? '') ?? null, scheme)?.scheme ?? '';
+  return code in REGISTERS ? registers[REGISTERS[code as keyof typeof REGISTERS]] : invoice.registration;
+}

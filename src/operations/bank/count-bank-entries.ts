@@ -1,0 +1,34 @@
+/** The number of bank entries to confirm, for the overview. */
+import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { leveledOf } from './open-levels.ts';
+
+/** One slice of matching. More entries than this are counted, but not matched, because every page view would wait. */
+const MATCHED_MAX = 200;
+
+export const countBankEntries = operation({
+  name: 'countBankEntries',
+  title: 'Count bank entries',
+  summary: `Counts open bank entries. If there are at most ${MATCHED_MAX}, also those that match an invoice with certainty.`,
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({}),
+  output: z.object({
+    open: z.int(),
+    certain: z.int().nullable().describe('Null: not counted, because there are too many entries.'),
+  }),
+  refusals: [],
+})(async (ctx) => {
+  const open = await ctx.store.bankEntries.count(ctx.account.id, { status: 'open' });
+  if (open === 0) return { open, certain: 0 };
+  if (open > MATCHED_MAX) return { open, certain: null };
+  try {
+    const entries = await leveledOf(ctx, {});
+    return { open, certain: entries.filter(({ level }) => level === 'certain').length };
+  } catch (error) {
+    // The account has used up its limit of comparisons. The overview is no reason to refuse a page.
+    if (error instanceof BillingError && error.code === 'rate_limited') return { open, certain: null };
+    throw error;
+  }
+});
