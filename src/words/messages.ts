@@ -1085,7 +1085,7 @@ export type Dashboard = {
       readonly paymentlink: string;
       readonly invoice: string;
       readonly paymentplan: string;
-      readonly pre_auth: string;
+      readonly 'pre-auth': string;
       readonly donation: string;
       readonly personallink: string;
     };
@@ -1471,7 +1471,7 @@ export type Dashboard = {
     readonly types: {
       readonly paymentlink: string;
       readonly paymentplan: string;
-      readonly pre_auth: string;
+      readonly 'pre-auth': string;
       readonly donation: string;
     };
     readonly statuses: {

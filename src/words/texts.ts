@@ -1,12 +1,13 @@
 /**
  * What people read, in every language: the files in `locales`, in the format of Project Fluent. A hyphen in the name of
- * a message separates levels: `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`. A message without a
+ * a message separates levels (`levels.ts`): `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`. A message without a
  * variable is a text, one with a single variable is a function of its value, one with several a function of an object.
  * `npm run gen` writes the types from the English files.
  */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource, FluentType } from '@fluent/bundle';
 import { LANGUAGES, type Language, LOCALES } from './languages.ts';
+import { isList, treeOf } from './levels.ts';
 import type { Dashboard, Documents, Faults, Mails, Pages } from './messages.ts';
 import { variablesIn } from './variables.ts';
 
@@ -52,44 +53,30 @@ function partIn<Part>(language: Language, part: string): Part {
   const messages = file(part);
   bundle.addResource(messages);
   const variables = variablesIn(messages);
-  const tree: Tree = {};
-  for (const { id } of messages.body) {
+  const texts = messages.body.flatMap(({ id }) => {
     const pattern = bundle.getMessage(id)?.value;
-    if (pattern === null || pattern === undefined) continue;
-    const names = variables(id);
+    if (pattern === null || pattern === undefined) return [];
     const format = (values: Values) => bundle.formatPattern(pattern, written(values));
-    const [only = ''] = names;
-    if (names.length === 0) put(tree, id, format({}));
-    else if (names.length === 1)
-      put(tree, id, (given: Value | Values) => format(isValues(given) ? given : { [only]: given }));
-    else put(tree, id, format);
-  }
-  return withLists(tree) as Part;
+    return [[id, textWith(variables(id), format)] as const];
+  });
+  return withLists(treeOf<unknown>(texts)) as Part;
+}
+
+/** A text, or a function of its only value or of all values by name. */
+function textWith([only, ...more]: readonly string[], format: (values: Values) => string): unknown {
+  if (only === undefined) return format({});
+  return more.length > 0 ? format : (given: Value | Values) => format(isValues(given) ? given : { [only]: given });
 }
 
 function isValues(given: Value | Values): given is Values {
   return typeof given === 'object' && given !== null;
 }
 
-type Tree = { [key: string]: unknown };
-
-function put(tree: Tree, id: string, text: unknown): void {
-  const keys = id.split(/(?<!-)-(?!-)/).map((key) => key.replaceAll('--', '.'));
-  const last = keys.pop() ?? id;
-  let place = tree;
-  for (const key of keys) {
-    place[key] ??= {};
-    place = place[key] as Tree;
-  }
-  place[last] = text;
-}
-
 /** Messages that are numbered from 0 are a list. */
 function withLists(tree: unknown): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;
   const inner = Object.entries(tree).map(([key, value]) => [key, withLists(value)] as const);
-  const isList = inner.length > 0 && inner.every(([key], index) => key === String(index));
-  return isList ? inner.map(([, value]) => value) : Object.fromEntries(inner);
+  return isList(tree) ? inner.map(([, value]) => value) : Object.fromEntries(inner);
 }
 
 type Given = string | number | FluentType<string>;

@@ -13,11 +13,12 @@ import {
   TermReference,
   TextElement,
 } from '@fluent/syntax';
+import { levelsOf } from '../../../src/words/levels.ts';
 import { filesOf, type LocaleFiles, languagesIn, PARTS, strangersIn } from './read.ts';
 import { usesIn } from './types.ts';
 
-/** The faults in the files of the repository at `root`, each in one line. `code`: the text of all its modules. */
-export function localeFaults(root: string, code = codeOf(root)): readonly string[] {
+/** The faults in the files of the repository at `root`, each in one line. `modules`: the text of all its modules. */
+export function localeFaults(root: string, modules = codeOf(root)): readonly string[] {
   const files = new Map(languagesIn(root).map(({ code }) => [code, filesOf(root, code)]));
   const [source, ...others] = files.keys();
   const english = source === undefined ? undefined : files.get(source);
@@ -31,7 +32,7 @@ export function localeFaults(root: string, code = codeOf(root)): readonly string
     ]),
     ...others.flatMap((code) => differences(code, files.get(code) ?? english, english)),
     ...repeatedTexts([...files.values()]),
-    ...unusedIn(code, english),
+    ...unusedIn(modules, english),
   ];
 }
 
@@ -132,14 +133,8 @@ function unusedIn(code: string, { messages, terms }: LocaleFiles): string[] {
       return term ? textOf(term) : whole;
     });
   const isUsed = (id: string, pattern: Pattern) => {
-    const last = id.split(/(?<!-)-(?!-)/).at(-1) ?? id;
-    return (
-      /^\d+$/.test(last) ||
-      known.has(last) ||
-      known.has(last.replaceAll('--', '.')) ||
-      named.has(id) ||
-      code.includes(withTerms(textOf(pattern)))
-    );
+    const last = levelsOf(id).at(-1) ?? id;
+    return /^\d+$/.test(last) || known.has(last) || named.has(id) || code.includes(withTerms(textOf(pattern)));
   };
   return [
     ...PARTS.flatMap((part) =>

@@ -11,6 +11,7 @@ import {
   TermReference,
   VariableReference,
 } from '@fluent/syntax';
+import { isList, type Tree, treeOf } from '../../../src/words/levels.ts';
 import { filesOf, type LocaleFiles, languagesIn, PARTS, type Part } from './read.ts';
 
 /** What a variable can be: `shown` in a sentence, or selecting one of several. */
@@ -79,21 +80,11 @@ function variablesOf(files: readonly LocaleFiles[], part: Part, id: string): Rea
   return uses;
 }
 
-type Tree = { [key: string]: Tree | string };
+type Types = Tree<string>;
 
-function treeOf(files: readonly LocaleFiles[], part: Part): Tree {
-  const tree: Tree = {};
-  for (const id of files[0]?.messages[part].keys() ?? []) {
-    const keys = id.split(/(?<!-)-(?!-)/).map((key) => key.replaceAll('--', '.'));
-    const last = keys.pop() ?? id;
-    let place = tree;
-    for (const key of keys) {
-      place[key] ??= {};
-      place = place[key] as Tree;
-    }
-    place[last] = textType([...variablesOf(files, part, id)]);
-  }
-  return tree;
+function typesIn(files: readonly LocaleFiles[], part: Part): Types {
+  const ids = [...(files[0]?.messages[part].keys() ?? [])];
+  return treeOf(ids.map((id) => [id, textType([...variablesOf(files, part, id)])] as const));
 }
 
 function textType(variables: readonly (readonly [string, Uses])[]): string {
@@ -105,17 +96,16 @@ function textType(variables: readonly (readonly [string, Uses])[]): string {
 }
 
 /** A type as the formatter leaves it. */
-function written(type: Tree | string): string {
+function written(type: Types | string): string {
   if (typeof type === 'string') return type;
-  const isList = Object.keys(type).every((key, index) => key === String(index));
-  if (isList) return listOf(Object.values(type));
+  if (isList(type)) return listOf(Object.values(type));
   return object(
     Object.entries(type).map(([key, value]) => `${/^[a-z_]\w*$/i.test(key) ? key : quoted(key)}: ${written(value)}`),
   );
 }
 
 /** Entries of a list may lack a part that others have. */
-function listOf(entries: readonly (Tree | string)[]): string {
+function listOf(entries: readonly (Types | string)[]): string {
   const trees = entries.filter((entry) => typeof entry !== 'string');
   if (trees.length === 0) return 'readonly string[]';
   const keys = [...new Set(trees.flatMap((tree) => Object.keys(tree)))];
@@ -162,7 +152,7 @@ export const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = ${table(
 function messagesModule(root: string): string {
   const files = languagesIn(root).map(({ code }) => filesOf(root, code));
   const parts = PARTS.map(
-    (part) => `export type ${part[0]?.toUpperCase()}${part.slice(1)} = ${written(treeOf(files, part))};\n`,
+    (part) => `export type ${part[0]?.toUpperCase()}${part.slice(1)} = ${written(typesIn(files, part))};\n`,
   );
   return `/** The messages of \`locales\`. Written by \`npm run gen\`. */\n\n${parts.join('\n')}`;
 }

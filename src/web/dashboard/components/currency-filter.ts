@@ -1,20 +1,19 @@
-import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
-import { run, type SignedIn } from '../page.ts';
+import type { SignedIn } from '../page.ts';
 import type { FieldSpec } from './form.ts';
 import { NEEDS_CURRENCY } from './table.ts';
 
 /**
- * The currencies of the invoices, its own first, as a filter. A business with one currency has no such filter, unless
+ * The currencies of the invoices by `getInvoiceStats`, its own first, as a filter. A business with one currency has no such filter, unless
  * the address has one.
  */
-export async function currencyFilter(
+export function currencyFilter(
   visit: SignedIn,
+  { by_currency: figures }: { readonly by_currency: readonly { readonly currency: string }[] },
   label: string,
   kind: 'any' | 'one' = 'any',
-): Promise<readonly FieldSpec[]> {
+): readonly FieldSpec[] {
   const { currency: asked, sort = '' } = visit.query;
-  const { by_currency: figures } = await run(visit, getInvoiceStats);
   const given = asked === undefined ? '' : asked.trim().toUpperCase();
   const known = [...new Set([...figures.map(({ currency }) => currency), ...(given === '' ? [] : [given])])];
   if (known.length === 1 && given === '' && !NEEDS_CURRENCY.test(sort)) return [];

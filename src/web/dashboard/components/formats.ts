@@ -66,11 +66,6 @@ export function monthName(month: string, language: Language, length: 'long' | 's
   return length === 'long' ? name : name.slice(0, 3);
 }
 
-/** `1,250` in English, `1.250` in Dutch and German, `1 250` in French. */
-export function wholeNumberText(number: number, language: Language): string {
-  return number.toLocaleString(LOCALES[language]);
-}
-
 /** `9.5` in English, `9,5` elsewhere. */
 export function rateText(rate: number, language: Language): string {
   return rate.toLocaleString(LOCALES[language], { maximumFractionDigits: 8 });

@@ -3,9 +3,9 @@
 import { html } from 'hono/html';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { countText } from '../../layout/formats.ts';
 import { type Refused, type SignedIn, textOf } from '../page.ts';
 import { type FieldSpec, fieldOf } from './form.ts';
-import { wholeNumberText } from './formats.ts';
 import { NEEDS_CURRENCY } from './table.ts';
 
 /** `name`: the filter. The value '' stands for all rows. */
@@ -61,8 +61,7 @@ async function tabLinks(
   const links = tabs.values.map(([value, label]) => {
     const query = new URLSearchParams({ ...kept, ...(value === '' ? {} : { [tabs.name]: value }) }).toString();
     const count = counts[value];
-    const number =
-      count === undefined ? '' : html` <span class="count">${wholeNumberText(count, visit.language)}</span>`;
+    const number = count === undefined ? '' : html` <span class="count">${countText(count, visit.language)}</span>`;
     const here = value === current ? html` aria-current="true"` : '';
     return html`<li><a href="${visit.at(path)}${query === '' ? '' : `?${query}`}"${here}>${label}${number}</a></li>`;
   });

@@ -21,49 +21,33 @@ export type CustomerField = keyof Dashboard['customers']['fields'];
 export const CUSTOMER_FIELDS = Object.keys(DASHBOARD.en.customers.fields) as readonly CustomerField[];
 
 /** `autocomplete="off"`, because browsers would fill in the person's own details. */
-const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
+const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
   name: { isMarked: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  email: { type: 'email', isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
-  company: { isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  phone: { isOptional: 'quietly', attributes: html` maxlength="50" inputmode="tel" autocomplete="off"` },
-  address: { isOptional: 'quietly', rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
-  postal_code: { isOptional: 'quietly', attributes: html` maxlength="20" autocomplete="off"` },
-  city: { isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  country: { isOptional: 'quietly', keepsOthers: true, attributes: html` autocomplete="off"` },
-  vat_number: { isOptional: 'quietly', attributes: html` maxlength="30" autocomplete="off"` },
-  language: { isOptional: 'quietly' },
-  is_business: { isOptional: 'quietly' },
+  email: { type: 'email', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
+  company: { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
+  phone: { attributes: html` maxlength="50" inputmode="tel" autocomplete="off"` },
+  address: { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+  postal_code: { attributes: html` maxlength="20" autocomplete="off"` },
+  city: { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
+  country: { keepsOthers: true, attributes: html` autocomplete="off"` },
+  vat_number: { attributes: html` maxlength="30" autocomplete="off"` },
   registration_number: {
-    isOptional: 'quietly',
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
-  buyer_reference: { isOptional: 'quietly', attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
-  payment_terms: { isOptional: 'quietly', rows: 2, attributes: html` maxlength="${BOUNDS.paymentTerms}"` },
-  currency: { isOptional: 'quietly' },
-  payment_term_days: { isOptional: 'quietly', attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
-  tax_category: { isOptional: 'quietly' },
+  buyer_reference: { attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
+  payment_terms: { rows: 2, attributes: html` maxlength="${BOUNDS.paymentTerms}"` },
+  payment_term_days: { attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
   'endpoint.scheme': {
-    isOptional: 'quietly',
     suggestions: ADDRESS_SCHEMES,
     attributes: html` maxlength="4" autocomplete="off"`,
   },
   'endpoint.id': {
-    isOptional: 'quietly',
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
-  einvoice_format: { isOptional: 'quietly' },
-  ...optional(DOCUMENT_PART_SHAPES),
-  'delivery_address.country': { isOptional: 'quietly', keepsOthers: true },
-  note: { isOptional: 'quietly', rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
+  ...DOCUMENT_PART_SHAPES,
+  'delivery_address.country': { keepsOthers: true },
+  note: { rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
-
-function optional<Name extends string>(shapes: Readonly<Record<Name, Partial<FieldSpec>>>) {
-  const entries = Object.entries<Partial<FieldSpec>>(shapes).map(([name, shape]) => [
-    name,
-    { ...shape, isOptional: 'quietly' },
-  ]);
-  return Object.fromEntries(entries) as Record<Name, Partial<FieldSpec>>;
-}
 
 /** The fields of each group. Rare ones are folded until they have a value. */
 const GROUPS = {
@@ -92,11 +76,12 @@ export function customerForm(language: Language, known?: CustomerData): readonly
 
 function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
   const { fields: labels, hints, business } = DASHBOARD[language].customers;
+  const countries = countryChoices(language);
   const hintOf: { readonly [Field in CustomerField]?: string } = hints;
   const optionsOf: { readonly [Field in CustomerField]?: FieldSpec['options'] } = {
     language: languageChoices(language),
-    country: countryChoices(language),
-    'delivery_address.country': countryChoices(language),
+    country: countries,
+    'delivery_address.country': countries,
     is_business: [['', DASHBOARD[language].tax.none] as const, ['true', business.yes], ['false', business.no]],
     currency: [['', DASHBOARD[language].tax.none] as const, ...currencyChoices()],
     tax_category: categoryChoices(language),
@@ -111,6 +96,7 @@ function customerFields(language: Language, known?: CustomerData): readonly Fiel
     label: labels[name],
     value: values?.[name] ?? '',
     ...(hintOf[name] === undefined ? {} : { hint: hintOf[name] }),
+    ...(SHAPES[name]?.isMarked ? {} : { isOptional: 'quietly' as const }),
     ...SHAPES[name],
     ...(optionsOf[name] === undefined ? {} : { options: optionsOf[name] }),
   }));

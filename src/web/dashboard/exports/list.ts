@@ -6,8 +6,9 @@ import type { ExportData } from '../../../operations/exports/export.ts';
 import { listExports } from '../../../operations/exports/list-exports.ts';
 import { startExport } from '../../../operations/exports/start-export.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
+import { countText } from '../../layout/formats.ts';
 import { formOf } from '../components/form.ts';
-import { moment, wholeNumberText } from '../components/formats.ts';
+import { moment } from '../components/formats.ts';
 import { rowsTable } from '../components/table.ts';
 import { tag } from '../components/tag.ts';
 import { filledIn, type Page, type Refused, run, runOnce, type SignedIn } from '../page.ts';
@@ -27,7 +28,7 @@ export const exportsPage: Page<SignedIn> = {
       words.what,
       [
         { label: columns.table, cell: ({ table }) => words.tables[table] },
-        { label: columns.rows, cell: ({ rows }) => wholeNumberText(rows, visit.language), kind: 'figure' },
+        { label: columns.rows, cell: ({ rows }) => countText(rows, visit.language), kind: 'figure' },
       ],
       [...tables, { table: EVERYTHING, rows: all } as const],
     );

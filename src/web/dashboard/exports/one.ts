@@ -6,7 +6,8 @@ import type { Language } from '../../../model/language.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
-import { moment, wholeNumberText } from '../components/formats.ts';
+import { countText } from '../../layout/formats.ts';
+import { moment } from '../components/formats.ts';
 import { tag } from '../components/tag.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
@@ -53,8 +54,8 @@ function isWatched({ services }: SignedIn, { status, created_at }: ExportData): 
 function progress({ status, rows_done: done, rows_total: total }: ExportData, language: Language) {
   const words = DASHBOARD[language].exports.one;
   if (status === 'waiting')
-    return html`<p class="soft">${words.of({ done: '0', total: wholeNumberText(total, language) })}</p>`;
+    return html`<p class="soft">${words.of({ done: '0', total: countText(total, language) })}</p>`;
   const part = status === 'done' ? 1 : total === 0 ? 0 : Math.min(done / total, 1);
   return html`<progress max="1" value="${part}" aria-label="${words.progress}"></progress>
-<p><strong>${Math.floor(part * 100)} %</strong> · ${words.of({ done: wholeNumberText(done, language), total: wholeNumberText(total, language) })}</p>`;
+<p><strong>${Math.floor(part * 100)} %</strong> · ${words.of({ done: countText(done, language), total: countText(total, language) })}</p>`;
 }

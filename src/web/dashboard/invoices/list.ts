@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { INVOICE_SORTS, listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -16,6 +17,7 @@ export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
   show: async (visit) => {
     const words = DASHBOARD[visit.language].invoiceList;
+    const stats = await run(visit, getInvoiceStats);
     // The oldest debt first: it is the one to do something about.
     const isOverdue = visit.query.status === 'overdue';
     const sorts = isOverdue
@@ -28,7 +30,7 @@ export const invoicesPage: Page<SignedIn> = {
         name: 'status',
         label: words.status,
         values: statusTabs(visit),
-        counts: () => statusCounts(visit),
+        counts: () => statusCounts(visit, stats),
       },
       search: { name: 'customer', label: words.customer },
       filters: [
@@ -36,7 +38,7 @@ export const invoicesPage: Page<SignedIn> = {
         { name: 'due_to', label: words.to, type: 'date' },
         { name: 'reference', label: words.reference },
         { name: 'description', label: words.line },
-        ...(await currencyFilter(visit, words.currency)),
+        ...currencyFilter(visit, stats, words.currency),
       ],
       make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
       orders: sorts.map((sort) => [sort, words.orders[ORDERS[sort]]] as const),
@@ -67,9 +69,8 @@ function statusTabs({ query, language }: SignedIn): Tabs['values'] {
 }
 
 /** All of these are stored sums: none reads the invoices, however many there are. */
-async function statusCounts(visit: SignedIn) {
-  const [stats, drafts, all] = await Promise.all([
-    run(visit, getInvoiceStats),
+async function statusCounts(visit: SignedIn, stats: z.input<typeof getInvoiceStats.output>) {
+  const [drafts, all] = await Promise.all([
     run(visit, listInvoices, { status: 'draft', limit: 1 }),
     run(visit, listInvoices, { limit: 1 }),
   ]);

@@ -32,7 +32,7 @@ export function linkColumns({ at, session, language }: SignedIn): readonly Colum
       label: columns.description,
       cell: ({ id, description }) => html`<a href="${at(`/links/${id}`)}"><bdi>${description}</bdi></a>`,
     },
-    { label: columns.type, phone: 'below', cell: ({ type }) => words.types[type === 'pre-auth' ? 'pre_auth' : type] },
+    { label: columns.type, phone: 'below', cell: ({ type }) => words.types[type] },
     {
       label: columns.made,
       kind: 'short',

@@ -65,7 +65,7 @@ function facts({ at, session, language }: SignedIn, link: PaymentLinkData): Html
   const zone = session.account.timezone;
   const rhythm = schedule === null ? null : words.form.schedules[schedule].toLowerCase();
   return factList([
-    [labels.type, DASHBOARD[language].linkList.types[link.type === 'pre-auth' ? 'pre_auth' : link.type]],
+    [labels.type, DASHBOARD[language].linkList.types[link.type]],
     [
       link.type === 'donation' ? labels.goal : labels.amount,
       html`<strong>${money(link.amount, link.currency, language)}</strong>`,

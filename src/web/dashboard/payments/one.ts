@@ -68,7 +68,7 @@ function moneyFacts(payment: PaymentData, language: Language): readonly Fact[] {
     [labels.chargedBack, amount_charged_back === 0 ? null : money(amount_charged_back, currency, language)],
     [labels.fee, money(fee, currency, language)],
     [labels.method, methods[payment_method] ?? payment_method],
-    [labels.type, types[type === 'pre-auth' ? 'pre_auth' : type] ?? type],
+    [labels.type, types[type] ?? type],
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import { html } from 'hono/html';
 import { addMonths, dateAt, type LocalMonth, monthOf, parseDate } from '../../../model/dates.ts';
+import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { listReceipts, type ReceiptData } from '../../../operations/invoices/list-receipts.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
@@ -20,7 +21,7 @@ export const receiptsPage: Page<SignedIn> = {
       path: '/receipts',
       words,
       months: { name: 'month', label: words.month, links: monthLinks(visit) },
-      filters: await currencyFilter(visit, words.currency, 'one'),
+      filters: currencyFilter(visit, await run(visit, getInvoiceStats), words.currency, 'one'),
       isPeriod: true,
       firstSteps: html`<a class="button second" href="${visit.at('/invoices')}">${DASHBOARD[visit.language].invoice.back}</a>`,
       find: ({ month = thisMonth(visit), currency = visit.session.account.currency, ...query }) =>
