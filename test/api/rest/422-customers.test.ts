@@ -28,7 +28,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   country: ['', 'NLD', 'Netherlands', 'XX', 'ß', '31', ...CONTROL, ...NO_TEXT],
   note: ['', long(5_001), ...CONTROL, ...NO_TEXT],
   vat_number: ['', long(31), 'a\nb', ...CONTROL, ...NO_TEXT],
-  language: ['', 'fr', 'DE', 'dutch', ...NO_TEXT],
+  language: ['', 'pt', 'DE', 'dutch', ...NO_TEXT],
   currency: ['', 'EURO', 'XXX', '€', ...NO_TEXT],
   payment_term_days: ['', '30', -1, 1.5, 366, [], true],
   tax_category: ['', 'S', 'none', ...NO_TEXT],

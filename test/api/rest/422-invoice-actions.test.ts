@@ -34,7 +34,7 @@ const WRONG: Record<string, Record<string, readonly unknown[]>> = {
   reminder: {
     message: ['', '  ', 'a\u0000b', '\ud800', long(2_001), ...NO_TEXT],
     tone: ['', 'angry', 'Friendly', 5, null],
-    language: ['', 'fr', 'EN', 5, null],
+    language: ['', 'pt', 'EN', 5, null],
     deadline_days: [14, 366, 15.5, '15', null, {}],
     force: NO_BOOLEAN,
     preview: NO_BOOLEAN,
