@@ -289,15 +289,23 @@ export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
 
-/** Creates a service with a new demo ledger, and a token that can read and write the ledger. */
-export async function createDemo(config: Config, progress?: ShareWritten): Promise<Demo> {
+/**
+ * Creates a service with a new demo ledger, and a token that can read and write the ledger. Throws the reason of
+ * `stop` if that signal comes while the ledger is written.
+ */
+export async function createDemo(
+  config: Config,
+  seeding: { readonly progress?: ShareWritten; readonly stop?: AbortSignal } = {},
+): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config, { isDemo: true });
-  const { token } = await seedDemo(app.services, {
-    now: app.services.clock.now(),
-    ...(progress ? { progress } : {}),
-  });
-  return { app, token };
+  try {
+    const { token } = await seedDemo(app.services, { now: app.services.clock.now(), ...seeding });
+    return { app, token };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 /** Returns the secret of a new sign-in link for the demo's owner. */

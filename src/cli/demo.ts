@@ -20,7 +20,13 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
     DATABASE_URL: `file:${join(folder, 'demo.db')}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  const { app, token } = await createDemo(config, progressLines());
+  print('Preparing a demo ledger of twelve months. Nothing of it is kept.');
+  const demo = await createDemo(config, { progress: progressLines(), stop }).catch((error) => {
+    if (stop.aborted) return null;
+    throw error;
+  });
+  if (demo === null) return print('Stopped before the demo ledger was written. Nothing is kept.');
+  const { app, token } = demo;
   try {
     const listening = await app.listen();
     // Writes the file through which other commands find this service. The file is in the demo's folder, so it is
@@ -36,15 +42,12 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   }
 }
 
-/**
- * Prints the progress at the start and after every 25 %. Writing the demo ledger takes several seconds, or half a minute
- * on a busy machine.
- */
+/** Prints the progress every 25 %: writing the ledger takes several seconds, or half a minute on a busy machine. */
 function progressLines(): (share: number) => void {
   let next = 0;
   return (share) => {
     if (share < next) return;
-    print(`Writing a demo ledger of twelve months: ${Math.round(next * 100)} %`);
+    print(`Writing the demo ledger: ${Math.round(next * 100)} %`);
     next += 0.25;
   };
 }

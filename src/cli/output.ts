@@ -42,12 +42,18 @@ export function reasonOf(error: unknown, command?: Command): string {
   if (!(error instanceof Error)) return String(error);
   switch ('code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `${error.message}: another program uses that port. Choose another one with --port.`;
+      return `${error.message}: another program uses that port. Choose another one with ${portFlag()}.`;
     case 'EACCES':
       return `${error.message}: this user has no permission for that.`;
     default:
       return error.message;
   }
+}
+
+/** npm passes flags on to a script only after `--`. */
+function portFlag(): string {
+  const { npm_lifecycle_event: script } = process.env;
+  return script === undefined ? '--port' : `--port: npm run ${script} -- --port 8788`;
 }
 
 /** The cause of a refusal. It is for operators only and must not be shown to callers of the API. */

@@ -60,15 +60,20 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning, instance };
 }
 
-/** Port 0 means any free port. It is chosen before the service listens, because `baseUrl` contains the port. */
+/**
+ * Port 0 means any free port. It is chosen before the service listens, because `baseUrl` contains the port.
+ *
+ * @throws EADDRINUSE at once if the port is taken: a database that is migrated or filled first takes up to a minute
+ */
 export async function configToServe(changes: Changes): Promise<Config> {
   const config = configFromEnvironment(changes);
-  if (config.port !== 0) return config;
-  return configFromEnvironment({ ...changes, PORT: String(await freePort(config.host)) });
+  const port = await openPort(config.port, config.host);
+  return config.port === 0 ? configFromEnvironment({ ...changes, PORT: String(port) }) : config;
 }
 
-async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
+/** Listens for a moment, and returns the port. */
+async function openPort(wanted: number, host: string): Promise<number> {
+  const probe = createServer().listen(wanted, host);
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));

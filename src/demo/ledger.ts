@@ -1,5 +1,5 @@
 /** Creates the demo's ledger with the real operations: a year of a small design studio. */
-
+import { setImmediate } from 'node:timers/promises';
 import { addDays, addMs, dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from '../model/dates.ts';
 import type { MailGateway } from '../model/mail.ts';
 import type { Actor } from '../model/token.ts';
@@ -27,7 +27,8 @@ const PRETENDED_MAIL: MailGateway = {
 
 /** Reports the finished share of the ledger, from 0 to 1. */
 export type ShareWritten = (share: number) => void;
-type Seeding = { readonly now: Instant; readonly progress?: ShareWritten };
+/** `stop`: ends the writing with the signal's reason; nothing is stored then. */
+type Seeding = { readonly now: Instant; readonly progress?: ShareWritten; readonly stop?: AbortSignal };
 
 export type Demo = { readonly account: Caller['account']; readonly token: string };
 
@@ -68,14 +69,15 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * The whole year is written in one transaction: after a failure nothing of it remains, and the disk is synced only
  * once. Payment links and subscriptions follow in their own transactions.
  */
-export async function seedDemo(services: Services, { now, progress = () => {} }: Seeding): Promise<Demo> {
-  const demo = await seedYear(services, now, progress);
+export async function seedDemo(services: Services, seeding: Seeding): Promise<Demo> {
+  const demo = await seedYear(services, seeding);
   await makeDemoLinks(services, demo.account);
   await makeDemoSubscriptions(services, demo.account);
+  seeding.progress?.(1);
   return demo;
 }
 
-function seedYear(services: Services, now: Instant, progress: ShareWritten): Promise<Demo> {
+function seedYear(services: Services, { now, progress, stop }: Seeding): Promise<Demo> {
   return services.store.transaction(async (tx) => {
     const today = dateAt(now, ZONE);
     const start = addDays(today, -HISTORY_DAYS);
@@ -92,7 +94,10 @@ function seedYear(services: Services, now: Instant, progress: ShareWritten): Pro
     const random = randomFrom(daysBetween(SEED_ZERO, today));
     const timeline = timelineOf(start, today, random);
     for (const [done, { day, minutes, by, act }] of timeline.entries()) {
-      progress(done / timeline.length);
+      progress?.(done / timeline.length);
+      // SQLite answers without a turn of the event loop, so signals would arrive only after the last call.
+      await setImmediate();
+      stop?.throwIfAborted();
       const planned = at(day, minutes, ZONE);
       // Calls planned for the same minute are one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);

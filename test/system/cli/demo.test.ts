@@ -151,6 +151,31 @@ describe('the demo’s database', () => {
     expectGone(await hasty.ended, other);
   });
 
+  test('is given up at once when the demo is stopped while it is written, and no address is shown', async () => {
+    await using other = await openPlace();
+    const hasty = await other.start(['serve', '--demo', '--port', '0'], /Writing the demo ledger: 0 %/);
+    hasty.signal('SIGINT');
+    const ended = await hasty.ended;
+    expectGone(ended, other);
+    expect(ended.stdout).toMatch(/0 %\n(?:.*25 %\n)?Stopped before the demo ledger was written\. Nothing is kept\.\n$/);
+  });
+
+  test('is not written where the port is taken, and the refusal names a command that works', async () => {
+    const { port } = new URL(url);
+    await using other = await openPlace();
+    for (const [script, advice] of [
+      [undefined, '--port.'],
+      ['demo', '--port: npm run demo -- --port 8788.'],
+    ] as const) {
+      const { code, stdout, stderr } = await other.run(['serve', '--demo', '--port', port], {
+        npm_lifecycle_event: script,
+      });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(`${port}: another program uses that port. Choose another one with ${advice}`);
+      expect(demoFolders(other)).toEqual([]);
+    }
+  });
+
   test('is a file of its own, and is deleted also when somebody does not want to wait for a caller who never finishes', async () => {
     const file = shown('Database').replace('file:', '');
     expect(file.startsWith(place.folder)).toBe(true);
