@@ -28,7 +28,7 @@ const BASE_URL = 'https://billing.example.com';
 const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
 const root = new URL('../..', import.meta.url).pathname;
-const { tools, toolsets, profiles } = toolFile();
+const { tools, toolsets, profiles, finders } = toolFile();
 const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
@@ -48,7 +48,10 @@ put('tools/mcpb/manifest.json', jsonText(mcpbManifest(about, toolsFor({}))));
 for (const [path, manifest] of Object.entries(pluginManifests(about))) put(path, jsonText(manifest));
 put('tools/chatgpt-app-submission.json', jsonText(chatGptSubmission(reachOf({ profile: 'directory' }).listed)));
 put('docs/images/icon.svg', `${ICON_SVG}\n`);
-put('docs/tools.md', toolPage(tools, toolsets, { isReading, summaryOf, listed: new Set(profiles.default) }));
+put(
+  'docs/tools.md',
+  toolPage({ tools, toolsets, finders }, { isReading, summaryOf, listed: new Set(profiles.default) }),
+);
 put('docs/images/conversation.svg', await conversationPicture());
 put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
 put('docs/decisions/README.md', decisionsIndex(filesIn(`${root}docs/decisions`)));

@@ -33,18 +33,30 @@ type About = {
   readonly listed: ReadonlySet<string>;
 };
 
-export function toolPage(tools: readonly Tool[], toolsets: Toolsets, about: About): string {
+type Tools = {
+  readonly tools: readonly Tool[];
+  readonly toolsets: Toolsets;
+  /** The tools that find and call those which are not listed (R112). */
+  readonly finders: readonly Tool[];
+};
+
+export function toolPage({ tools, toolsets, finders }: Tools, about: About): string {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const sections = Object.entries(toolsets).map(([name, set]) => {
     const listed = set.tools.flatMap((one) => byName.get(one) ?? []);
     return `## Toolset \`${name}\`\n\n${listed.map((tool) => toolText(tool, about.isReading(tool.name))).join('\n\n')}\n`;
   });
-  return [INTRODUCTION, whatIsListed(tools, toolsets, about), everyTool(tools, toolsets, about), ...sections].join(
-    '\n',
-  );
+  const reaching = finders.map((tool) => toolText(tool, tool.name !== 'callWriteTool'));
+  return [
+    INTRODUCTION,
+    whatIsListed({ tools, toolsets, finders }, about),
+    everyTool(tools, toolsets, about),
+    `## Reaching the tools that are not listed\n\n${reaching.join('\n\n')}\n`,
+    ...sections,
+  ].join('\n');
 }
 
-function whatIsListed(tools: readonly Tool[], toolsets: Toolsets, { listed }: About): string {
+function whatIsListed({ tools, toolsets, finders }: Tools, { listed }: About): string {
   const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'none';
   const rows = Object.entries(toolsets).map(([name, set]) => {
     const found = set.tools.filter((tool) => !listed.has(tool));
@@ -52,8 +64,8 @@ function whatIsListed(tools: readonly Tool[], toolsets: Toolsets, { listed }: Ab
   });
   return `## What is listed by default
 
-A connection lists ${listed.size} of these ${tools.length} tools, those that are used most. With \`findTools\` the assistant finds the others, and calls
-them with \`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all
+A connection lists ${listed.size + finders.length} tools: the ${listed.size} of these ${tools.length} that are used most, and ${finders.length} that reach the others. With
+\`findTools\` the assistant finds them, and calls them with \`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all
 of them, and names such as \`bank,invoices\` only those.
 
 ${['| toolset | listed | found |', '|---|---|---|', ...rows].join('\n')}

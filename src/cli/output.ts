@@ -53,7 +53,7 @@ export function reasonOf(error: unknown, command?: Command): string {
 /** npm passes flags on to a script only after `--`. */
 function portFlag(): string {
   const { npm_lifecycle_event: script } = process.env;
-  return script === undefined ? '--port' : `--port: npm run ${script} -- --port 8788`;
+  return !script ? '--port' : `--port: npm run ${script} -- --port 8788`;
 }
 
 /** The cause of a refusal. It is for operators only and must not be shown to callers of the API. */

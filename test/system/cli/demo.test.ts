@@ -164,7 +164,7 @@ describe('the demo’s database', () => {
     const { port } = new URL(url);
     await using other = await openPlace();
     for (const [script, advice] of [
-      [undefined, '--port.'],
+      ['', '--port.'],
       ['demo', '--port: npm run demo -- --port 8788.'],
     ] as const) {
       const { code, stdout, stderr } = await other.run(['serve', '--demo', '--port', port], {
