@@ -12,9 +12,10 @@ const READ_BYTES = 64 * 1024;
 const ANSWER_MS_MAX = 10_000;
 
 /**
- * Answered requests per second. Each connection stays open and sends its next request after an answer. Answers are only
- * counted by their `Content-Length`, to leave processor time for the servers.
- * @throws {Error} if an answer is not 200, has no length or does not come, or if the server closes a connection.
+ * Answered requests per second. Each connection stays open and sends its next request after an answer. Answers are not
+ * parsed, only counted by their `Content-Length`, to leave processor time for the servers.
+ * @throws {Error} if an answer is not 200, has no `Content-Length` or does not arrive in time, or if the server closes
+ * a connection.
  */
 export async function answersPerSecond(origin: string, token: string, path: () => string): Promise<number> {
   const { host, hostname, port } = new URL(origin);
@@ -29,7 +30,10 @@ export async function answersPerSecond(origin: string, token: string, path: () =
   return answered / SECONDS;
 }
 
-/** Resolves once `request` returns undefined. */
+/**
+ * Sends the texts that `request` returns, one after the other on one connection. Returns the number of answers when
+ * `request` returns undefined.
+ */
 function countAnswers(port: number, host: string, request: () => string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;

@@ -1,4 +1,7 @@
-/** The SQL statements of the service, recorded once and repeated as prepared statements without the service. */
+/**
+ * SQLite without the service, for comparisons: the SQL statements of the service are recorded once and repeated as
+ * prepared statements.
+ */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { fillLedger } from './ledger.ts';
 import { preparedOn, READS, type RecordedStatement, recorded, WRITES } from './recorded.ts';

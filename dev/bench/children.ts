@@ -20,9 +20,10 @@ export async function start(role: string, argument = '', file = './server.ts'): 
 const AWAKE_MS_MAX = 20 * 60_000;
 
 /**
- * Keeps the cores from halting until it is disposed of. In a virtual machine, the write that wakes a halted core takes
- * tens of microseconds. Cores halt only while the client waits for the slower of two servers, so only that server would
- * become slower. The lowest priority leaves all other programs their time.
+ * Keeps the cores from halting, with a busy loop for each core, until it is disposed of. In a virtual machine, waking a
+ * halted core takes tens of microseconds. Cores halt only when a server is too slow to keep them busy, so the slower of
+ * two compared servers would appear even slower. The loops have the lowest priority, so that they do not slow down
+ * other processes.
  */
 export function keepAwake(): Disposable {
   const spin = `const end = Date.now() + ${AWAKE_MS_MAX}; while (Date.now() < end);`;
@@ -39,8 +40,8 @@ export function keepAwake(): Disposable {
 }
 
 /**
- * Sends requests without measuring them, because V8 compiles a function only after thousands of calls. A larger program
- * needs more calls.
+ * Sends requests without measuring them, because V8 compiles a function only after thousands of calls. A server with
+ * more code needs more calls.
  */
 export async function warmUp(...all: readonly autocannon.Options[]): Promise<void> {
   for (const options of all) await requestsPerSecond(options);

@@ -1,5 +1,6 @@
 /**
- * Time of a credit note compared with the invoice that it corrects (R81). Both are durable, and measured alternately.
+ * Throughput of new credit notes compared with the throughput of the invoices that they correct (R81). Both are
+ * committed to disk. The measurements alternate, so that a slow moment of the machine affects both.
  */
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';

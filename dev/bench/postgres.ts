@@ -1,6 +1,6 @@
 /**
- * Uses the tests' Postgres server, without fsync, for both compared sides. Otherwise waits for the disk would hide our
- * own cost.
+ * Runs both sides of a comparison on the Postgres server of the tests, which runs without fsync. With fsync, the waits
+ * for the disk would hide the time that the service itself needs.
  */
 import { setup, teardown } from '../../test/kit/postgres-server.ts';
 

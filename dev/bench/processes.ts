@@ -19,8 +19,8 @@ const LIST = '/api/v1/invoices?limit=20';
 type Serving = { readonly child: ChildProcess; readonly origin: string };
 
 /**
- * The smallest accepted ratio of two processes to one. `kept`: for a cached list; `fresh`: for a list that is not
- * cached.
+ * Smallest accepted ratio of the throughput of two processes to that of one. `kept`: for a cached list; `fresh`: for a
+ * list that is not cached.
  */
 type Bounds = { readonly kept: number; readonly fresh: number };
 

@@ -1,4 +1,4 @@
-/** Measures how accounts slow down each other on Postgres, for the figures of docs/scale.md. */
+/** Measures how much accounts on one Postgres database slow down each other, for the figures of docs/scale.md. */
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
@@ -116,8 +116,8 @@ function atMostTwice(what: string, alone: number, meanwhile: number): Row {
 }
 
 /**
- * Prints the bytes per row of the largest tables, with indexes. Together they are the size of an invoice with its rows
- * in other tables.
+ * Prints the bytes per row of the largest tables, including indexes. Their sum is about the size of one invoice,
+ * because an invoice has rows in several tables.
  */
 async function tellSizes(database: Client): Promise<void> {
   const { rows } = await database.query<{ name: string; bytes: string; rows: string }>(

@@ -1,4 +1,4 @@
-/** The service with production settings on a file database, for measuring. */
+/** Opens the service with production settings on a database file, for the benchmarks. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

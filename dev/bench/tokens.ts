@@ -1,4 +1,7 @@
-/** Size of our texts for a model, in tokens of o200k: the tool definitions, and the answer about overdue invoices. */
+/**
+ * Size of the texts that billhook gives a model, in tokens of o200k: the tool definitions, and the answer about overdue
+ * invoices.
+ */
 import { statSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type App, createApp } from '../../src/app.ts';
@@ -8,7 +11,7 @@ import { instructionsFor, reachOf, toolsFor } from '../../src/tools/list.ts';
 
 export const BOUNDS = {
   readPerTool: 190,
-  /** Includes the instructions (R112). */
+  /** Bound for {@link ToolTokens.read} of all tools, including the instructions of the server (R112). */
   read: 4_500,
   whole: 16_000,
   overdueText: 1_000,
@@ -18,9 +21,9 @@ export const BOUNDS = {
 
 export type ToolTokens = {
   readonly name: string;
-  /** Name, description and input schema, which every host gives its model. */
+  /** Tokens of name, description and input schema, which every host gives its model. */
   readonly read: number;
-  /** The same with output schema and hints, which some hosts give their model. */
+  /** Tokens of the whole definition, also with output schema and hints, which some hosts give their model. */
   readonly whole: number;
 };
 

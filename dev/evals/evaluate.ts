@@ -14,7 +14,8 @@ const INTERRUPTED = 130;
 const PARTIAL = 'Interrupted: this is a part of the run.';
 
 /**
- * Problems that would make every later task fail too. A rate limit is one of them if it lasts longer than all pauses.
+ * Problems that would make every later task fail too. A rate limit is one of them only if it lasts longer than all
+ * pauses of {@link PAUSES_MS}.
  */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
   ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'rate_limited'] as const),
@@ -85,8 +86,8 @@ type Patience = Pick<Io, 'err'> & {
 };
 
 /**
- * Repeats a task from its start, after a pause, if the model's service refused it with a rate limit. The model is not
- * at fault.
+ * Repeats a task from its start, after a pause, if the model's service refused it with a rate limit. Such an attempt
+ * says nothing about the model.
  */
 async function* patient(
   attempt: () => Promise<Outcome>,

@@ -112,9 +112,9 @@ function oneOf(answers: readonly AssistantAnswer[]): AssistantAnswer {
 }
 
 type Changes = {
-  /** Adds the changes since the last call to the earlier ones, and returns all of them. */
+  /** Adds the changes since the last `note` or `skip` to the earlier ones, and returns all of them. */
   readonly note: () => readonly Effect[];
-  /** Ignores the changes since the last call. */
+  /** Ignores the changes since the last `note` or `skip`. */
   readonly skip: () => void;
 };
 

@@ -4,7 +4,10 @@
  */
 export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
 
-/** Number of decimals of a price that is finer than its currency; `minor` then counts units of the last decimal. */
+/**
+ * `decimals`: only for the price of one piece, which can have more decimals than its currency. `minor` is then in units
+ * of the last decimal.
+ */
 export type Money = { readonly currency: Currency; readonly minor: number; readonly decimals?: number };
 
 const DECIMALS: Readonly<Record<Currency, number>> = { EUR: 2, GBP: 2, USD: 2, JPY: 0, KWD: 3 };

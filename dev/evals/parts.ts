@@ -1,6 +1,6 @@
 /**
- * Selects the part of a tool result that a model gets. Hosts pass on different parts, so each part must be sufficient
- * alone (R62).
+ * Selects the part of a tool result that a model gets: its text, its structured data, or both. Hosts differ in the part
+ * that they pass on, so each part must be sufficient alone (R62).
  */
 import type { Toolbox, ToolResult } from '../../src/tools/toolbox.ts';
 

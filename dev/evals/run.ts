@@ -2,7 +2,8 @@
 import { evaluate } from './evaluate.ts';
 
 const stop = new AbortController();
-// One Ctrl+C can arrive as two signals, from the terminal and from npm. A third signal ends the program at once.
+// One Ctrl+C can arrive as two signals, from the terminal and from npm, so only a third signal ends the program at
+// once.
 let asked = 0;
 process.on('SIGINT', () => {
   if (++asked > 2) process.exit(130);

@@ -27,13 +27,13 @@ export type Settings = {
   readonly repeat: number;
   readonly concurrency: number;
   readonly maxTokens: number;
-  /** Each element makes one run. */
+  /** One run for each element. */
   readonly parts: readonly Parts[];
   readonly json: boolean;
   readonly show: 'help' | 'list' | null;
 };
 
-/** The fault in the arguments or the environment, as a message for the user. */
+/** Faulty arguments or environment; the message is for the user. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }

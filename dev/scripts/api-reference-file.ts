@@ -41,7 +41,7 @@ export function apiReferenceLicences(root: string): string {
   const { sources } = JSON.parse(readFileSync(join(root, `${CODE}.map`), 'utf8')) as { sources: readonly string[] };
   const places = [...new Set(sources.map(packageOf))].map((name) => `node_modules/${name}`);
   const isInstalled = (place: string) => existsSync(join(root, place, 'package.json'));
-  // Two small packages are not installed: their code exists only inside a published package of Scalar.
+  // Two small packages are not installed separately: their code exists only inside a published package of Scalar.
   const others = places.filter((place) => !isInstalled(place)).map((place) => place.slice('node_modules/'.length));
   return `${licencesOf(root, places.filter(isInstalled))}\n\nIn their code: ${others.sort().join(', ')}\n`;
 }

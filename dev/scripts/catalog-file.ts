@@ -4,7 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const CATALOG_FILE = 'src/operations/catalog.ts';
-/** Lists of operations that are declared in the same folders but are not in the catalogue. */
+/** Other lists of operations. Their operations are declared in the same folders but are not in the catalogue. */
 const OTHER_LISTS = ['src/operations/for-dashboard.ts', 'src/api/rest/files.ts'];
 
 type Declared = { readonly name: string; readonly constant: string; readonly file: string };

@@ -82,7 +82,7 @@ ${parts.join('\n')}
 `;
 }
 
-/** The answer of the tool in each turn, from the program that an assistant starts. */
+/** Starts `billhook mcp --demo`, as an assistant does, and returns the answer of the tool in each turn. */
 async function answersOfDemo(): Promise<readonly Answer[]> {
   const bin = new URL('../../bin/billhook.js', import.meta.url).pathname;
   const env = { PATH: process.env.PATH ?? '', BILLHOOK_NOW: NOW };

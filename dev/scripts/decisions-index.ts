@@ -5,7 +5,7 @@ What was open, what was chosen, and why. One file per topic; every decision has 
 gets the next free id, in the file of its topic. This list is generated: \`npm run gen\`.
 `;
 
-/** `topics`: texts by file name. Throws if a decision has no id, or the id of another decision. */
+/** `topics`: text of each file, by file name. Throws if a decision has no id, or the same id as another decision. */
 export function decisionsIndex({ 'README.md': _, ...topics }: Readonly<Record<string, string>>): string {
   const decided = Object.entries(topics).map(([file, text]) => ({
     file,

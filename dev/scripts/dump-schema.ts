@@ -11,7 +11,7 @@ import { type Engine, openDatabase } from '../../src/store/engine/database.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Read = (query: string) => Promise<readonly Row[]>;
 
-/** Leaves out the table with the names of the migrations. */
+/** The schema of a database as sorted lines, without the rows of the table with the names of the migrations. */
 export async function schemaOf(engine: Engine, rows: Read): Promise<readonly string[]> {
   const lines = (await Promise.all((engine === 'sqlite' ? OF_SQLITE : OF_POSTGRES).map(rows))).flat().map(lineOf);
   const tables = await rows(engine === 'sqlite' ? SQLITE_TABLES : POSTGRES_TABLES);
@@ -37,10 +37,10 @@ const SQLITE_TABLES = `select name from pragma_table_list where schema = 'main' 
 const OF_SQLITE = [
   `select format('table %s: %s of %d columns, without rowid %d, autoincrement %d', t.name, t.type, t.ncol, t.wr, m.sql like '%autoincrement%')
     from pragma_table_list t inner join sqlite_schema m on m.name = t.name where t.schema = 'main'`,
-  // Types with the same affinity count as one type.
+  // All integer types count as one type, because they have the same affinity.
   `select concat_ws(' ', 'column', m.name || '.' || c.name, c.cid, iif(c.type like '%int%', 'integer', lower(c.type)), iif(c."notnull", 'not null', ''), 'default ' || c.dflt_value, 'key ' || c.pk)
     from sqlite_schema m, pragma_table_xinfo(m.name) c where m.type = 'table'`,
-  // The conditions of checks contain no brackets, so a check ends at the first closing bracket.
+  // The condition of a check constraint contains no brackets, so it ends at the first closing bracket.
   `with recursive checks (name, said, rest) as (
       select name, null, sql from sqlite_schema where type = 'table' and sql like '%check (%'
       union all select name, substr(rest, instr(rest, 'check ('), instr(substr(rest, instr(rest, 'check (')), ')')),

@@ -1,7 +1,7 @@
 /**
- * The files of `src` that a request enters: at least one of their functions runs while the request is served. Each
- * request was sent once before, with other values, so that all code is loaded. Each request follows a change, so that
- * no answer is cached.
+ * Lists the files of `src` that a request enters: files of which at least one function runs while the request is
+ * served. Each request was sent once before, with other values, so that all code is loaded. Each request follows a
+ * change, so that no answer is cached.
  */
 import { type Profiler, Session } from 'node:inspector/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -107,7 +107,8 @@ async function enteredBy(session: Session, request: () => Promise<void>): Promis
 }
 
 /**
- * Ignores the function without a name at the start of a file: it is the module itself, which runs when it is loaded.
+ * True if a function of the file ran. The function without a name at the start of a file does not count: it is the
+ * module itself, which runs when it is loaded.
  */
 function ran({ functions }: Profiler.ScriptCoverage): boolean {
   return functions.some(({ functionName, ranges }) =>

@@ -1,5 +1,6 @@
-// Checks names, places, lengths and patterns of files, which Biome cannot check. The rules on clock, process and
-// imports of types are in biome.json and dev/scripts/lint/. The rules on imports are in .dependency-cruiser.mjs.
+// Checks names, folders, lengths and regular expressions of files, which Biome cannot check. The rules on clock,
+// process and imports of types are in biome.json and dev/scripts/lint/. The rules on imports are in
+// .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slowPatterns } from './slow-patterns.ts';
@@ -51,7 +52,7 @@ export function lengthViolations(file: string, text: string): Violation[] {
   return [{ file, line: max + 1, rule: `has ${lines} lines, at most ${max} are allowed: move a subject out of it` }];
 }
 
-/** Only `src` is checked, because tests and scripts read no text from outside. */
+/** Only `src` is checked, because tests and scripts apply no patterns to input from outside. */
 export function patternViolations(file: string, text: string): Violation[] {
   if (!file.startsWith('src/')) return [];
   return slowPatterns(text).map((pattern) => {

@@ -1,5 +1,5 @@
-// Reports parts that are missing in the declaration of an operation, with file and line: npm run check. The compiler
-// checks its examples (test/calls), and its line in the catalogue is generated.
+// Reports missing parts in the declarations of operations, with file and line. Run by npm run check. The examples of an
+// operation (test/calls) are checked by the compiler, and its line in the catalogue is generated.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addedOperations } from '../../src/app.ts';

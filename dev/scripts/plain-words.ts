@@ -19,7 +19,7 @@ export const ALLOWED: readonly { readonly file: string; readonly text: string; r
 
 export const ALLOWED_MAX = 10;
 
-/** The lines with such a word in files below `root`. `patterns`: glob patterns relative to `root`. */
+/** Lines that contain a word of {@link RIDDLE}, in files below `root`. `patterns`: glob patterns relative to `root`. */
 export function riddlesIn(root: string, patterns: readonly string[] = READ): Finding[] {
   const files = globSync([...patterns], { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return files.sort().flatMap((file) =>

@@ -1,7 +1,7 @@
 /** Generates the list of characters that documents can print: `src/documents/fonts/printable-ranges.ts`. */
 import { openTypeface } from '../../src/documents/fonts/typeface.ts';
 
-/** First code point that is not checked. No font has the higher characters, which are rare Han characters and tags. */
+/** First code point that is not checked. Higher code points are rare Han characters and tags, which no font has. */
 const END = 0x20000;
 
 export async function printableRangesFile(): Promise<string> {

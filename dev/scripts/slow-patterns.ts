@@ -1,12 +1,15 @@
-// Finds regular expressions whose time grows with the square of the text's length, or faster. 60 KB of zeros would stop
-// the service for seconds.
+// Finds regular expressions whose time grows with the square of the length of the text, or faster. With such a pattern,
+// an input of 60 KB could block the service for seconds.
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 
 /** A pattern without these characters has no loop, and therefore no backtracking. */
 const LOOP = /[*+]|\{\d/;
 
-/** The slow patterns as they are written in the source. Patterns that are built at run time are not found. */
+/**
+ * The slow regular expression literals of a source file, as they are written there. Patterns that are built at run time
+ * are not found.
+ */
 export function slowPatterns(source: string): string[] {
   const literals = [...patternsIn(parseSync(source, { syntax: 'typescript' }))];
   return literals

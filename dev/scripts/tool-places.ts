@@ -4,19 +4,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** The demo, which calls operations to fill its ledger, as tests do. */
+/** Files of the demo are left out: they call operations only to fill the ledger of the demo, as tests do. */
 const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
 
 /**
- * Folders that count as one place, with all their files: each interface, and the answers of tools. Their files import
- * the operations that they call, so the compiler finds a missing change. Elsewhere, each file is a place.
+ * Folders that count as one place with all their files: each interface, and the answers of tools. Their files import
+ * the operations that they call, so the compiler reports a change that was forgotten. In other folders, each file is a
+ * place.
  */
 const ROOMS = /^src\/(tools|legacy|web\/[^/]+|api\/[^/]+)\//;
 
 export type Places = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The files that contain the name as an identifier or as a whole string, by place. Comments and sentences do not count.
+ * For each name, the files that contain it as an identifier or as a whole string, by place. Comments and sentences do
+ * not count.
  */
 export function placesOf(names: readonly string[], root: string): ReadonlyMap<string, Places> {
   const found = new Map(names.map((name) => [name, new Map<string, string[]>()]));

@@ -6,11 +6,13 @@ import type { Span } from './uptime.ts';
 
 export interface Caller {
   /**
-   * Sends an intent until it is answered, and sets its state. After a broken connection, gives up if `givesUp` returns
-   * true.
+   * Repeats an intent until it is answered, and sets its state. If `givesUp` returns true when the first connection of
+   * the call breaks, the state is `unknown` and the call is not repeated.
    */
   readonly settle: (intent: Intent) => Promise<void>;
-  /** Sends an acknowledged intent once more. The service must return the first answer. */
+  /**
+   * Sends an acknowledged intent once more. Another answer than the first one is recorded as a fault of the service.
+   */
   readonly repeat: (intent: Intent) => Promise<void>;
   readonly get: (path: string) => Promise<Data>;
   /** Sends a request once, without recording it as an intent. Rejects if the connection breaks. */
@@ -19,7 +21,7 @@ export interface Caller {
   readonly interrupted: readonly Span[];
   /** All other answered calls. */
   readonly others: readonly Span[];
-  /** Answers by status. */
+  /** Number of answers by HTTP status. */
   readonly statuses: Map<number, number>;
   readonly broken: () => number;
 }
@@ -34,11 +36,14 @@ interface CallerSettings {
   readonly url: string;
   readonly token: string;
   readonly model: Model;
-  /** Decides whether a client sends no more requests for a call after its connection broke. */
+  /** If true, a call is not repeated after its connection broke. */
   readonly givesUp?: () => boolean;
 }
 
-/** Time limit for an answer. A longer wait is reported as a broken promise. Even a busy machine answers much faster. */
+/**
+ * Time limit for an answer. A longer wait is recorded as a fault of the service. Even a busy machine answers much
+ * faster.
+ */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;
 

@@ -1,6 +1,6 @@
 /**
- * Compares the recorded calls (`model.ts`) with the service's answers, webhooks and mails. Each difference is a broken
- * promise of the service.
+ * Compares the recorded calls (`model.ts`) with the service's answers, webhooks and mails. Each difference is a fault
+ * of the service.
  */
 import type { Ledger } from './ledger.ts';
 import { cents, type Data, type Intent, type Kind, type Model } from './model.ts';
@@ -17,7 +17,7 @@ export function differences(model: Model, ledger: Ledger): string[] {
   ];
 }
 
-/** Rows of each kind of intent, and the field that contains the tag of the intent. */
+/** For each kind of intent: its rows, and the field that contains the tag of the intent. */
 const FOUND: Readonly<Partial<Record<Kind, { rows: (ledger: Ledger) => readonly Data[]; tag: string }>>> = {
   invoice: { rows: ({ invoices }) => invoices, tag: 'reference' },
   payment: { rows: ({ payments }) => payments.filter((row) => row.recorded_by_hand), tag: 'note' },
@@ -123,7 +123,7 @@ function invoicesOfSubscriptions({ invoices, subscriptions }: Ledger): string[] 
   });
 }
 
-/** Checks that the numbers have no gap and no duplicate. */
+/** Checks that the numbers start at 1 and have no gap and no duplicate. */
 function numbering(rows: readonly Data[], field: string): string[] {
   const numbers = rows.map((row) => row[field]).filter((number) => number !== null);
   const ranks = numbers.map((number) => Number(/\d+$/.exec(String(number))?.[0])).sort((a, b) => a - b);

@@ -64,7 +64,7 @@ async function fullOnce(stage: Stage, room: Disk, found: Found): Promise<void> {
   await delay(random.between(200, 1_000));
   await room.empty(place.service);
   const emptyAt = performance.now();
-  // A Postgres server that could not write its log has stopped. Its operator would start it again.
+  // Postgres stops if it cannot write its log. An operator would start it again.
   if (place.postgres && !place.postgres.isRunning()) {
     await place.postgres.start();
     found.serverStarts++;
@@ -76,7 +76,7 @@ async function fullOnce(stage: Stage, room: Disk, found: Found): Promise<void> {
 
 const PATIENCE_MS = 20_000;
 
-/** Sends the same call with the same key until it is refused because the disk is full. */
+/** Writes until a write is refused because the disk is full. An unanswered write is repeated with the same key. */
 async function untilRefused({ caller, model }: Stage, probe: Intent): Promise<Answered | null> {
   const begun = performance.now();
   let intent = probe;
@@ -93,7 +93,7 @@ async function untilRefused({ caller, model }: Stage, probe: Intent): Promise<An
   return null;
 }
 
-/** Creates an invoice whose text needs a new page of the database. */
+/** A call that creates an invoice with a text long enough to need a new page of the database soon. */
 function writing({ model }: Pick<Stage, 'model'>): Intent {
   const amount = 700;
   return model.add(

@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 export interface Disk extends Disposable {
   /** How the disk is filled, for the table of results. */
   readonly how: string;
-  /** Folder for the database; undefined for the usual folder. */
+  /** Folder for the database; undefined if the default folder is used. */
   readonly folder: string | undefined;
   readonly fill: (service: Service) => Promise<void>;
   readonly empty: (service: Service) => Promise<void>;
@@ -19,7 +19,7 @@ const KIBIBYTE = 1_024;
 /** Space that stays free before the disk counts as full. */
 const ROOM_KIB = 256;
 
-/** A file system in memory. Mounting it needs root; null if it is refused. */
+/** A file system in memory with a fixed size. Mounting it requires root; returns null if mounting is refused. */
 export function mountedDisk(): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-trial-disk-'));
   try {
@@ -58,8 +58,8 @@ function writeUntilFull(path: string): void {
 }
 
 /**
- * A disk limit without root: the system limits the size of the files that the service writes. The system then refuses
- * writes as on a full disk. The limit ends with the process.
+ * A full disk without root: the operating system limits the size of the files that the service writes, and refuses
+ * further writes as on a full disk. The limit ends with the process.
  */
 export function limitedFiles(databaseFile: () => string): Disk {
   const sizeKib = (path: string) => Math.ceil((statSync(path, { throwIfNoEntry: false })?.size ?? 0) / KIBIBYTE);

@@ -23,7 +23,7 @@ export interface HostileMail extends AsyncDisposable {
   readonly troubles: () => readonly (readonly [Trouble, number])[];
   /** Starts the faults; the server has none at first. */
   readonly misbehave: () => void;
-  /** Ends the faults, and closes all open connections. */
+  /** Ends the faults, and closes all open connections, also those that hang. */
   readonly behave: () => void;
 }
 
@@ -84,7 +84,7 @@ interface Manners {
 
 const END = '\r\n.\r\n';
 
-/** The part of RFC 5321 that a client without log-in and encryption needs. */
+/** The server side of SMTP (RFC 5321), as far as a client without log-in and encryption needs it. */
 function converse(socket: Socket, { troubleAt, take, random }: Manners): void {
   let buffer = '';
   let recipient = '';

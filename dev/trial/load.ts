@@ -16,7 +16,7 @@ export interface LoadSettings {
 }
 
 export interface Load {
-  /** Stops the clients. Resolves when each client has its last answer. */
+  /** Stops the clients. Resolves when all remaining steps are done and every call is answered. */
   readonly end: () => Promise<void>;
   readonly calls: () => number;
 }
@@ -67,8 +67,8 @@ function takeAny<T>(list: T[], random: Random): T | undefined {
 }
 
 /**
- * Creates a subscription for the customer of an invoice. The mailbox of this invoice also gets the first invoice of the
- * subscription.
+ * A call that creates a subscription for the customer of an invoice. The first invoice of the subscription is mailed to
+ * the same mailbox as this invoice.
  */
 function subscription({ model }: LoadSettings, about: Invoiced, random: Random): Intent {
   const amount = random.between(500, 20_000);
@@ -89,8 +89,8 @@ function subscription({ model }: LoadSettings, about: Invoiced, random: Random):
 type Settle = (intent: Intent) => Promise<void>;
 
 /**
- * Creates an invoice, and chooses all its later steps now. So concurrent steps never credit or pay more than its
- * amount.
+ * Creates an invoice, and chooses all its later steps at once. So steps that run concurrently never credit or pay more
+ * than its amount.
  */
 async function newInvoice(settings: LoadSettings, random: Random, settle: Settle): Promise<Step[]> {
   const amount = random.between(1_000, 50_000);

@@ -7,7 +7,7 @@ import { type Intent, type Model, mailboxOf } from './model.ts';
 
 export interface Mailed {
   readonly mails: number;
-  /** Number of repeated mails. A receiver recognizes them by their Message-ID. */
+  /** Number of repeats of mails that had already arrived. A receiver recognizes them by their Message-ID. */
   readonly again: number;
   readonly broken: readonly string[];
 }

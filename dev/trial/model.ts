@@ -82,7 +82,7 @@ export function invoiced(intent: Intent): Invoiced {
   return { intent, id, number: invoice_number, payUrl: payment_url, customerId: customer.id };
 }
 
-/** Each invoice has a mailbox of its own, so the expected mails in it are known. */
+/** Address of the mailbox of an invoice. No other customer uses it, so the expected mails in it are known. */
 export const mailboxOf = (tag: string) => `${tag.toLowerCase()}@trial.example`;
 
 export const cents = (amount: unknown) => Math.round(Number(amount) * 100);

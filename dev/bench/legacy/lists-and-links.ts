@@ -1,4 +1,7 @@
-/** Time of the legacy interfaces. Long lists are compared with short lists and with a bare server, links with REST. */
+/**
+ * Time of the legacy interfaces. A long list is compared with a short list and with a bare server, and the creation of
+ * payment links with the REST interface.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -30,7 +33,7 @@ export async function legacyLinks(billhook: Started): Promise<Row> {
   return compare('V2 POST /create', 'POST /payment-links', ours, theirs, 0.9);
 }
 
-/** `/payments` of V2 with 200 000 payments, all read from the database. */
+/** Time and memory of `/payments` of V2 with 200 000 payments, all read from the database. */
 export async function wholeLists(): Promise<Row[]> {
   const { said } = await start('fill-lists', '', SERVER);
   const { file, few, many } = said as Record<'file' | 'few' | 'many', string>;
@@ -67,7 +70,7 @@ async function listsOf(
   ];
 }
 
-/** Number of short lists that fills V8's space for young objects (128 MiB). V8 does not release this memory. */
+/** Number of short lists that fills the young generation of V8's heap (128 MiB), whose memory V8 does not release. */
 const WARM = 2_000;
 
 /**

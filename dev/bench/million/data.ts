@@ -1,6 +1,6 @@
 /**
- * The database with the ledger. It is created once and stored for later runs in the folder of the setting
- * MILLION_FOLDER; `node dev/bench/million/data.ts sqlite` only creates it.
+ * Opens the database with the large ledger. The first run creates it, and stores it for later runs in the folder of the
+ * setting MILLION_FOLDER. `node dev/bench/million/data.ts sqlite` only creates it.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

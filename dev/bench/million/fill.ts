@@ -44,7 +44,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Invoices that are written in one transaction, with their payments, events and activity. */
 const BLOCK = 20_000;
 
-/** `now`: the end of the ledger. Half of the running time is spent on the indexes. */
+/** Writes all rows. `now`: the time at which the ledger ends. Half of the running time is spent on updating indexes. */
 export async function fill(
   { kysely: db, engine }: Pick<OpenDatabase, 'kysely' | 'engine'>,
   account: AccountRow,
@@ -111,8 +111,7 @@ async function next(db: Kysely<Tables>, table: 'customers' | 'invoices' | 'payme
 type Filled = 'customers' | 'invoices' | 'payments' | 'events' | 'activity';
 
 /**
- * Compiles one statement per table and number of rows. All batches of a block have the same number, except the last
- * one.
+ * Returns a function that inserts rows in batches. The statement for a full batch is compiled only once for each table.
  */
 function inserters(db: Kysely<Tables>) {
   const made = new Map<string, CompiledQuery>();
@@ -128,13 +127,16 @@ function inserters(db: Kysely<Tables>) {
           .values(rows as never)
           .compile();
       if (rows.length === BATCH) made.set(key, query);
-      // The parameters are in the order of the rows, and within a row in the order of the columns.
+      // Order of the parameters: row by row, and within a row column by column.
       await tx.executeQuery({ ...query, parameters: rows.flatMap((row) => columns.map((column) => row[column])) });
     }
   };
 }
 
-/** A number from 0 to 999, evenly distributed and independent of the order of `n`. */
+/**
+ * A number from 0 to 999, evenly distributed. It depends only on `n` and `salt`, and consecutive `n` give unrelated
+ * numbers.
+ */
 function spread(n: number, salt: number): number {
   let hash = Math.imul(n ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -32,7 +32,7 @@ const PROVIDER = { kind: 'provider', name: 'mollie', channel: 'provider' } as co
 const ORIGIN = 'http://localhost:8787';
 const addresses = { baseUrl: ORIGIN, linkUrl: ORIGIN } as Context['addresses'];
 
-/** `note` adds a change to `journal`. */
+/** Returns an empty journal, and a function `note` that adds the events and the activity of one change to it. */
 export function journalOf(account: AccountRow) {
   const journal: Journal = { events: [], activity: [] };
   const note = (by: By, at: Instant, subject: Subject, summary: string, events: readonly Event[] = []) => {
@@ -59,8 +59,8 @@ export function journalOf(account: AccountRow) {
 }
 
 /**
- * Computes all earlier changes from the current rows. `payment` pays the invoice, or a payment link if it has no
- * invoice.
+ * Reconstructs the events and the activity of an invoice and a payment from their rows. `payment` pays the invoice, or
+ * a payment link if it has no invoice.
  */
 export function noteChanges(account: AccountRow, invoice: InvoiceRow, payment: ListedPaymentRow): Journal {
   const { journal, note } = journalOf(account);

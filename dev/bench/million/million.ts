@@ -1,8 +1,9 @@
 /**
- * Speed of a ledger with a million invoices. Measures the first calls of new processes, five of each kind, and the wait
- * of the event loop during changes and a whole export. At the end, `billhook verify` runs. No answer comes from a
- * cache, because all calls have different arguments or answers that are never cached. The bound applies to the median
- * of all calls. The median of the very first calls is printed beside it; these calls also compile statements and code.
+ * Speed of a ledger with a million invoices. Measures the first calls of new processes, five of each kind. Also
+ * measures how long changes and a whole export block the event loop. At the end, `billhook verify` runs. No answer
+ * comes from a cache: all calls have different arguments, or answers that are never cached. The bound applies to the
+ * median of all calls. The median of the very first calls is printed beside it; these calls also compile SQL statements
+ * and code.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../../src/model/dates.ts';
 import type { Engine } from '../../../src/store/engine/database.ts';
@@ -15,7 +16,9 @@ import { type Verifying, verifying } from './verifying.ts';
 
 const CALLS = 5;
 const LOOP_MS_MAX = 50;
-/** For calls that read hundreds of thousands of index entries, in a thread apart from the event loop. */
+/**
+ * Bound for calls that read hundreds of thousands of index entries. They run in a worker thread, not on the event loop.
+ */
 const MANY_ENTRIES_MS_MAX = 400;
 const WORKER_MS_MAX = 5;
 /** Several minutes, because the machine may do other work at the same time. */
@@ -164,15 +167,15 @@ async function onEngine(engine: Engine): Promise<Row[]> {
       for (const { what, run, isLong } of CHANGES) {
         if (isLong && round > 0) continue;
         await service.tell('reset');
-        // The time in seconds is the number `n`, so each run on the same ledger uses other customers and texts.
+        // The current time in seconds is the number `n`, so each run on the same ledger uses other customers and texts.
         await run(service, Math.floor(Date.now() / 1000));
         const { longest, statement } = await service.tell('longest');
         note(changing, what, longest);
         slowest = slower(slowest, statement);
       }
       await service.stop();
-      // The long changes update every invoice. A real server would vacuum the table by then: without it, an index-only
-      // scan reads a row for each entry (1.02 s instead of 0.35 s for a name of 2 222 customers).
+      // The long changes update every invoice. A real server would have run autovacuum by now. Without it, an
+      // index-only scan also reads the row of each entry (1.02 s instead of 0.35 s for a name of 2 222 customers).
       if (round === 0) await data.vacuum();
     }
     process.stderr.write(`… ${engine}: billhook verify\n`);

@@ -1,6 +1,6 @@
 /**
- * Fills `moved_at` and `first_moved_at`, the times of the latest and the earliest change of an invoice's sums. They are
- * computed from the rows instead of being noted by operations.
+ * Fills `moved_at` and `first_moved_at`, the times of the latest and the earliest change of an invoice's sums. The
+ * operations store these times with each change; here they are computed from the finished rows.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../../src/store/engine/database.ts';
@@ -8,8 +8,8 @@ import type { Engine } from '../../../src/store/engine/database.ts';
 const NEVER = 9_000_000_000_000_000;
 
 /**
- * Uses all times on which the sums of a past day depend. A credit note counts from its date; its row may be created
- * later.
+ * Takes the latest and the earliest time of all changes that affect the sums of a past day. A credit note affects the
+ * sums from its date on, which can be earlier than the creation of its row.
  */
 export async function fillMoved(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isSqlite = engine === 'sqlite';

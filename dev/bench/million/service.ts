@@ -1,12 +1,12 @@
-/** A service on the ledger, in a new process, with two clients: an access token and a signed-in person. */
+/** Starts the service on the ledger in a new process, with two clients: an access token and a signed-in person. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Asked } from '../requests.ts';
 
 /**
- * Compile cache of Node, as `bin/billhook.js` uses it. A process reads the code that an earlier process compiled, and
- * writes the cache when it exits by itself.
+ * Compile cache of Node, which `bin/billhook.js` uses too. A process loads the compiled code of earlier processes, and
+ * writes the cache only if it exits by itself.
  */
 const COMPILED = new URL('../../../node_modules/.cache/billhook-bench', import.meta.url).pathname;
 

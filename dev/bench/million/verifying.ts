@@ -9,8 +9,7 @@ const BIN = new URL('../../../bin/billhook.js', import.meta.url).pathname;
 export type Verifying = {
   readonly seconds: number;
   /**
-   * The longest time without a line of progress, in seconds, including the time before the first and after the last
-   * line.
+   * Longest time in seconds without a line of progress, including the time before the first and after the last line.
    */
   readonly silence: number;
   /** True if the exit code reports no difference. */

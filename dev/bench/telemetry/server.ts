@@ -1,6 +1,7 @@
 /**
- * Child process with two services, one of them without telemetry, whatever is registered. Prints their addresses and
- * that of a third server as one line of JSON. The third server answers with the processor time of this process.
+ * Child process with three servers: a service without telemetry, a service as it is shipped, and a control server. The
+ * control server answers with the processor time of this process. Prints the three addresses as one line of JSON. With
+ * the argument `sdk`, an SDK of OpenTelemetry is registered first.
  */
 import { createServer } from 'node:http';
 import { registerHooks } from 'node:module';
@@ -9,7 +10,9 @@ import { registerSdk } from '../../../test/telemetry/kit.ts';
 
 const [way = ''] = process.argv.slice(2);
 
-/** The file that decides at the start of a service whether telemetry is loaded. This text is loaded in its place. */
+/**
+ * Module that decides at the start of a service whether telemetry is loaded. {@link REPLACED} is loaded instead of it.
+ */
 const DECIDES = '/src/telemetry/registered.ts';
 const REPLACED = `
   import { telemetryOf as asShipped } from './registered.ts?as-shipped';
@@ -33,7 +36,8 @@ if (!flags.benchReplaced) throw new Error(`${DECIDES} was not loaded, so nothing
 const control = createServer((_req, res) => {
   const { user, system } = process.cpuUsage();
   const spans = sdk?.spans().length ?? 0;
-  // The exporter keeps all spans. Without this, the garbage collector would have more to do in each round.
+  // The exporter keeps all spans in memory. If they were not removed, the garbage collector would need more time in
+  // each round.
   sdk?.forget();
   res.end(JSON.stringify({ micros: user + system, spans }));
 });

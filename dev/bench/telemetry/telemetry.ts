@@ -1,8 +1,8 @@
 /**
- * What telemetry costs a new invoice, over REST and MCP: as the service is shipped, without an SDK of OpenTelemetry,
- * and with one. Each is compared with a service without telemetry in the same process: V8 compiles the same program
- * differently in two processes, and they differ by a tenth. Compared is processor time, because throughputs differ
- * more.
+ * Cost of telemetry for a new invoice, over REST and over MCP, without and with an SDK of OpenTelemetry. The service is
+ * shipped without an SDK. Each case is compared with a service without telemetry in the same process, because V8
+ * compiles the same program differently in two processes, which changes the times by a tenth. Processor time is
+ * compared, because throughput varies more.
  */
 import { start } from '../children.ts';
 import { type Asked, create, mcpCreate, type Service } from '../requests.ts';
@@ -12,8 +12,9 @@ type Pair = { readonly bare: Service; readonly ours: Service; readonly control: 
 type State = { readonly micros: number; readonly spans: number };
 
 /**
- * Without an SDK both services run the same code, so their ratio shows the noise: up to 0.04 on a busy machine. The
- * bound is below that, and above what telemetry costs if it is loaded without an SDK, a tenth.
+ * `least`: smallest accepted ratio of the times, without telemetry to with telemetry. Without an SDK, both services run
+ * the same code, so their ratio differs from 1 only by noise: up to 0.04 on a busy machine. The bound 0.93 allows this
+ * noise. It detects telemetry that is loaded without an SDK, which costs a tenth.
  */
 const WAYS = [
   { way: 'shipped', what: 'without an SDK', least: 0.93 },
@@ -26,8 +27,8 @@ const WORK = [
 ] as const;
 
 /**
- * Requests per measurement. They are sent one after the other, because of requests at once a varying number would share
- * a commit. Many short measurements, because a slow moment of the machine then falls on few of them.
+ * Requests per measurement. They are sent one after the other: a varying number of concurrent requests would share one
+ * commit. Measurements are short and many, so that a slow moment of the machine affects only few of them.
  */
 const REQUESTS = 20;
 /** Measurements of each service per round of `npm run bench`. */
@@ -67,7 +68,7 @@ async function compared({ bare, ours, control }: Pair, request: (service: Servic
   await ask(ourRequest, WARM);
   const [bares, own, ratios]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS * TIMES; round++) {
-    // Each is the first one in every other round.
+    // The service that is measured first alternates.
     const first = round % 2 === 0 ? await measure(bareRequest) : undefined;
     const our = await measure(ourRequest);
     const its = first ?? (await measure(bareRequest));

@@ -20,7 +20,7 @@ const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', ha
 /** The ledger contains no real secrets, so the key may be public. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** The service on the file of a ledger, with a fixed time. */
+/** Opens the service on the file of a ledger. `now` replaces its clock. */
 export async function openLedger(file: string, now: () => Instant, mail: MailGateway, migrate = false): Promise<App> {
   const config = readConfig({
     DATABASE_URL: `file:${file}`,
@@ -61,7 +61,7 @@ export async function buildLedger(file: string): Promise<void> {
   }
 }
 
-/** A change by another user of the account. */
+/** Makes a change to the ledger, as another user of the account would. */
 export async function changeLedger({ services }: App, operation: string, input: unknown): Promise<void> {
   const account = await findAccount(services, undefined);
   await call(services, administrator(account), operationNamed(operation as OperationName), input);

@@ -20,7 +20,7 @@ export const CORRECTED_FOR: readonly PlannedCustomer[] = [
   },
 ];
 
-/** In the order of their creation. */
+/** Items in the order of their creation, which determines their ids. */
 export const ITEMS: readonly PlannedItem[] = [
   {
     code: 'DESIGN-24',

@@ -5,7 +5,7 @@
 import type { Money } from '../money.ts';
 import { grossOf, halfUp, invoice } from './truth.ts';
 
-/** Amounts without tax, of the tax, and with tax. */
+/** `net`: amount without tax; `total`: amount with tax. */
 export type Credit = { readonly net: Money; readonly tax: Money; readonly total: Money };
 
 type Share = { readonly rate: number; readonly net: number; readonly tax: number };

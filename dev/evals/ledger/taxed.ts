@@ -36,7 +36,7 @@ export const TAXED_INVOICES: readonly PlannedInvoice[] = [
     ],
   },
   {
-    // This draft can be issued only after the owner has told the day of delivery.
+    // This draft can be issued only after the owner has stated the day of delivery.
     ...{ key: 'rhein-draft', customer: 'rhein', date: '2026-03-15', due: '2026-04-14', draft: true },
     lines: [
       {

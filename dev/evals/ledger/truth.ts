@@ -127,7 +127,7 @@ export function of(key: string, invoices: readonly PlannedInvoice[] = INVOICES):
   return invoices.filter((one) => one.customer === key);
 }
 
-/** A sum for each currency. */
+/** One sum for each currency in `amounts`. */
 export function sums(amounts: readonly Money[]): readonly Money[] {
   const currencies = [...new Set(amounts.map(({ currency }) => currency))];
   return currencies.map((currency) => sumOf(currency, amounts));

@@ -3,7 +3,7 @@ import { type Amount, amountsIn, plainDecimal } from '../../../src/assistant/amo
 import { decimal, type Money } from '../money.ts';
 import type { Count } from '../tasks/task.ts';
 
-/** `exact`: the amount with its currency. `bare`: the right number without a currency. */
+/** `exact`: the amount with its currency. `bare`: the right number without a currency. Null: another number. */
 export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other currency' | null {
   if (!claim.values.includes(plainDecimal(decimal(amount)))) return null;
   if (claim.currencies === null) return 'bare';
@@ -23,8 +23,8 @@ const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,
 const BETWEEN = '[*_\\s:]{1,4}';
 
 /**
- * Numbers before one of the words, with at most two other words between them, and numbers as in `Word: 7`. Numbers of
- * days are left out.
+ * Numbers that the text states for one of the words in `of`: up to two other words may be between number and word, and
+ * the number may follow the word, as in `Word: 7`. Numbers of days are left out.
  */
 export function claimedCounts(text: string, { of }: Count): readonly number[] {
   const plain = withoutAmounts(text);

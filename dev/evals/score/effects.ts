@@ -23,14 +23,14 @@ export type Expected = {
 };
 
 /**
- * The expected value of a column, or a pattern if its words may vary. In a column with JSON, a stored object may have
- * additional members, but a list may not. An expected null also matches a missing member.
+ * Expected value of a column, or a pattern if its words may vary. A stored JSON object may have members that are not
+ * expected; a stored list may not have additional elements. An expected null also matches a missing member.
  */
 type Part = string | number | null | RegExp | readonly Part[] | { readonly [member: string]: Part };
 
 /**
- * Tables that every change writes to, such as counters and logs. All other tables are compared, also tables added
- * later.
+ * Tables that are updated along with other tables, such as counters and logs; they are not compared. All other tables
+ * are compared, also tables that are added to the schema later.
  */
 const BOOKKEEPING = new Set([
   ...[
@@ -110,7 +110,7 @@ export function effectsBetween(before: Snapshot, after: Snapshot): readonly Effe
 function changeOf(table: string, id: string, before: Row | undefined, row: Row): readonly Effect[] {
   if (!before) return [{ table, change: 'added', id, columns: row }];
   const changed = Object.entries(row).filter(([name, value]) => !isSame(before[name], value));
-  // A change of only the account's counters is ignored.
+  // Ignores a change of the row in `accounts` if only counters changed.
   const isNews = changed.some(([name]) => table !== 'accounts' || !COUNTERS.includes(name));
   if (!isNews) return [];
   return [{ table, change: 'changed', id, columns: Object.fromEntries(changed) }];
@@ -120,7 +120,10 @@ function isSame(a: Value | undefined, b: Value): boolean {
   return a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
 }
 
-/** Each effect meets at most one expectation, and each expectation is met by one effect. */
+/**
+ * Matches effects with expected effects, one to one. `missing`: expected effects that did not happen. `forbidden`:
+ * changes that were not expected.
+ */
 export function compared(
   effects: readonly Effect[],
   expected: readonly Expected[],
@@ -134,7 +137,7 @@ export function compared(
   return { missing, forbidden: left.filter(isChange) };
 }
 
-/** True for changes of the owner's data; rows of a preview do not count. */
+/** True for changes of the owner's data. Rows that a preview writes are no such changes. */
 export function isChange({ table }: Effect): boolean {
   return !SHOWN.has(table);
 }

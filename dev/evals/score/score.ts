@@ -41,7 +41,7 @@ export type RuleName =
 export type ValidationIssue = { readonly rule: RuleName; readonly detail: string };
 type Rule = (task: Task, outcome: Outcome) => readonly string[];
 
-/** Outcomes of calls that named an existing tool and had readable arguments. */
+/** Outcomes of calls that prove that the model used a tool: the tool exists and the arguments were readable. */
 const LOOKED: ReadonlySet<string> = new Set(['answered', 'replayed', 'refused', 'declined']);
 
 /** Each rule returns the faults it finds. A test checks that every rule finds a fault that no other rule finds. */
@@ -91,14 +91,17 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
       ...(unnamed.length === countedMails(words) ? [] : unnamed.map((to) => `no mail to ${to}`)),
     ];
   },
-  // No task can be answered from its question alone: an answer without a call is a guess, even if it is right.
+  // No question contains its own answer: an answer without a tool call is a guess, even if it is right.
   'never looked': ({ tries }, { answer: { calls } }) =>
     calls.some(({ tool, outcome }) => !isFinder(tool) && LOOKED.has(outcome) && (tries === undefined || tool === tries))
       ? []
       : [`no call ${tries === undefined ? '' : `of ${tries} `}reached the books`],
 };
 
-/** A report on many reminders contains only their number, because the owner has seen the list before. */
+/**
+ * Number of mails that the report states. A report on many reminders contains only their number and no addresses,
+ * because the owner has seen the list in the preview.
+ */
 function countedMails(words: string): number {
   const counts = [...words.matchAll(/\bsent (\d+) reminders?\b/gi)].map(([, count]) => Number(count));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -114,7 +117,7 @@ export function scoreOf(
   );
 }
 
-/** Expected amounts whose best match in the answer is of the kind `instead`. Null stands for no match. */
+/** Expected amounts whose best match in the answer is of the kind `instead`; null: amounts without any match. */
 function wantedAmounts(
   { amounts = [] }: Task,
   { text }: AssistantAnswer,

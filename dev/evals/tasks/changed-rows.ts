@@ -55,7 +55,7 @@ export function paymentRecorded(key: string, amount: Money, left: 'settled' | 'o
   ];
 }
 
-/** The PDF, either stored already or waiting to be stored. */
+/** Expected row of a PDF document, which is either stored already or waiting to be stored. */
 function documentKept(kind: 'invoice' | 'credit_note', of?: number): Expected {
   return { table: 'kept_documents', change: 'added', with: { kind, ...(of === undefined ? {} : { subject_id: of }) } };
 }

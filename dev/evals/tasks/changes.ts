@@ -1,4 +1,7 @@
-/** Tasks that require one change. Exactly this change must happen, only once, and no other customer may get a mail. */
+/**
+ * Tasks that require one change. This change must happen exactly once, and no other change may happen. No other
+ * customer may get a mail.
+ */
 import { customerId, dueOf, invoice, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import {

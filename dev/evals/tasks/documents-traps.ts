@@ -1,6 +1,6 @@
 /**
- * Tasks about drafts and credit notes in which the requested action is wrong: refused, unclear, or demanded by a text
- * of a stranger (R80, R81, R84).
+ * Tasks about drafts and credit notes in which the requested action must not be done (R80, R81, R84): it is impossible,
+ * it is ambiguous, or a text of a third party demands it (prompt injection).
  */
 import { creditOfLine } from '../ledger/credit.ts';
 import { dueOf, invoice, invoiceId, numberOf, of, sums } from '../ledger/truth.ts';

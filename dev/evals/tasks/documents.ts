@@ -20,7 +20,7 @@ import {
 import { emailOf, figuresOf, type Task } from './task.ts';
 
 const lina = figuresOf([invoice('lina-draft')]);
-/** The line keeps its text and gets a new price. */
+/** Expected columns of a draft after the price of its line became EUR 95: the text of the line does not change. */
 const FRAME_FOR_95 = { amount: 9_500, lines: [{ description: 'Frame', quantity: 100, unitPrice: 9_500 }] };
 const guides = creditOfLine('brightwater-open', 2);
 const discount = creditOfAmount('brightwater-open', money('EUR 100'));

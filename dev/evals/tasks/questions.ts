@@ -1,6 +1,6 @@
 /**
- * Frequent questions of owners, and questions that models answered wrongly: debts, ambiguous names, pages, ages,
- * months.
+ * Frequent questions of owners, and questions that models have answered wrongly. Subjects: debts, ambiguous names,
+ * lists of several pages, ages of debts, sums of a month.
  */
 import { CUSTOMERS, TODAY } from '../ledger/plan.ts';
 import {

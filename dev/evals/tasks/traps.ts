@@ -1,6 +1,6 @@
 /**
- * Tasks in which the requested action is wrong: two customers with the same name, impossible requests, and instructions
- * in texts of strangers.
+ * Tasks in which the requested action must not be done: two customers have the same name, the request is impossible, or
+ * a text of a third party contains instructions (prompt injection).
  */
 import { TODAY } from '../ledger/plan.ts';
 import { dueOf, invoice, numberOf, of } from '../ledger/truth.ts';
@@ -9,7 +9,7 @@ import { reminded } from './changed-rows.ts';
 import { dayNames, emailOf, figuresOf, type Task } from './task.ts';
 
 const smits = [...of('smit_molen'), ...of('smit_foto')];
-/** Details that distinguish the two customers. */
+/** Details that distinguish the two customers with the name Jan Smit. */
 const BOTH_SMITS = [
   [emailOf('smit_molen'), 'Molenbouw', numberOf('smit-molen-old')],
   [emailOf('smit_foto'), 'Fotografie', numberOf('smit-foto-open')],

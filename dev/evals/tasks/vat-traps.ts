@@ -1,6 +1,6 @@
 /**
- * Tasks about VAT in which a fact is missing that only the owner knows: a reason, a number, a day. The model must ask
- * and not guess (R83).
+ * Tasks about VAT that lack a fact which only the owner knows: the reason for no VAT, a VAT number, a day of delivery.
+ * The model must ask and not guess (R83).
  */
 import { customerId, invoice, nextNumber, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';

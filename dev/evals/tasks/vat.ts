@@ -1,6 +1,6 @@
 /**
- * Tasks about VAT whose right answer is an invoice with the stated category, discount, price and rate, or an amount
- * (R83, R86).
+ * Tasks about VAT. The right result is an invoice with the category, discount, price and rate of the question, or an
+ * amount (R83, R86).
  */
 import { grossOf, invoice, issuedIn, netOf, nextNumber, numberOf, receivedIn, taxOf } from '../ledger/truth.ts';
 import { money, price, sumOf } from '../money.ts';
@@ -96,7 +96,8 @@ const CATEGORIES: readonly Task[] = [
 
 const FIGURES: readonly Task[] = [
   {
-    // No net price in whole cents gives 20.60 with 21 % tax.
+    // No price without tax in whole cents gives a total of 20.60 with 21 % tax: 17.02 gives 20.59, and 17.03 gives
+    // 20.61.
     ...{
       id: 'price-with-vat',
       kind: 'vat',

@@ -121,7 +121,7 @@ export function isReleasedAtTheProvider(payment: number): Deed {
   };
 }
 
-/** The provider does not know the payment any more. */
+/** Changes the id of a payment to one that the provider does not have, so that the provider reports it as not found. */
 export function isDisownedByTheProvider(payment: number): Deed {
   return async ({ app }) => {
     const row = await app.services.store.payments.byId(payment as PaymentRow['id']);

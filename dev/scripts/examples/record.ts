@@ -50,7 +50,8 @@ async function refusalsOf(stage: Stage): Promise<Examples['refusals']> {
 }
 
 /**
- * The rate limit counts real time. If the machine was too slow, the attempt is repeated until a whole minute is left.
+ * The rate limit uses real time. On a slow machine, `Retry-After` may be below 60 seconds, or the second call may be
+ * allowed. The attempt is then repeated, so that the recorded answer is always the same.
  */
 async function rateLimitedBody(triesLeft = 10): Promise<unknown> {
   await using stage = await openStage(ONE_CALL_A_MINUTE);

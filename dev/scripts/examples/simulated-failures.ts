@@ -1,4 +1,4 @@
-// Failures that any call can have before or outside its operation, simulated for one endpoint after the other.
+// Simulates failures that any call can have before or outside its operation, for each endpoint in turn.
 import { addMs, type Instant } from '../../../src/model/dates.ts';
 import { stillRunning } from '../../../src/operations/kernel/idempotency.ts';
 import { serviceBusy } from '../../../src/operations/kernel/semaphore.ts';
@@ -11,7 +11,7 @@ export type SimulatedFailure = (stage: Stage, call: Call) => Promise<Exchange>;
 const FREE_AT = 1_773_831_600_000 as Instant;
 
 /**
- * Failures by the error code of the answer. Without the simulated failure, `call` would succeed or be refused by its
+ * Simulated failures by the error code of the answer. Without the simulation, `call` would succeed or be refused by its
  * operation.
  */
 export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
@@ -25,7 +25,8 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   limit_exceeded: (stage, call) => heldTo(stage, ofAnAmount(call), { max_amount: 0.01 }),
   customer_not_found: (stage, call) => stage.send(naming(call, 'Nobody Knows', 99)),
   customer_ambiguous: (stage, call) => stage.send(naming(call, '@', '@')),
-  // After the drafts of the story, 8 is the id of one invoice and the number of another one.
+  // The story (`story.ts`) creates drafts, which have an id but no number. So 8 is the id of one invoice and the number
+  // of another one.
   invoice_ambiguous: (stage, call) => stage.send(namingDocument(call, '#8')),
   credit_note_ambiguous: async (stage, call) => stage.send(namingDocument(call, `#${await aheadOfItsNumber(stage)}`)),
   malformed_request: (stage, { endpoint, input }) =>
@@ -35,7 +36,7 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
     })),
   malformed_json: (stage, call) => stage.send(call, withBody('{"amount": 12,')),
   body_too_large: (stage, call) => stage.send(call, withBody(JSON.stringify({ notes: 'x'.repeat(256 * 1024) }))),
-  // A body with a file may have any type. So only the character set of a JSON body can be wrong.
+  // An endpoint that receives a file accepts any content type. It refuses only JSON in an unsupported character set.
   unsupported_media_type: (stage, call) => {
     const isFile = call.endpoint.op.bodyFile !== undefined;
     return stage.send(
@@ -49,7 +50,7 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
     failing(stage, call, serviceBusy('PDF files are requested faster than they can be processed.', 5)),
   too_many_mails: (stage, call) => failing(stage, call, tooManyMails('ann@example.com', FREE_AT)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
-  // SQLite has one writer, so the failure cannot be shown with another open transaction.
+  // SQLite has one writer, so a second open transaction cannot cause this failure. The error is thrown directly.
   idempotency_in_progress: (stage, { endpoint, input }) =>
     failing(stage, { endpoint, input: { ...input, idempotency_key: 'invoice-7002' } }, stillRunning()),
 };
@@ -59,7 +60,7 @@ export const ONE_CALL_A_MINUTE = { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST:
 
 async function heldTo(stage: Stage, call: Call, limits: object): Promise<Exchange> {
   const { token } = await stage.heldToken(limits);
-  // Without the key, because an idempotency key of an earlier call would return the earlier answer.
+  // Leaves out the idempotency key: with the key of an earlier call, the answer would be the earlier one.
   const { idempotency_key, ...input } = call.input;
   return stage.send({ ...call, input }, withHeaders({ Authorization: `Bearer ${token}` }));
 }
@@ -76,10 +77,10 @@ function ofAnAmount({ endpoint, input }: Call): Call {
   };
 }
 
-/** Changes the customer that the call names, excludes or updates. */
+/** Makes the call name another customer, in the field that the operation has for it. */
 function naming({ endpoint, input }: Call, customer: string, id: string | number): Call {
   const { shape } = endpoint.op.input;
-  // The `customer` of such an operation is a filter, so a name without a match is no failure.
+  // In an operation with `except`, `customer` is a filter: a name without a match is no failure.
   if ('except' in shape) return { endpoint, input: { ...input, except: [customer] } };
   if (!('customer' in shape)) return { endpoint, input: { ...input, id } };
   const { customer_id, name, email, idempotency_key, ...rest } = input;
@@ -94,8 +95,8 @@ function namingDocument({ endpoint, input }: Call, document: string): Call {
 }
 
 /**
- * The id of a credit note that is also the number of a later credit note. Ids are higher than numbers as soon as
- * another account has a credit note.
+ * The id of a credit note that is also the number of a later credit note. Ids are counted over all accounts and numbers
+ * for each account, so a credit note of another account makes the ids higher than the numbers.
  */
 async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
   const { administration: desk } = app;
@@ -140,7 +141,7 @@ function diskFault(): Error {
   return Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 });
 }
 
-/** Sends a call whose idempotency key another request with another fingerprint has taken. */
+/** Sends a call whose idempotency key was already used by a request with another fingerprint. */
 async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: string): Promise<Exchange> {
   const { app, account, token } = stage;
   const now = app.services.clock.now();

@@ -12,7 +12,7 @@ import type { AccountRow } from '../../../src/store/access/accounts.ts';
 const START = parseInstant('2026-03-17T08:00:00Z') ?? (0 as Instant);
 const MS_PER_CALL = 60_000;
 
-/** A call. `input` is distributed over path, query and body of the request. */
+/** `input`: all fields, which are distributed over path, query and body of the request. */
 export type Call = { readonly endpoint: Endpoint; readonly input: Readonly<Record<string, unknown>> };
 
 export type Exchange = Call & {
@@ -31,7 +31,9 @@ export type Stage = AsyncDisposable & {
   /** A token with all scopes and with limits. */
   readonly heldToken: (limits: object) => Promise<Token>;
   readonly send: (call: Call, change?: (request: Sent) => Sent) => Promise<Exchange>;
-  /** The next reading of the clock throws this error. The clock is the one part of the service that can be replaced. */
+  /**
+   * Makes the next reading of the clock throw this error. Every call reads the clock, so any call can be made to fail.
+   */
   readonly failNext: (error: Error) => void;
 };
 
@@ -48,7 +50,7 @@ export function endpointOf(operation: string): Endpoint {
   return endpoint;
 }
 
-/** `replace`: replaced parts of the service, for example a database with all tables. */
+/** `replace`: parts of the service to replace, for example a database with all tables. */
 export async function openStage(
   environment: Readonly<Record<string, string>> = {},
   replace: Replacements = {},
@@ -120,7 +122,7 @@ function tickingClock() {
   };
 }
 
-/** Accepts every event, except at addresses with `gone`. */
+/** Accepts every webhook, except at addresses with `gone`, which answer 410. */
 const WEBHOOKS: WebhookGateway = {
   refusalOf: (url) => (url.startsWith('https://') ? null : 'must be an https address'),
   send: async (url) => ({

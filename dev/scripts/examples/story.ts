@@ -33,7 +33,8 @@ import {
 import { type Exchange, endpointOf, type Stage } from './stage.ts';
 
 /**
- * A name stands for the examples of the operation in `test/calls`. A call with its own input depends on earlier steps.
+ * A step is one of three things: the name of an operation, which stands for its examples in `test/calls`; a call with
+ * its own input, which may depend on earlier steps; or an action of a person or provider (`payers.ts`).
  */
 type Step = OperationName | readonly [operation: string, input: Example] | Deed;
 
@@ -82,7 +83,7 @@ const PLOT: readonly Step[] = [
   'getPaymentLink',
   'deactivatePaymentLink',
 
-  // Payment 6 pays another link. Payments 7 to 12 are held.
+  // Payment 6 pays another link. Payments 7 to 12 are holds: authorized and not charged.
   ['createPaymentLink', { description: 'Order 7003', amount: 80 }],
   lastLinkIsPaid,
   ...Array.from({ length: 6 }, () => aHoldIsMade),
@@ -299,7 +300,7 @@ const PLOT: readonly Step[] = [
   ['getInvoiceCii', madeBy('createInvoice')],
 ];
 
-/** Operations that are not in the plot come last. */
+/** The plot, and after it all operations that the plot does not call. */
 const STORY: readonly Step[] = [
   ...PLOT,
   ...(Object.keys(CALLS) as OperationName[]).filter((name) => !PLOT.includes(name)),

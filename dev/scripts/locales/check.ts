@@ -1,6 +1,7 @@
 /**
- * Checks the files of `locales`: what a language lacks or has alone, variables that differ, references to nothing, text
- * in two places, and messages and terms that nothing uses. Run by npm run check.
+ * Checks the files of `locales`. Finds messages that a language lacks or that English does not have, variables that
+ * differ from English, references to missing messages and terms, repeated texts, and unused messages and terms. Run by
+ * npm run check.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -50,7 +51,8 @@ function differences(code: string, found: LocaleFiles, english: LocaleFiles): st
       const model = there.get(id);
       if (!model) return [];
       const [own, wanted] = [usesIn(pattern, here), usesIn(model, there)];
-      // What only selects a variant in English may select nothing elsewhere.
+      // A translation must use every variable that English shows. It may omit a variable that only selects between
+      // variants.
       const lost = [...wanted]
         .filter(([variable, { shown }]) => shown && !own.has(variable))
         .map(([variable]) => variable);
@@ -64,7 +66,7 @@ function differences(code: string, found: LocaleFiles, english: LocaleFiles): st
   });
 }
 
-/** What a pattern refers to: names of messages, and of terms with their hyphen. */
+/** Names of the messages and terms that a pattern refers to. Names of terms start with a hyphen. */
 function referencesIn(pattern: Pattern): readonly string[] {
   return pattern.elements.flatMap((element): readonly string[] => {
     if (!(element instanceof Placeable)) return [];
@@ -93,7 +95,10 @@ function textOf({ elements }: Pattern): string {
     .join('');
 }
 
-/** Messages with the same text in every language, which belong in a term; with variables, only within their part. */
+/**
+ * Messages that have the same text in every language and should be one term. Messages with variables are compared only
+ * within their part.
+ */
 function repeatedTexts(files: readonly LocaleFiles[]): string[] {
   const [english] = files;
   const first = new Map<string, string>();
@@ -120,8 +125,10 @@ export function codeOf(root: string): string {
 }
 
 /**
- * A message is used if the last level of its name occurs in the code, where it is a field or the value that selects it,
- * or if its English text does: a sentence that an operation writes, and a page looks up.
+ * Lists the messages and terms that are not used. A message counts as used if it is an entry of a list, if another
+ * message or a term refers to it, if the last level of its name occurs in the code (as a field, or as the value that
+ * selects it), or if its English text occurs in the code, because pages translate some texts of operations by their
+ * English text.
  */
 function unusedIn(code: string, { messages, terms }: LocaleFiles): string[] {
   const known = new Set(code.match(/[\w.-]+/g)?.flatMap((word) => [word, ...word.split(/[.-]/)]));

@@ -1,4 +1,4 @@
-/** The files of `locales`, parsed with their comments and places. */
+/** Reads the files of `locales`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, FluentParser, Junk, Message, type Pattern, type Resource, Term } from '@fluent/syntax';
@@ -10,14 +10,17 @@ export type Language = {
   readonly code: string;
   readonly name: string;
   readonly locale: string;
-  /** Colon after a label, with the space before it. */
+  /** Colon after a label, with the space before it if the language writes one. */
   readonly colon: string;
-  /** First day of a month in a date. */
+  /** The first day of a month as it is written in a date, for example `1er` in French. */
   readonly first: string;
   readonly countries: readonly string[];
 };
 
-/** `messages`: by part and id. `terms`: by id, without their hyphen. `junk`: entries that are no messages. */
+/**
+ * `messages`: by part and id. `terms`: by id, without their hyphen. `junk`: entries that are not valid Fluent.
+ * `repeated`: ids that occur twice in a file.
+ */
 export type LocaleFiles = {
   readonly messages: Readonly<Record<Part, ReadonlyMap<string, Pattern>>>;
   readonly terms: ReadonlyMap<string, Pattern>;
@@ -58,7 +61,7 @@ export function filesOf(root: string, code: string): LocaleFiles {
   return { messages, terms: entries('terms', Term), junk, repeated };
 }
 
-/** Files in the folder of a language that are none of its parts. */
+/** Files in the folder of a language that are neither one of the parts nor `terms.ftl`. */
 export function strangersIn(root: string, code: string): readonly string[] {
   const known = [...PARTS, 'terms'].map((part) => `${part}.ftl`);
   return readdirSync(join(root, 'locales', code)).filter((file) => !known.includes(file));

@@ -14,7 +14,11 @@ import {
 import { isList, type Tree, treeOf } from '../../../src/words/levels.ts';
 import { filesOf, type LocaleFiles, languagesIn, PARTS, type Part } from './read.ts';
 
-/** What a variable can be: `shown` in a sentence, or selecting one of several. */
+/**
+ * Uses of a variable in a message. `shown`: printed in the text. `number`: formatted as a number or selecting a plural
+ * form. `nullable`: may be absent (variant `none`). `condition`: selects by `yes` or `no`. `names`: values that select
+ * a variant.
+ */
 type Uses = { shown: boolean; number: boolean; nullable: boolean; condition: boolean; names: Set<string> };
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -95,7 +99,7 @@ function textType(variables: readonly (readonly [string, Uses])[]): string {
   return `(values: { ${fields.join('; ')} }) => string`;
 }
 
-/** A type as the formatter leaves it. */
+/** The source text of a type, formatted as Biome formats it. */
 function written(type: Types | string): string {
   if (typeof type === 'string') return type;
   if (isList(type)) return listOf(Object.values(type));
@@ -104,7 +108,7 @@ function written(type: Types | string): string {
   );
 }
 
-/** Entries of a list may lack a part that others have. */
+/** The type of a list. A field that some entries of the list do not have is optional. */
 function listOf(entries: readonly (Types | string)[]): string {
   const trees = entries.filter((entry) => typeof entry !== 'string');
   if (trees.length === 0) return 'readonly string[]';
@@ -157,7 +161,7 @@ function messagesModule(root: string): string {
   return `/** The messages of \`locales\`. Written by \`npm run gen\`. */\n\n${parts.join('\n')}`;
 }
 
-/** Files that are written from `locales`, by path. */
+/** Generated files: their text by path. */
 export function modulesOf(root: string): Readonly<Record<string, string>> {
   return { 'src/words/languages.ts': languagesModule(root), 'src/words/messages.ts': messagesModule(root) };
 }

@@ -1,6 +1,7 @@
 /**
- * Bundles the code of the service with all needed packages into a few files, so that no `node_modules` must be
- * installed. The code for npm and for the container image is complete; the bundle for MCP hosts lacks some parts.
+ * Bundles the code of the service with all needed packages into a few files, so that `node_modules` need not be
+ * installed. The code for npm and for the container image is complete; the bundle for MCP hosts lacks the parts that
+ * such hosts never use.
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,13 +11,14 @@ import { licencesOf } from './licences.ts';
 
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
-/** Worker threads, which are started by the path of their file. They keep their places in `dist`. */
+/** Worker threads. They are started by the path of their file, so each keeps its path in `dist`. */
 const THREADS = { 'operations/bank/statement-thread': 'src/operations/bank/statement-thread.ts' };
 /** Worker threads of operations that are not available as tools. */
 const OTHER_THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
 
 /**
- * Package loaded with `require`, which a bundler does not follow. It becomes a file beside the module that loads it.
+ * Package that is loaded with `require`, which a bundler does not follow. Its bundled code is a file beside the module
+ * that loads it.
  */
 const REQUIRED = {
   name: 'stripe',
@@ -33,7 +35,7 @@ const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
 const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
- * Modules that an assistant with its own local server never needs. The fonts of PDF invoices alone have 9 MB. The HTTP
+ * Modules that an MCP host with its own local server never uses. The fonts of PDF invoices alone have 9 MB. The HTTP
  * interfaces stay in the bundle, for the pages of the demo.
  */
 const OTHER_INTERFACES =
@@ -62,14 +64,17 @@ export async function bundleCode(root: string, folder: string, { mcpOnly = false
   writeFileSync(join(dist, NOTICES), licencesOf(root, packages));
 }
 
-/** For example `node_modules/zod` for `node_modules/zod/v4/index.js`; `undefined` for our own files. */
+/**
+ * Folder of the package that contains the file: `node_modules/zod` for `node_modules/zod/v4/index.js`. `undefined` for
+ * our own files.
+ */
 function packageOf(path: string): string | undefined {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 }
 
 /**
- * The build of the package for `require`. By the name alone, a bundler finds the build for `import`, which has other
- * exports.
+ * Path of the build of the package for `require`. A bundler that gets only the name would use the build for `import`,
+ * which has other exports.
  */
 function requirable(root: string, name: string): string {
   const found = createRequire(join(root, REQUIRED.by)).resolve(name);
@@ -135,9 +140,9 @@ function withoutOtherInterfaces(root: string): Plugin {
 const DIST = 'import.meta.dist';
 
 /**
- * Modules locate files relative to their own file. Replaces `import.meta.url` by the address of the file at the same
- * path in `dist`. Package files that a module finds with `import.meta.resolve` are in `dist/packages`. `resolved`:
- * receives name and path of these files.
+ * Modules locate files relative to their own file, which moves when it is bundled. So `import.meta.url` is replaced by
+ * the address of the file at the same path in `dist`. Package files that a module finds with `import.meta.resolve` are
+ * in `dist/packages`. `resolved`: receives name and path of these files.
  */
 function inDist(root: string, resolved: Map<string, string>): Plugin {
   const src = join(root, 'src/');

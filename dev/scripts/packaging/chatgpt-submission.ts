@@ -2,8 +2,9 @@
  * Generates `chatgpt-app-submission.json`, the answers to OpenAI's form for ChatGPT's directory. The format
  * `chatgpt-app-submission.v1` is documented in OpenAI's skill of that name.
  *
- * The reasons for a tool's hints come from the declaration of its operation. Effects outside the books, or that cannot
- * be undone, are not in the declaration: such a tool needs a sentence here. Without the sentence, `npm run gen` fails.
+ * The form requires a reason for each hint of a tool. Most reasons are generated from the declaration of the operation.
+ * The declaration does not describe effects outside the ledger and effects that cannot be undone, so a tool with such
+ * an effect needs a sentence here. Without the sentence, `npm run gen` fails.
  */
 import { TITLE } from '../../../src/model/product.ts';
 import type { ListedTool } from '../../../src/tools/list.ts';

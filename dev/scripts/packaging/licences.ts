@@ -24,7 +24,7 @@ function licenceOf(place: string): string {
   return `${about.name} ${about.version} (${about.license})\n\n${text.trim()}`;
 }
 
-/** For packages that name their licence but do not contain its text. */
+/** Text for a package that names its licence but does not contain its text. */
 function licenceByName({ name, license, author }: Manifest): string {
   const text = TEXTS[license];
   if (text === undefined) throw new Error(`${name} ships no text of its licence, ${license}`);

@@ -15,8 +15,8 @@ ledger on this computer; begin one with \`npx billhook init\` and the \
 same \`DATABASE_URL\`.`;
 
 /**
- * Node version that a host must have. `engines` of the package allows older versions, because `bin/billhook.js` looks
- * for a newer Node.
+ * Node version that the host must provide. `engines` in package.json allows older versions, because `bin/billhook.js`
+ * looks for a newer Node.
  */
 const NODE_OF_SERVICE = '>=24';
 

@@ -11,8 +11,8 @@ const SKILLS = './tools/skills/';
 const ICON = './docs/images/icon.png';
 
 /**
- * Fixed, because a `DATABASE_URL` in a developer's environment usually belongs to another program. Users can reach
- * another ledger by the address of its service.
+ * Fixed path, because a `DATABASE_URL` in a developer's environment usually belongs to another program. To use another
+ * ledger, a user sets the address of a running service.
  */
 const DATABASE_URL = `file:~/${OWN_LEDGER}`;
 const OTHERS = HOST_SETTINGS.filter(({ name }) => name !== 'DATABASE_URL');

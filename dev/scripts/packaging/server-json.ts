@@ -12,7 +12,10 @@ export type PublishedBundle = {
   readonly sha256: string;
 };
 
-/** `bundle`: known only after it is packed and has an address, so the committed file does not contain it. */
+/**
+ * `bundle`: omitted in the committed file, because digest and address exist only after the bundle was packed and
+ * uploaded.
+ */
 export function serverJson(about: PackageJson, bundle?: PublishedBundle): object {
   const { name, version, mcpName } = about;
   const environmentVariables = HOST_SETTINGS.map(variable);
