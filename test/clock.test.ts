@@ -5,7 +5,7 @@ import { leaseOf } from '../src/model/lease.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A machine whose time of day can be set. */
+/** A fake machine whose time of day can be changed. */
 function machine() {
   let passed = 500;
   let day = 1_000_000;

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const pem = (name: string) => join(import.meta.dirname, 'kit/tls', `test-only-${name}.pem`);
 const TLS = { TLS_CERT: pem('cert'), TLS_KEY: pem('key') };
 
-/** Why the service does not start with these settings. */
+/** Message with which the service refuses to start with these settings. */
 function reasonAgainst(environment: Environment): string {
   try {
     readConfig(environment);
@@ -31,7 +31,7 @@ const ADDRESSES = [
   'https://',
 ];
 
-/** Per setting: values it must not take, and what its reason must say instead. */
+/** Per setting: invalid values, and a text that the message must contain. */
 const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   DATABASE_URL: { values: ['billhook.db', 'mysql://h/d', 'file:', 'nonsense', 'http://x'], allowed: 'postgres://' },
   PORT: { values: [...NUMBERS, '65536'], allowed: 'a whole number from 0 to 65535' },
@@ -48,7 +48,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   TRUST_PROXY: {
     values: [
       ...['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'],
-      // With these, callers write the address by which they are limited and let in.
+      // With these values, callers could choose the address by which they are limited and accepted.
       ...['true', '0.0.0.0/0', '::/0', '8.0.0.0/7', '2000::/3', 'loopback, 0.0.0.0/0', '::ffff:0.0.0.0/96'],
     ],
     allowed: 'loopback',
@@ -219,7 +219,7 @@ test('listening on every address, the default address is localhost; on one other
   expect(readConfig({ HOST: '192.168.1.5', ...TLS }).baseUrl).toBe('https://192.168.1.5:8787');
 });
 
-/** R23: what webhooks to this machine stand on. */
+/** R23: `isForThisMachine` decides whether webhooks may go to this machine. */
 test('the service is for this machine alone by default, and no longer once anything else can reach it', () => {
   expect(readConfig({}).isForThisMachine).toBe(true);
   expect(readConfig({ HOST: '::1', BASE_URL: 'https://[::1]:8787', TRUST_PROXY: 'false' }).isForThisMachine).toBe(true);

@@ -1,6 +1,6 @@
 /** Repeatable random numbers: the same seed gives the same numbers. The timing of other processes is not repeatable. */
 export interface Random {
-  /** From 0, below 1. */
+  /** Random number from 0 (included) to 1 (excluded). */
   readonly next: () => number;
   /** A whole number, both bounds included. */
   readonly between: (least: number, most: number) => number;
@@ -8,10 +8,12 @@ export interface Random {
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
 }
 
-/** `stream`: number of the client. Each client has its own sequence, so that clients do not influence each other. */
+/**
+ * `stream`: number of the client. Each client has its own sequence of numbers, so clients do not influence each other.
+ */
 export function randomOf(seed: number, stream = 0): Random {
   let state = (seed ^ Math.imul(stream + 1, 0x9e3779b9)) >>> 0;
-  // mulberry32
+  // Algorithm: mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -46,7 +46,7 @@ function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
 
-/** `p50 12 ms, p99 40 ms, max 55 ms`. */
+/** Percentiles of durations in milliseconds: `p50 12 ms, p99 40 ms, max 55 ms`. */
 export function spread(values: readonly number[]): string {
   if (values.length === 0) return 'none';
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,6 +1,5 @@
 /**
- * Records when the service was running. So the time that a call waited for a running service can be separated from the
- * time when the service was down.
+ * Records when the service was running, to separate the time that a call waited for the running service from downtime.
  */
 
 /** Time from the first try of a call to its answer, in milliseconds of the process's clock. */

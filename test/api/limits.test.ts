@@ -1,4 +1,4 @@
-// Limits hold whoever calls through whichever interface, and each interface says them in its own words
+// Limits of a token apply through every interface, and each interface reports them in its own format
 // (docs/guardrails.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
@@ -21,7 +21,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const tokenWith = (limits: object) => tokenWithin(testApp, limits);
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>;
 
-/** Each asks for EUR 150 with a token, and answers what it was told. */
+/** Each function tries to create an invoice of EUR 150 with a token, and returns the text of the answer. */
 const INTERFACES: Readonly<Record<string, (token: string) => Promise<string>>> = {
   REST: async (token) => JSON.stringify(await bodyOf(testApp.fetch('/api/v1/invoices', { token, json: INVOICE }))),
   MCP: async (token) => (await callTool(testApp, token, 'createInvoice', INVOICE)).text,

@@ -1,4 +1,4 @@
-/** The limits of tokens, as every interface refuses a call for EUR 150. */
+/** Limits of tokens: shared tests in which an interface must refuse a call for EUR 150. */
 import { expect, test } from 'vitest';
 import type { TestApp } from '../kit/test-app.ts';
 
@@ -11,7 +11,7 @@ export async function tokenWithin(testApp: TestApp, limits: object): Promise<str
   return made.token ?? '';
 }
 
-/** `ask` asks for EUR 150 with a token, and answers what it was told. */
+/** `ask` makes a call for EUR 150 with a token, and returns the text of the answer. */
 export function holdsLimits(service: () => TestApp, ask: (token: string) => Promise<string>): void {
   test('refuses more than the limit of a call, more than the day’s, and any change by who may only read', async () => {
     const testApp = service();

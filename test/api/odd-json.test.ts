@@ -1,5 +1,5 @@
-// JSON that no honest program writes is a refusal at every interface that takes JSON, and nothing is remembered or
-// changed by it.
+// JSON that no normal program writes is refused at every interface that takes JSON. It stores nothing and changes
+// nothing.
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/api/rest/routes.ts';
 import { brackets, ODD, PROTOTYPE, STRANGE, sharedOddJson } from './odd-json.ts';

@@ -1,11 +1,11 @@
-/** JSON that no honest program writes, and a service that it is sent to. */
+/** JSON that no normal program writes, and a service that it is sent to. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { exchange } from './rest/exchange.ts';
 
 export const brackets = '['.repeat(5_000) + ']'.repeat(5_000);
-/** As a customer would have it. */
+/** Bodies about a customer that must be refused as malformed. */
 export const ODD: readonly [what: string, json: string][] = [
   ['5 000 nested lists', `{"name":"Ann","note":${brackets}}`],
   ['as many as the largest body has', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
@@ -13,7 +13,7 @@ export const ODD: readonly [what: string, json: string][] = [
   ['a name twice', '{"name":"Ann","name":"Bob"}'],
   ['a name twice, once in escapes', '{"name":"Ann","n\\u0061me":"Bob"}'],
 ];
-/** Plain JSON, whose fields are judged like any other. */
+/** Valid JSON, whose fields are checked like all others. */
 export const PROTOTYPE: readonly [what: string, json: string][] = [
   ['__proto__', '{"name":"Ann","__proto__":{"email":"evil@example.com"}}'],
   ['__proto__ in escapes', '{"name":"Ann","\\u005f_proto__":{"email":"evil@example.com"}}'],
@@ -26,7 +26,7 @@ export const STRANGE: readonly [what: string, json: string][] = [
   ['a number that no number holds', '{"name":"Ann","payment_term_days":9007199254740993000}'],
 ];
 
-/** A service that a test file shares. */
+/** One service for all tests of a file. */
 export function sharedOddJson() {
   const failures: unknown[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(JSON.parse(line)) });
@@ -49,7 +49,7 @@ export function sharedOddJson() {
       const sent = { 'Content-Type': 'application/json', 'Idempotency-Key': `odd-${keys++}`, ...headers };
       return exchange(base, method, path, { body, headers: sent, token });
     },
-    /** Whatever was tried: nobody made a row, a key waits for no answer, and no bug was logged. */
+    /** Requires that `tried` stored no customer, left no idempotency key and logged no error. */
     async nothingHappened<T>(tried: () => Promise<T>): Promise<T> {
       const rows = async () => (await ledger.database.rows('select id from customers')).length;
       const before = await rows();

@@ -12,7 +12,7 @@ const minor = fc.integer({ min: 0, max: 9_999_999_999 });
 
 const grouped = (whole: string, by: string) => whole.replace(/\B(?=(\d{3})+$)/g, by);
 
-/** As models and people write amounts: the separators, and on which side the currency stands. */
+/** Ways in which models and people write amounts: separators, and the side of the currency. */
 const STYLES: readonly ((amount: number, code: Currency) => string)[] = [
   formatMoney,
   ...[
@@ -91,7 +91,8 @@ describe('an amount is found', () => {
     fc.assert(
       fc.property(minor, minor, currency, fc.constantFrom(...STYLES), (amount, other, code, style) => {
         fc.pre(amount !== other);
-        // Three decimals read as thousands too: then both readings would have to be looked for.
+        // With three decimals, an amount may also be read as thousands, so the test would have to search for both
+        // readings.
         fc.pre(exponentOf(code) !== 3);
         const known = returnedAmounts();
         known.add(
@@ -148,7 +149,7 @@ describe('a bare number in a table is an amount', () => {
         ['7 USD', 'USD', '7'],
       ],
     ],
-    // What says no currency, or counts, is none.
+    // Numbers without a currency, and numbers that count something, are not amounts.
     ['| Status | Total |\n|---|---|\n| paid | 3 |', []],
     ['| Currency | Invoices | Days overdue |\n|---|---|---|\n| EUR | 3 | 44 |', []],
     ['| Due (VAT) |\n|---|\n| 3 |', []],
@@ -228,7 +229,9 @@ describe('what vouches for an amount', () => {
     ]);
   });
 
-  /** A fact that is a number and no money; one that is missing here may be money that nothing would vouch for. */
+  /**
+   * Names of numeric facts that are not money. A number with another name may be money that the check does not know.
+   */
   const NUMBERS =
     /^(?:id|\w+_id|bytes|count|\w+_count|remaining|more_customers|days_overdue|oldest_days|quantity|tax_rate|usage_limit|payment_term_days|installments|reminder_number|reminders_sent|reminders_at_most|revision|average_days_to_pay|(?:\w+_)?invoices)$/;
 

@@ -1,4 +1,4 @@
-/** Tools that are not listed, in the product's own assistant: found, shown to the person, and asked about like others. */
+/** Unlisted tools in the product's own assistant: found, shown to the person, and confirmed like other tools. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIND, READ, WRITE } from '../../src/tools/finders.ts';
 import { toolsFor } from '../../src/tools/list.ts';

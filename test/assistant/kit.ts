@@ -1,4 +1,4 @@
-/** A conversation over a whole service: real operations behind the tools, a real wire to a scripted model. */
+/** A conversation with a whole service: real operations behind the tools, and a scripted model over HTTP. */
 import { type Conversation, openConversation } from '../../src/app.ts';
 import type { Decide } from '../../src/assistant/answering.ts';
 import type { Step } from '../../src/assistant/ask.ts';
@@ -11,16 +11,16 @@ import { openTestApp, type TestApp, type TestAppOptions } from '../kit/test-app.
 export interface Desk extends AsyncDisposable {
   readonly testApp: TestApp;
   readonly model: OpenAiServer;
-  /** What the person was asked, in order. */
+  /** Previews that the person was asked to confirm, in order. */
   readonly asked: CallPreview[];
   readonly open: (options?: Options) => Promise<Conversation>;
 }
 
 export type Options = {
   readonly says?: 'yes' | 'no' | ((preview: CallPreview) => boolean | Promise<boolean>);
-  /** Answers what only a person can decide: the place of an option, 0 for a yes, or null. */
+  /** Answers questions that only a person can decide: index of an option, 0 for yes, or null. */
   readonly decides?: Decide;
-  /** Whose limits hold; the owner's own without. */
+  /** Token whose limits apply. Without it, the conversation has the owner's limits. */
   readonly token?: string;
   readonly readOnly?: boolean;
   readonly bounds?: Partial<Bounds>;

@@ -1,4 +1,4 @@
-// What only a person can decide is put to one: which customer is meant, and an amount above the limit of the token.
+// Questions that only a person can decide: which customer is meant, and an amount above the limit of the token.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeLines } from '../../src/model/asking.ts';
 import type { PutQuestion } from '../../src/tools/toolbox.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   expect(desk.model.faults).toEqual([]);
 });
 
-/** A person who answers so, one after the other. */
+/** A person who gives these answers, one after the other. */
 const saying =
   (...answers: (number | null)[]): NonNullable<Options['decides']> =>
   async (question) => {
@@ -118,7 +118,7 @@ describe('an amount above the limit of the token', () => {
 
   test.each<[string, Options]>([
     ['the person says no', { decides: saying(null) }],
-    // As with --yes in a script: agreeing to previews is not looking at an amount that the owner wanted looked at.
+    // As with --yes in a script: consent to previews is no consent to an amount above the owner's limit.
     ['only previews are agreed to', {}],
   ])('is refused when %s', async (_how, options) => {
     const { count } = await newest();

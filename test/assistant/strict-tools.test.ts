@@ -100,7 +100,7 @@ describe('tools/openai.json', () => {
   });
 });
 
-/** Something for every field, as a model that fills in all of them would. */
+/** A value for every field, as from a model that fills in all of them. `nulls`: null for each field that allows it. */
 function sample(schema: Schema, mode: 'full' | 'nulls'): unknown {
   const { type, anyOf, enum: choices, properties, items } = schema;
   const types = [type].flat();
@@ -133,13 +133,14 @@ describe('there and back', () => {
       expect(Object.keys(few).sort()).toEqual([...((tool.inputSchema.required ?? []) as string[])].sort());
       const all = plainArguments(tool, sample(parameters, 'full') as Schema);
       expect(Object.keys(all)).toEqual(Object.keys(tool.inputSchema.properties as object));
-      // `customer` instead of `id`, which the tool looks up (`src/tools/call.ts`).
+      // The tool `sendReminder` also takes a `customer`, and finds the `id` by it (`src/tools/call.ts`). The operation
+      // needs `id`.
       const { customer: _, ...fields } = fieldsOf(name, all);
       const wrong =
         input
           .safeParse(name === 'sendReminder' ? fields : fieldsOf(name, all))
           .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
-      // Texts that no schema describes are the operation's to judge; none may be of a wrong kind.
+      // The sample has texts whose format only the operation checks. No value may have a wrong type.
       expect(
         wrong.filter(
           (fault) =>

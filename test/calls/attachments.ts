@@ -9,7 +9,7 @@ const HOURS = 'Date;Hours\n2026-03-02;4\n2026-03-03;6,5\n';
 const file = base64(HOURS);
 const PAGE = base64('<html><script>alert(1)</script></html>');
 
-/** A draft whose first file has the id that the call gives. */
+/** Id of the file that `object` attached to its draft. `fields` of the same call names it. */
 let attached = 0;
 
 export const ATTACHMENTS = {

@@ -1,4 +1,4 @@
-/** What every operation says about its calls: one entry, in the file of its noun. */
+/** Test calls of every operation: one entry for each, in the file of its topic. */
 import type * as z from 'zod';
 import type { Exchange } from '../../dev/scripts/examples/stage.ts';
 import type { Grant } from '../../src/model/token.ts';
@@ -7,38 +7,43 @@ import type { Business } from '../api/rest/exchange.ts';
 import type { TenancyFixtures } from '../contract/tenancy-fixtures.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
-/** A function: of what was answered before. */
+/** Input, or a function of the exchanges before. */
 export type Example = Input | ((told: readonly Exchange[]) => Input);
 
-/** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */
+/**
+ * Input that a stranger sends, and the refusal or the empty list in the answer. A text is the reason why there is none.
+ */
 export type Attempt = readonly [(fixtures: TenancyFixtures) => object, string] | string;
 
-/** `amount`: refused by a limit of a cent. A grant: refused without it. `free`: has neither. */
+/** `amount`: refused by a limit of one cent. A grant: refused without this grant. `free`: neither applies. */
 export type Stake = 'amount' | 'free' | Grant;
 export type Owned = TenancyFixtures & { readonly unpaid: number; readonly paused: number; readonly recorded: number };
 export type LimitedCall = readonly [Stake, (owned: Owned) => object];
 
 export type CallsOfOne = {
   /**
-   * Told in the documents (`dev/scripts/examples/story.ts`): the first succeeds, the others are refused, each in
-   * another way.
+   * Examples in the documents (`dev/scripts/examples/story.ts`). The first call succeeds; the others are refused, each
+   * for another reason.
    */
   readonly examples?: readonly Example[];
-  /** What the token of another account gets (`test/contract/tenancy.test.ts`). */
+  /** Call with a token of another account (`test/contract/tenancy.test.ts`). */
   readonly stranger?: Attempt;
-  /** What a call by REST needs beside the id in its path, as body or query (`test/api/rest/every-route.ts`). */
+  /** Fields of a REST call besides the id in its path, sent as body or query (`test/api/rest/every-route.ts`). */
   readonly fields?: object | ((business: Business) => Promise<object>);
-  /** Makes the object in the path, if not any of its kind will do. */
+  /** Creates the object in the path, if the operation does not accept just any object of its kind. */
   readonly object?: (business: Business) => Promise<number>;
-  /** Calls of a token with limits (`test/operations/limits/every-operation.test.ts`); or why it may never call it. */
+  /**
+   * Calls with a limited token (`test/operations/limits/every-operation.test.ts`), or why such a token may never call
+   * it.
+   */
   readonly limits?: readonly LimitedCall[] | string;
 };
 
 type Operations = typeof CATALOG;
 
 /**
- * What one has to say follows from its declaration: input can name what is another's, REST shows examples, changes have
- * limits.
+ * Entries that an operation must have: `stranger` if it has input, `examples` unless its scope is `account.manage`,
+ * `fields` if it then requires more than `id`, and `limits` if its scope is `billing.write`.
  */
 type Needed<Op extends Operations[keyof Operations]> =
   | (string extends keyof z.input<Op['input']> ? never : 'stranger')

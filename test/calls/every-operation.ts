@@ -1,4 +1,4 @@
-/** The calls of every operation: one that has none here does not compile. */
+/** Test calls of all operations. An operation without calls here does not compile. */
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { ACTIVITY } from './activity.ts';

@@ -1,4 +1,4 @@
-// What the ledger of the examples holds, by the names under which examples and story speak of it.
+// Contents of the ledger of the examples, under the names that the examples and the story use.
 import type { Exchange } from '../../dev/scripts/examples/stage.ts';
 import type { Input } from './call.ts';
 
@@ -11,7 +11,7 @@ export const ANNA = {
   city: 'Utrecht',
   country: 'NL',
 };
-/** With the inbox of Oliver. */
+/** Has the same e-mail address as OLIVER. */
 export const OTHER_SHOP = { name: 'Whitfield Press', email: 'accounts@whitfieldbooks.example.net' };
 export const OLIVER = { name: 'Oliver Whitfield', email: 'accounts@whitfieldbooks.example.net' };
 export const PHOTOS = { description: 'Product photography, day', quantity: 2, unit_price: 480, tax_rate: 21 };
@@ -25,20 +25,20 @@ export const WITHOUT_EMAIL = 'INV-000006';
 export const UNREACHABLE = 'INV-000007';
 export const REFUNDED = 'INV-000008';
 export const UNKNOWN_INVOICE = 'INV-000099';
-/** Customers and drafts are named by id. */
+/** Ids of drafts, which have no number. */
 export const DRAFT = 8;
 export const DRAFT_OF_STALL = 9;
-/** Links are counted on from the ten invoices that were made before. */
+/** Ids of payment links. Links and invoices share one series of ids, and ten invoices are created before them. */
 export const ORDER_7001 = '11';
 export const WORKSHOP = '12';
 export const ORDER_7002 = '13';
 
 export const SHORT_WEEK = 'Delivered a day short';
 
-/** Refused for the state an invoice is in, whatever is asked of it. */
+/** Invoices that refuse every call: one is unknown, the others are in a state that allows no payment. */
 export const NOT_PAYABLE: readonly Input[] = [UNKNOWN_INVOICE, DRAFT, PAID, CANCELLED, REFUNDED].map((id) => ({ id }));
 
-/** Sends what the preview before it showed. */
+/** Sends what the preview in the last exchange showed. */
 export function confirmed(told: readonly Exchange[]): Input {
   const { data } = (told.at(-1)?.body ?? {}) as { data?: { confirm?: string } };
   return { preview: false, confirm: data?.confirm };

@@ -1,4 +1,4 @@
-/** The operations that only the dashboard has, as a stranger would call each. */
+/** Calls by a stranger of the operations that only the dashboard offers. */
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { Attempt } from './call.ts';
 

@@ -12,7 +12,7 @@ export const WEBHOOKS = {
       { url: 'http://studio-noord.example.com/events', events: ['invoice.late'] },
     ],
     stranger: 'adds to the own account',
-    // Nobody listens there; what comes back is an answer all the same.
+    // No server listens at this address, but the call succeeds all the same.
     fields: { url: 'http://127.0.0.1:9/events' },
     limits: [['webhooks', () => ({ url: 'https://hooks.example/' })]],
   },

@@ -1,5 +1,5 @@
-// A process goes on while another one migrates: Postgres refuses statements that were prepared before a table got a
-// column.
+// A process keeps working while another one migrates. Postgres refuses statements that were prepared before a table got
+// a new column.
 import { expect, test } from 'vitest';
 import type { InvoiceId } from '../../src/model/ids.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
@@ -12,7 +12,7 @@ test.each(ENGINES)('on %s: reads and changes go on when a table gets a column', 
   const { id } = await desk.run('createInvoice', work);
   const { store } = ledger.testApp.app.services;
   const lines = async () => {
-    // Each of the reading connections has prepared the statement.
+    // Prepares the statement on each of the reading connections.
     await Promise.all(Array.from({ length: 12 }, () => desk.run('getInvoice', { id })));
     await Promise.all(
       Array.from({ length: 3 }, () =>

@@ -20,12 +20,12 @@ import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Case = {
-  /** The due time. */
+  /** Column with the due time. */
   readonly due: string;
-  /** Tells the rows of a test apart. */
+  /** Column that distinguishes the rows of a test. */
   readonly key: string;
   readonly fields: Row;
-  /** Of a row that is due and cannot be claimed. */
+  /** Fields of a row that is due, but cannot be claimed. */
   readonly closed?: Row;
 };
 
@@ -46,7 +46,7 @@ const CASES: Readonly<Record<ClaimedTable, Case>> = {
 };
 const TABLES = Object.keys(CASES) as ClaimedTable[];
 
-/** Where the claims of a row are counted. */
+/** Columns that count the claims of a row. */
 const COUNTED: Readonly<Partial<Record<ClaimedTable, string>>> = {
   jobs: 'attempts',
   kept_documents: 'attempts',
@@ -67,7 +67,7 @@ describe.each(ENGINES)('claimDue on %s', (engine) => {
   let last = 0;
   beforeAll(async () => {
     database = await openDatabase(engine, 'migrated');
-    // Only the columns that a claim reads matter here, so the rows belong to nothing.
+    // A claim reads only a few columns, so the rows need no related rows: foreign keys are not checked.
     await database.execute(
       engine === 'sqlite' ? 'pragma foreign_keys = off' : 'set session_replication_role = replica',
     );
@@ -85,11 +85,11 @@ describe.each(ENGINES)('claimDue on %s', (engine) => {
     await database[Symbol.asyncDispose]();
   });
 
-  /** A row with the given fields; other columns that must not be null get a value of their type. */
+  /** Inserts a row with the given fields. Other columns that must not be null get a value of their type. */
   async function insert(table: string, fields: Row): Promise<void> {
     last++;
     const row: Record<string, unknown> = { ...fields };
-    // Periods that are billed by invoice have no request and are never charged.
+    // Only periods with a payment request are charged. Periods that are billed by invoice have none.
     if (table === 'subscription_periods') row.request_id ??= last;
     for (const { name, isText } of await mandatoryColumns(table)) row[name] ??= isText ? `x${last}` : last;
     const texts = Object.values(row).map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
@@ -130,7 +130,7 @@ describe.each(ENGINES)('claimDue on %s', (engine) => {
       const atOnce = await Promise.all(Array.from({ length: 9 }, (_, n) => claim(table, 5, NOW, n % workers.length)));
       const claimed = keysOf(table, atOnce.flat());
       expect(new Set(claimed).size).toBe(claimed.length);
-      // On Postgres a claim may skip rows that another one holds; they are there for the next.
+      // On Postgres, a claim may skip rows that another claim has locked. The next claim gets them.
       claimed.push(...keysOf(table, await claim(table, 30)));
       expect(new Set(claimed).size).toBe(30);
       expect(claimed).toHaveLength(30);
@@ -205,7 +205,7 @@ describe.each(ENGINES)('claimDue on %s', (engine) => {
     });
 
     test('a claim and isDue find their rows by an index', async () => {
-      // Many rows with no due time, so that the planner has something to avoid.
+      // Adds many rows that are not due, so that the planner prefers an index to a full scan.
       const { due } = CASES[table];
       const idle = table === 'sandbox_callbacks' ? NOW * 2 : null;
       await addDue(table, [NOW]);
@@ -246,7 +246,7 @@ const INDEXES: Readonly<Record<ClaimedTable, string>> = {
   subscription_periods: 'subscription_periods_to_charge',
 };
 
-/** The statements as an engine receives them; none is run. */
+/** The statements that an engine would receive. They are not run. */
 async function statementsFor(engine: TestEngine, table: ClaimedTable): Promise<readonly CompiledQuery[]> {
   const statements: CompiledQuery[] = [];
   class NoRows extends DummyDriver {
@@ -278,7 +278,7 @@ async function planOf(engine: TestEngine, db: Kysely<Tables>, query: CompiledQue
     on.executeQuery<Row>(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
   if (engine === 'sqlite') return textOf(await explained(db));
   return db.transaction().execute(async (tx) => {
-    // An empty table is read fastest from end to end.
+    // For a small table, Postgres prefers a full scan to an index.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
     return textOf(await explained(tx));

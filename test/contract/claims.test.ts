@@ -1,6 +1,5 @@
-// Claims: one statement decides who does a thing, however many want to, and a dead claimer does not block it for ever.
-// Not followed by `billhook verify`: the test writes rows itself, without the sums and events that operations write
-// with them.
+// Claims: one statement decides which of several workers does the work, and the claim of a dead worker ends. `billhook
+// verify` does not run after these tests: they write rows directly, without the sums and events that operations write.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId, InvoiceId } from '../../src/model/ids.ts';
@@ -28,7 +27,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
-  /** The same change from several processes at once; what each of them got. */
+  /** Makes the same change from several processes at once, and returns the result of each. */
   const contend = <T>(times: number, change: (tx: Queries, n: number) => Promise<T>): Promise<readonly T[]> =>
     Promise.all(
       Array.from({ length: times }, (_, n) => (stores[n % stores.length] ?? store).transaction((tx) => change(tx, n))),

@@ -1,4 +1,4 @@
-// What a kept sum is rebuilt to from its rows is what its moves have kept, group by group.
+// A stored sum that is rebuilt from its rows equals the sum that each change has updated, group by group.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AccountRow } from '../../src/store/access/accounts.ts';
@@ -16,7 +16,7 @@ describe.each(ENGINES)('kept sums on %s', (engine) => {
     const { database } = ledger;
     for (const sum of KEPT_SUMS) {
       const { table, group, figures } = sum;
-      // A group that came to nothing may be kept or not.
+      // A group whose figures are all zero may be stored or not.
       const counted = `select ${[...group, ...figures].join(', ')} from ${table} where account_id = ${account.id}
         and not (${figures.map((figure) => `${figure} = 0`).join(' and ')}) order by ${group.join(', ')}`;
       const kept = await database.rows(counted);

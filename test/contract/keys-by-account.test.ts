@@ -1,11 +1,12 @@
 // The account comes first in every index and unique key, so that the tables can be divided by account (docs/scale.md).
-// What begins otherwise is listed here with its reason: an index that is added without one fails this test.
+// Exceptions are listed here with their reason: a new index that starts with another column fails this test.
 import { expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES } from '../kit/test-app.ts';
 
 /**
- * What several accounts share, or the service itself. They stay on one node; docs/scale.md says why they stay small.
+ * Tables that several accounts share, or that belong to the whole service. They stay on one node; docs/scale.md
+ * explains why they stay small.
  */
 const SHARED_TABLES = {
   accounts: 'is the account',
@@ -26,7 +27,7 @@ const SHARED_TABLES = {
   kysely_migration_lock: 'of the service',
 } as const;
 
-/** Keys that are found before the account is known, because they stand in an address, a cookie or a header. */
+/** Keys that are looked up before the account is known, because they are part of an address, a cookie or a header. */
 const FOUND_BY_SECRET = [
   'invoices(code)',
   'payment_requests(code)',
@@ -46,7 +47,9 @@ const FOUND_BY_SECRET = [
   'uploads(digest)',
 ];
 
-/** What is due or old, of all accounts: the workers' rounds. Most are partial, and hold only the rows that wait. */
+/**
+ * Due or old rows of all accounts, for periodic tasks. Most of these indexes are partial: they hold waiting rows only.
+ */
 const OF_ROUNDS = [
   'events(fan_out_at)',
   'exports(expires_at)',
@@ -70,7 +73,7 @@ const OF_ROUNDS = [
   'webhook_deliveries(created_at)',
 ];
 
-/** Beside a row of the same account, or of a person, without a foreign key that would say so. */
+/** Columns that refer to a row of the same account, or of a person, without a foreign key. */
 const OF_A_ROW = [
   'mcp_replies(session_id)',
   'memberships(user_id)',
@@ -132,9 +135,9 @@ test.each(ENGINES)(
     const parents = await parentsOf(database);
     const others = (await indexesOf(database))
       .filter(({ table }) => !(table in SHARED_TABLES))
-      // The grams of a text begin with the account's id.
+      // The index of grams, with which texts are searched, starts with the account's id.
       .filter(({ first }) => first !== 'account_id' && !first.startsWith('search_grams(account_id,'))
-      // A number from one sequence for the whole service: other rows refer to it, and the account stands beside it.
+      // Ids come from one sequence for the whole service. Rows that refer to an id also hold the account.
       .filter(({ first }) => first !== 'id')
       .filter(({ table, first }) => !parents.has(`${table}.${first}`))
       .map(({ table, first }) => `${table}(${first})`);

@@ -1,4 +1,5 @@
-// Lists and rounds read the rows that they show, along an index, however many others the account has.
+// Queries of lists and periodic tasks use an index, so that their cost does not grow with the other rows of the
+// account.
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, type Instant, type LocalDate } from '../../src/model/dates.ts';
@@ -28,8 +29,8 @@ const named = { customer: { text: 'Bakker' } } as const;
 const page = { limit: 21 };
 
 /**
- * A statement, and the index of the large table that it must be read by. `byStatistics`: Postgres decides by those of
- * the table, which the empty one of this test has not.
+ * A query, and the index of the large table that it must use. `byStatistics`: Postgres decides by statistics, which the
+ * empty table of this test lacks.
  */
 type Asked = { readonly ask: (db: Database) => Promise<unknown>; readonly by: RegExp; readonly byStatistics?: true };
 
@@ -283,7 +284,8 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
       overdueThenQueries(db).read(account, { before: today, paidUntil: month.until }, page),
     );
     const moved = asked.find(({ sql: text }) => text.includes('moved_days')) as CompiledQuery;
-    // With statistics it once joined a million invoices by hash. Without loops there must be no other way.
+    // With statistics, Postgres once joined a million invoices by hash. Even without nested loops, no such join may be
+    // possible.
     const plan = await planOf(engine, database.kysely, moved, ['enable_nestloop', 'enable_bitmapscan']);
     expect(plan).toMatch(/invoices_moved/);
     expect(plan).not.toMatch(/(Hash|Merge) Join/);
@@ -295,7 +297,7 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
   });
 
   function planned(query: CompiledQuery, byStatistics: true | undefined): Promise<string> {
-    // Postgres would rather sort an empty table than walk through it.
+    // For an empty table, Postgres prefers a sort to a walk along an index, so sorts are switched off.
     return planOf(engine, database.kysely, query, [...(byStatistics ? [] : ['enable_sort']), 'enable_bitmapscan']);
   }
 });

@@ -1,5 +1,5 @@
-// The order of locks (docs/architecture/locks-and-transactions.md). SQLite has one writer; on Postgres no two changes
-// wait for each other crosswise.
+// The order of locks (docs/architecture/locks-and-transactions.md). SQLite has one writer. On Postgres, no two changes
+// may wait for each other (deadlock).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { DeliveryId, EndpointId, MailId } from '../../src/model/ids.ts';
@@ -21,7 +21,7 @@ import { OFFLINE, required, times } from '../operations/payments/shop.ts';
 import { type Club, openClub } from '../operations/subscriptions/club.ts';
 
 let ledger: Ledger;
-/** Whether the mail server takes mails, or asks to try again. */
+/** Whether the mail server accepts mails, or returns a temporary error. */
 let takesMails = true;
 beforeAll(async () => {
   const mail: MailGateway = {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => ledger.database.execute('rollback'));
 afterAll(() => endVerified(ledger));
 
-/** As another process would: a transaction that has locked rows and stays open. */
+/** Locks rows in a transaction that stays open, as another process would. */
 async function holding(rows: string): Promise<void> {
   await ledger.database.execute('begin');
   expect(await ledger.database.rows(`select 1 from ${rows} for no key update`)).not.toEqual([]);
@@ -43,7 +43,7 @@ async function holding(rows: string): Promise<void> {
 
 const letGo = () => ledger.database.execute('rollback');
 
-/** Resolves when somebody waits for a lock, or when everybody who could has come to an end. */
+/** Returns `waiting` when as many sessions wait for a lock as there are calls, and `done` when all calls have ended. */
 async function waitingOrDone(...running: readonly Promise<unknown>[]): Promise<'waiting' | 'done'> {
   let done = false;
   void Promise.allSettled(running).then(() => {
@@ -52,7 +52,8 @@ async function waitingOrDone(...running: readonly Promise<unknown>[]): Promise<'
   const waiting = `select count(distinct pid) as n from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;
   for (;;) {
-    // In a transaction the server answers from what it saw first, without connections that were opened since.
+    // Within a transaction, Postgres keeps the statistics of the first read, without newer connections. This discards
+    // them.
     await ledger.database.rows('select pg_stat_clear_snapshot()');
     const [row] = await ledger.database.rows<{ n: number }>(waiting);
     if ((row?.n ?? 0) >= running.length) return 'waiting';
@@ -260,7 +261,7 @@ describe('a change holds nothing of the account before it has the account’s lo
     await running;
   });
 
-  /** Tables of which somebody holds a row of the account. */
+  /** Tables in which another transaction has locked a row of the account. */
   async function lockedByOthers(account: number): Promise<readonly string[]> {
     const owned = await ledger.database.rows<{
       name: string;

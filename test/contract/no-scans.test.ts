@@ -1,5 +1,4 @@
-// No statement that a request or a round of the worker runs looks at all rows of a table that grows with the use of an
-// account.
+// No statement of a request or a periodic task reads all rows of a table that grows with the use of an account.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BillingError, type BillingErrorCode } from '../../src/model/billing-error.ts';
 import { DAY_MS } from '../../src/model/dates.ts';
@@ -24,11 +23,10 @@ import { QUERIES } from './tenancy-queries.ts';
 import { keptBooks } from './verify-books.ts';
 
 /**
- * Statements that may look at all rows, and why. A million entries of an index are counted in 25 ms.
+ * Statements that may read all rows, and the reason. Counting a million entries of an index takes 25 ms.
  *
- * Some rows are not found by a plan: a part of a text that every row has (`reference=PO`) is found by its grams, and
- * all the rows that have it are added up, off the event loop (D-554); and a limit ends a search only if there are rows
- * for its other conditions.
+ * A plan does not show all costs. A text that every row contains (`reference=PO`) is found by its grams, and all these
+ * rows are added up, off the event loop (D-554). A limit ends a search early only if enough rows meet its conditions.
  */
 const EXCEPTIONS: readonly Exception[] = [
   [
@@ -114,9 +112,9 @@ const EXCEPTIONS: readonly Exception[] = [
   ],
 ];
 
-/** These come last: what they end is needed by others. */
+/** These calls run last, because others need the objects that they end or remove. */
 const ENDS = /^(cancel|delete(?!Attachment)|remove|disconnect)/;
-/** Calls that are refused, because of what the calls before have done. */
+/** Expected refusals: the calls before have changed the state. */
 const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',
   changeRole: 'last_owner',
@@ -130,7 +128,7 @@ const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   undoPayment: 'payment_not_recorded',
 };
 
-/** Lists with each of their filters, and a change that names no filter. */
+/** Lists with each of their filters, and a change of a customer. */
 const ASKED: readonly (readonly [object, (of: TenancyFixtures) => readonly object[]])[] = [
   [
     CATALOG.listInvoices,
@@ -166,7 +164,7 @@ const ASKED: readonly (readonly [object, (of: TenancyFixtures) => readonly objec
   [CATALOG.listItems, () => [{ query: 'work' }]],
 ];
 
-/** Invoices are overdue, and periods of subscriptions begin. */
+/** After this time, invoices are overdue and periods of subscriptions begin. */
 const DAYS_LATER = 40;
 
 let ledger: Ledger;
@@ -174,7 +172,7 @@ let texts: Set<string>;
 
 beforeAll(async () => {
   ledger = await openLedger('sqlite', OFFLINE);
-  // After the migrations, which look at all rows, once.
+  // Starts after the migrations, which read all rows once.
   texts = preparedTexts();
 });
 afterAll(async () => {
@@ -194,7 +192,7 @@ test('each query of the store, the life of a small shop and a round of each task
   for (const [operation, inputs] of ASKED) {
     for (const input of inputs(fixtures)) await call(services, desk.caller, operation as never, input as never);
   }
-  // It is no image, and stands in every document.
+  // The logo of the fixtures is not a valid image, but every document would contain it.
   await call(services, desk.caller, FOR_DASHBOARD.removeLogo, {});
   const refused: Record<string, BillingErrorCode> = {};
   const calls = Object.entries(CALLS as Readonly<Record<string, CallsOfOne>>);
@@ -239,13 +237,13 @@ test('a scan is found under an alias, in an insert and behind a sort, and an exc
   const { scans, ...others } = await scansAmong(ledger.database, [...found, ...along], [unneeded]);
   expect(scans.map(({ text }) => text)).toEqual(found);
   expect(others).toEqual({ unneeded: [unneeded] });
-  // An exception is of the whole statement.
+  // An exception must match the whole statement.
   const begun = await scansAmong(ledger.database, found.slice(0, 1), [[/select count\(\*\) from invoices as i/, '']]);
   expect(begun.scans).toHaveLength(1);
 });
 
 async function workRound(services: Services): Promise<void> {
-  // The check of the books is only planned: it compares all rows, in slices, with a connection of its own (D-430).
+  // The check of the books only plans its work here. It compares all rows, in slices, on its own connection (D-430).
   for (const { run } of PERIODIC_TASKS) await run(services, 'worker', new AbortController().signal);
   const { kind, handle } = HANDLERS.webhook;
   for (const job of await claimJobs(services, kind, { limit: 100, running: new Map() })) {

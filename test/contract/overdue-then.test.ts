@@ -1,4 +1,5 @@
-// A past day is read from today's totals and from the invoices that moved since: the same as from all invoices (R19).
+// A past day is computed from today's totals and the invoices that changed since. The result equals that of all
+// invoices (R19).
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
 import type { Currency } from '../../src/model/money.ts';
@@ -10,7 +11,7 @@ import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts'
 import { OFFLINE, openShop, type Shop } from '../operations/payments/shop.ts';
 
 const DAYS = 75;
-/** Days between two that are compared. */
+/** Number of days between two compared days. */
 const STEP = sized({ quick: 25, usual: 9, whole: 1 });
 const ZONES = ['Europe/Amsterdam', 'Pacific/Kiritimati', 'Pacific/Honolulu'] as TimeZone[];
 
@@ -31,7 +32,8 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
 type Made = { readonly id: number; readonly due_date: string };
 
 /**
- * In two parts, one of them undone; paid by card after the due day and refunded; credited late; in another currency.
+ * Invoices with late changes: one is paid in two parts, of which one is undone; one in USD is paid after its due day
+ * and partly refunded; one is credited late; one is cancelled.
  */
 async function latePayments({ desk }: Shop): Promise<void> {
   const { clock } = desk.testApp;
@@ -43,7 +45,7 @@ async function latePayments({ desk }: Shop): Promise<void> {
   const [parts, whole, credited, cancelled] = made as never as [Made, Made, Made, Made];
   await desk.run('recordPayment', { id: parts.id, amount: 30 });
   clock.advance(5 * DAY_MS);
-  // It arrived before the other half, and is recorded after it.
+  // Its payment date is before that of the first part, although it is recorded later.
   const early = { paid_at: new Date(clock.now() - 7 * DAY_MS).toISOString() };
   const { payment } = await desk.run('recordPayment', { id: parts.id, amount: 70, ...early });
   await desk.run('recordPayment', { id: whole.id });
@@ -54,7 +56,10 @@ async function latePayments({ desk }: Shop): Promise<void> {
   await desk.run('cancelInvoice', { id: cancelled.id });
 }
 
-/** Compares every day, by currency and age and in pages of three; answers the number of overdue invoices found. */
+/**
+ * Compares every {@link STEP}th day, by currency and due date and in pages of three. Returns the number of overdue
+ * invoices.
+ */
 async function everyDay({ desk }: Shop): Promise<number> {
   const { store, clock } = desk.testApp.app.services;
   const { id, timezone } = (await store.accounts.byId(desk.account.id)) as never as {

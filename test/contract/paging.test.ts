@@ -1,9 +1,9 @@
-// Keyset pages: what is there when a walk begins is met exactly once, whatever is added meanwhile (R10).
+// Keyset pages: each row that exists at the first page is returned exactly once, even if rows are added later (R10).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
 
-/** Each list, and the name of its rows. */
+/** Lists, and the field that has their rows. */
 const LISTS = {
   listInvoices: 'invoices',
   listOverdueInvoices: 'invoices',
@@ -14,7 +14,7 @@ type ListName = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as ListName[];
 type Page = { readonly ids: readonly number[]; readonly next: string | null; readonly total: number };
 
-/** Every day of a month has three of the twelve; written in no order of days. */
+/** Due days of twelve invoices, not in order. Each day has three of them. */
 const DUE_DAYS = ['07', '03', '05', '03', '07', '01', '05', '01', '03', '05', '07', '01'];
 
 describe.each(ENGINES)('pages of lists on %s (R10)', (engine) => {

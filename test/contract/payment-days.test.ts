@@ -1,5 +1,5 @@
-// The sums of a period come from the stored sums of its days and from the payments around them: those of its rows. So
-// does what left again.
+// Sums of a period are computed from the stored sums of its days and the payments at its ends. They equal the sums of
+// all its rows, also for refunds and chargebacks.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, type Instant } from '../../src/model/dates.ts';
@@ -97,7 +97,7 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
   });
 });
 
-/** Days begin at other instants in each zone. Two years, parts of a day, no beginning, no end. */
+/** Two years, parts of days, no start, no end. Some bounds are the starts of days in other time zones. */
 function periods(): readonly (readonly [Instant | undefined, Instant | undefined])[] {
   const at = (days: number, hours: number) => (BEGIN + days * DAY_MS + hours * 3_600_000) as Instant;
   return [
@@ -128,7 +128,7 @@ async function fill({ store }: TestStore, account_id: AccountId): Promise<void> 
         ...{ created_at: at, paid_at: isPaid ? at : null, attempt_key: null, provider: null },
         ...{ payer_name: null, payer_email: null, next_check_at: null },
       } as never);
-      // Paid two days later, at another fee; recorded in error; refunded in full.
+      // Some are paid two days later with a fee, some are undone, some are refunded or charged back.
       const later = (at + 2 * DAY_MS) as Instant;
       if (n % 6 === 0) await tx.payments.setStatus(id, 'paid', { paid_at: later, listed_at: later, fee: 3 });
       // The payer chose another method at the provider.
@@ -136,7 +136,7 @@ async function fill({ store }: TestStore, account_id: AccountId): Promise<void> 
       if (n % 7 === 1) await tx.payments.undo(id, later);
       if (n % 11 === 2) await tx.payments.addOutflow(id, { refunded: 100 + n });
       if (n % 11 === 4) await tx.payments.addOutflow(id, { refunded: n, chargedBack: 10 });
-      // A refund that came back, and a dispute that was won.
+      // A refund that failed, and a dispute that was won: both amounts are reversed.
       if (n % 11 === 5) await tx.payments.addOutflow(id, { refunded: 100 + n, chargedBack: 9 });
       if (n % 11 === 5) await tx.payments.addOutflow(id, { refunded: -(100 + n), chargedBack: -9 });
     });

@@ -1,4 +1,5 @@
-// Pages of payments are in the order of time, without gaps or repeats, whether their rows are walked or sorted (D-557).
+// Pages of payments are in the order of time, without gaps or repeats, whether rows are sorted or read along an index
+// (D-557).
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
@@ -44,7 +45,7 @@ describe.each(ENGINES)('pages of payments (%s)', (engine) => {
     for (const { filter, has } of cases) {
       const expected = rows.filter(has).sort((a, b) => b.listed_at - a.listed_at || b.id - a.id);
       expect(expected.length, JSON.stringify(filter)).toBeGreaterThan(PAGE);
-      // Known to be few, the rows are sorted; of many, they are walked.
+      // With a small count, the rows are sorted; with a large one, they are read along an index.
       for (const count of [expected.length, Number.POSITIVE_INFINITY]) {
         expect(await pagesOf(store, id, filter, count), JSON.stringify(filter)).toEqual(expected.map((row) => row.id));
       }
@@ -63,7 +64,10 @@ async function pagesOf(store: Store, id: AccountId, filter: PaymentFilter, count
   }
 }
 
-/** Of three customers, two of them called Bakker, at few different times, so that pages end between equal ones. */
+/**
+ * Adds payments of three customers, two of them named Bakker. Many have the same time, so that pages end between equal
+ * times.
+ */
 async function fill(store: Store, account_id: AccountId): Promise<readonly CustomerId[]> {
   return store.transaction(async (tx) => {
     const customers: CustomerId[] = [];

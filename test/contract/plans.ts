@@ -1,4 +1,4 @@
-/** The statements that a query sends, and how an engine would run them. */
+/** The statements that a query sends, and the plans of an engine for them. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,7 +14,9 @@ import type { Database } from '../../src/store/engine/database.ts';
 import type { Tables } from '../../src/store/schema/tables.ts';
 import type { TestEngine } from '../kit/test-app.ts';
 
-/** Whatever is counted: one in ten of an account's rows. */
+/**
+ * Driver that answers each count with 1, and the number of an account's rows with 10: a filter finds one row in ten.
+ */
 class FewRows extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
@@ -25,7 +27,7 @@ class FewRows extends DummyDriver {
   }
 }
 
-/** What an engine is asked, without asking it. */
+/** The statements that `ask` would send to an engine. They are not run. */
 export async function compiled(
   engine: TestEngine,
   ask: (db: Database) => Promise<unknown>,
@@ -46,7 +48,9 @@ export async function compiled(
   return asked.filter(({ sql: text }) => !text.includes('"counters"'));
 }
 
-/** `settings`: switched off, beside scans of whole tables, which few rows are read soonest by. */
+/**
+ * `settings`: settings of the planner to switch off, in addition to full scans, which Postgres prefers for few rows.
+ */
 export async function planOf(
   engine: TestEngine,
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-// A share of a pool of connections (D-440): no account holds them all, and free ones go to the accounts in turn.
+// Quota of a pool of connections (D-440): no account can hold all of them, and free ones go to the accounts in turn.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
 import { poolQuota, type Tenant } from '../../src/store/engine/pool-quota.ts';
@@ -6,7 +6,7 @@ import { divided } from '../../src/store/engine/postgres.ts';
 
 const TERMS = { slots: 4, each: 2, waitMs: 1_000 };
 
-/** Asks for a place; `entered` has the tenants in the order in which they got one. */
+/** `enter` requests a slot. `entered`: the tenants, in the order in which they got a slot. */
 function openShares(terms = TERMS) {
   const take = poolQuota(terms);
   const entered: Tenant[] = [];

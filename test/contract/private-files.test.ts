@@ -1,4 +1,4 @@
-// What lies on the disk is for the owner of the process alone: books, backups, the key to secrets at rest.
+// Only the owner of the process can read its files: databases, backups, and the key to encrypted secrets.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,10 +64,10 @@ test('files of before that others could read are narrowed when they are opened, 
   keysBeside(join(folder, 'books.db')).make();
   expect(modes()).toEqual({
     ...{ 'books.db': '600', 'books.db-shm': '600', 'books.db-wal': '600' },
-    // What its owner may not do is the owner's to know.
+    // Permissions are removed, but never added: the key stays read-only for its owner.
     'books.db.key': '400',
   });
-  // Both are whole: narrowing took no lock away.
+  // Both stores still work: changing the permissions released no lock.
   await newAccount(first);
   await again.close();
   await first.close();

@@ -1,4 +1,4 @@
-/** Real processes beside the test's own: started together, watched line by line, killed without warning. */
+/** Child processes of tests: started together, observed line by line, killed without warning. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,17 +12,17 @@ import type { PayOrder } from './children/payer.ts';
 
 export interface Process extends Disposable {
   readonly reports: readonly Report[];
-  /** Resolves when the process waits for its start, or with what kept it from that. */
+  /** Resolves with `ready` when the process waits for its start, or with the error that prevented this. */
   readonly ready: Promise<Report>;
   start(): void;
-  /** SIGKILL: nothing in the process gets to say goodbye. */
+  /** Sends SIGKILL: the process ends without any clean-up. */
   kill(): void;
   readonly ended: Promise<unknown>;
 }
 
 interface Surroundings {
   readonly cwd?: string;
-  /** Largest file the process may write, in the shell's blocks: a disk that is full. */
+  /** Largest file that the process may write, in blocks of the shell's `ulimit`. Simulates a full disk. */
   readonly fileBlocksMax?: number;
   readonly onReport?: (report: Report, count: number, process: Process) => void;
 }
@@ -93,7 +93,7 @@ export async function startTogether(processes: readonly Process[]): Promise<void
   await Promise.all(processes.map(({ ended }) => ended));
 }
 
-/** The data of the answers that a process was given. */
+/** Data of all answers that a process has reported. */
 export function answersOf({ reports }: Process): readonly Readonly<Record<string, unknown>>[] {
   return reports.flatMap((report) => (typeof report === 'object' && 'data' in report ? [report.data] : []));
 }

@@ -1,4 +1,4 @@
-// What the limiter remembers is bounded (R13), and a flood of new keys frees nobody.
+// The limiter has bounded memory (R13), and a flood of new keys resets no count.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a window on %s', (engine) => {
       for (let key = 0; key < 30; key++) await window.take(`key ${key}`);
       expect(await opened.store.pruneRateWindows(1_000)).toBe(0);
       vi.setSystemTime(Date.now() + 60_001);
-      // In memory they leave as others open, below.
+      // In memory, old windows are removed when new ones open; this is tested below.
       expect(await opened.store.pruneRateWindows(20)).toBe(engine === 'postgres' ? 20 : 0);
       expect(await opened.store.pruneRateWindows(20)).toBe(engine === 'postgres' ? 10 : 0);
     } finally {
@@ -75,7 +75,7 @@ describe('in Postgres', () => {
       return database.client.query(statement);
     };
     const window = openWindow(counting(query), { ...WINDOW, name: 'groups' }, memoryWindow(WINDOW, Date.now));
-    /** As requests do that came in one turn: one after the other, each in a callback of its own. */
+    /** Makes calls like requests that arrive in one turn of the event loop: in sequence, each in its own callback. */
     const inTurn = async (count: number) => {
       const calls: Promise<Count>[] = [];
       for (let call = 0; call < count; call++) {
@@ -106,10 +106,10 @@ describe('in Postgres', () => {
     const looks = await manyAtOnce(10, () => window.look('a'));
     expect(looks.map((found) => found?.taken)).toEqual(Array(10).fill(15));
     expect(statements).toBe(5);
-    // Another key is counted apart.
+    // Another key has its own statement and count.
     const [own, others] = await Promise.all([window.take('a'), window.take('b')]);
     expect([own.taken, others.taken]).toEqual([16, 1]);
-    // What has ended is forgotten: these are one turn again.
+    // Ended statements are forgotten: these calls of one turn share one statement again.
     expect(await takenBy(await inTurn(3))).toEqual([17, 18, 19]);
     expect(statements).toBe(8);
   });
@@ -155,7 +155,7 @@ describe('in Postgres', () => {
       await nextTurn();
       await nextTurn();
       const second = window.take('a');
-      // In memory; then on a new connection.
+      // The first call is counted in memory, the second one in the database, on a new connection.
       expect([(await first).taken, (await second).taken]).toEqual([1, 2]);
     } finally {
       await gate.shut();
@@ -173,7 +173,7 @@ describe('in memory', () => {
     for (let key = 0; key < 60_000; key++) await window.take(`flood ${key}`);
     expect(window.size()).toBeLessThanOrEqual(5_000 + SHARED);
     expect(await window.take('guesser')).toMatchObject({ taken: 5 });
-    // Those who came late share counts: a flood buys no more calls than the counts there are.
+    // Keys that arrive after the bound share counts, so a flood of keys does not allow more calls.
     expect((await window.take('one more')).taken).toBeGreaterThan(WINDOW.points);
   });
 

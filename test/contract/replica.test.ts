@@ -1,6 +1,6 @@
-// Reads on a replica (setting DATABASE_READ_URL): which go there, and that nobody reads less than what they wrote. A
-// second database stands in for the replica: the same accounts with other content, so that each answer says where it
-// was read.
+// Reads on a replica (setting DATABASE_READ_URL): which operations use it, and that all callers see their own changes.
+// A second database stands in for the replica. It has the same accounts with other content, so that each answer shows
+// where it was read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
@@ -15,8 +15,8 @@ import { openTcpGate, type TcpGate } from '../kit/tcp-gate.ts';
 import { exported } from '../operations/exported-files.ts';
 
 /**
- * All of them: idempotency keys, tokens, sign-in, single objects and what a change looks up are read from the database
- * itself.
+ * All operations that read on the replica. Idempotency keys, tokens, sign-in, single objects and look-ups of a change
+ * are read from the primary database.
  */
 const ON_REPLICA = [
   'listActivity',
@@ -44,7 +44,8 @@ let failures: unknown[];
 let now = 0;
 
 /**
- * The same steps on both sides: the same ids and the same number of changes, with the name of the side in every text.
+ * Runs the same steps on both sides, so that ids and the number of changes are equal. All texts contain the name of the
+ * side.
  */
 async function openSide(name: string): Promise<Side> {
   const ledger = await openLedger('postgres');
@@ -84,13 +85,13 @@ async function revisionOn({ ledger, desk }: Side): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** The replica gets as many changes as the database itself has. */
+/** Makes changes on the replica, until it has as many as the primary database. */
 async function catchUp(): Promise<void> {
   const missing = (await revisionOn(primary)) - (await revisionOn(replica));
   for (let n = 0; n < missing; n++) await replica.desk.run('createCustomer', { name: `replayed ${n}` });
 }
 
-/** A caller who has just been let in, as at the interfaces: with the revision of the database itself. */
+/** A caller as interfaces create it after authentication, with the revision of the primary database. */
 async function caller(): Promise<Caller> {
   return { ...primary.desk.caller, revision: await revisionOn(primary) };
 }

@@ -1,4 +1,4 @@
-/** Rows as the operations write them, for tests that speak to the store alone. */
+/** Rows as the operations write them, for tests that use the store directly. */
 import type { Code } from '../../src/model/codes.ts';
 import { newCode } from '../../src/model/codes.ts';
 import type { LocalDate, TimeZone } from '../../src/model/dates.ts';
@@ -40,7 +40,7 @@ export function newCustomer(accountId: AccountId, { name = 'Ann', email }: { nam
   return { ...fields, account_id: accountId, created_at: at };
 }
 
-/** Pending, EUR 100, due on 31 March 2026. */
+/** A pending invoice of EUR 100, due on 31 March 2026. */
 export function newInvoice(
   accountId: AccountId,
   customerId: CustomerId,

@@ -1,10 +1,12 @@
-/** Statements that SQLite prepares, and those of them whose plans read all rows of a table or of an account. */
+/**
+ * Records the statements that SQLite prepares, and finds those whose plans read all rows of a table or of an account.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 import type { TestDatabase } from '../kit/database.ts';
 
-/** Tables with few rows in a whole service, and why. All others grow with its accounts or with their use. */
+/** Tables with few rows in the whole service, and the reason. All others grow with the accounts or their use. */
 const SMALL: Readonly<Record<string, string>> = {
   book_checks: 'One row.',
   heartbeats: 'A row per process.',
@@ -13,7 +15,9 @@ const SMALL: Readonly<Record<string, string>> = {
   sealed_values: 'A few rows per secret key.',
 };
 
-/** Tables with few rows of one account, and why: all of them may be read, but no rows of others. */
+/**
+ * Tables with few rows per account, and the reason. A statement may read all rows of one account, but not of others.
+ */
 const FEW_OF_AN_ACCOUNT: Readonly<Record<string, string>> = {
   connected_assistants: 'A row per assistant that its people connect.',
   former_credentials: 'A row per key of a provider that was replaced in the last 550 days.',
@@ -25,11 +29,11 @@ const FEW_OF_AN_ACCOUNT: Readonly<Record<string, string>> = {
   webhook_endpoints: 'A row per endpoint.',
 };
 
-/** A statement, whole or as an expression that matches the whole of it, and why it may read all rows. */
+/** A statement, or an expression that matches the whole of it, and why it may read all rows. */
 export type Exception = readonly [statement: string | RegExp, why: string];
 export type Scan = { readonly plan: string; readonly text: string };
 
-/** The texts of all statements that are prepared until `vi.restoreAllMocks()`, also in the thread for searches. */
+/** The texts of all statements that are prepared until `vi.restoreAllMocks()`, including those of the search thread. */
 export function preparedTexts(): Set<string> {
   const texts = new Set<string>();
   const { prepare } = DatabaseSync.prototype;
@@ -45,7 +49,7 @@ export function preparedTexts(): Set<string> {
   return texts;
 }
 
-/** The scans among statements, without the exceptions, and the exceptions that none of them needs. */
+/** The scans that no exception allows, and the exceptions that no statement needs. */
 export async function scansAmong(database: TestDatabase, texts: Iterable<string>, exceptions: readonly Exception[]) {
   const tables = await tablesOf(database);
   const scans: Scan[] = [];
@@ -66,7 +70,7 @@ function isWhole(statement: string | RegExp, text: string): boolean {
 }
 
 async function tablesOf(database: TestDatabase): Promise<ReadonlySet<string>> {
-  // Not the tables of FTS5: they are read by grams (D-554).
+  // Leaves out the tables of FTS5, which are read by grams (D-554).
   const rows = await database.rows<{ name: string }>(
     `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
   );
@@ -78,19 +82,19 @@ async function tablesOf(database: TestDatabase): Promise<ReadonlySet<string>> {
 
 type PlanRow = { readonly parent: number; readonly detail: string };
 
-/** All rows of an account, of a status or of a kind. */
+/** A search by account, status or kind only: it reads all rows of them. */
 const BROAD = /\((?:(?:account_id|status|kind)=\?(?: AND )?)+\)/;
 const SORT = /TEMP B-TREE FOR (?:ORDER BY|GROUP BY|DISTINCT)/;
 
 function readsAll({ parent, detail }: PlanRow, plan: readonly PlanRow[], text: string, all: ReadonlySet<string>) {
   const [, way, name = ''] = /^(SCAN|SEARCH) ([a-z]\w*)\b(?! VIRTUAL TABLE)/.exec(detail) ?? [];
-  // The plan of an insert has its foreign keys too, but new rows have no children that it looks for.
+  // The plan of an insert includes its foreign keys. These read no rows, because new rows have no children.
   if (way === undefined || (/^\s*insert\b/i.test(text) && all.has(name) && !isRead(name, text))) return false;
   const tables = tablesNamed(name, text).filter((table) => all.has(table));
   if (tables.length === 0) return !isDerived(name, text);
   if (way === 'SCAN') return tables.some((table) => !(table in SMALL));
   if (!BROAD.test(detail) || tables.every((table) => table in SMALL || table in FEW_OF_AN_ACCOUNT)) return false;
-  // A limit ends a search that finds rows in the order of the answer.
+  // A limit ends a search early if the rows are found in the order of the answer, without a sort.
   const isSorted = plan.some((row) => row.parent === parent && SORT.test(row.detail));
   return isSorted || !/\blimit\b/i.test(text);
 }
@@ -99,13 +103,15 @@ function isRead(table: string, text: string): boolean {
   return new RegExp(String.raw`\b(?:from|join)\s+"?${table}\b`, 'i').test(text);
 }
 
-/** What a name in a plan may stand for: a table of this name, and tables with this alias anywhere in the statement. */
+/**
+ * Tables that a name in a plan can mean: the table of this name, and tables with this alias anywhere in the statement.
+ */
 function tablesNamed(name: string, text: string): readonly string[] {
   const aliases = text.matchAll(new RegExp(String.raw`\b(\w+)"?\s+(?:as\s+)?"?${name}\b`, 'gi'));
   return [name, ...Array.from(aliases, ([, table = '']) => table)];
 }
 
-/** The name of a part of the statement, whose own plan is read too: `with due as (…)`, `(…) as page`. */
+/** Whether the name is that of a subquery, whose own plan is checked too: `with due as (…)`, `(…) as page`. */
 function isDerived(name: string, text: string): boolean {
   const named = String.raw`\b${name}"?(?:\s*\([^)]*\))?\s+as\s+(?:materialized\s+)?\(`;
   return new RegExp(String.raw`${named}|\)\s+(?:as\s+)?"?${name}\b`, 'i').test(text);

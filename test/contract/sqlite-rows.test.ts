@@ -1,5 +1,5 @@
-// Rows of SQLite have the names of their columns, also while another process migrates the database under prepared
-// statements.
+// Rows of SQLite have the names of their columns, even if another process migrates the database after the statements
+// were prepared.
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -13,7 +13,10 @@ const MIGRATIONS = [
   'alter table cups rename column colour to tint',
 ];
 
-/** Of these, the first two say in every state which columns they want; what `*` stands for is asked for anew. */
+/**
+ * The first two statements name all columns that they return. For `*`, the column names are read again after a
+ * migration.
+ */
 const STATEMENTS = [
   'select id, maker, count(*) over () as n from cups order by id',
   'select maker, id from cups order by id',

@@ -1,4 +1,4 @@
-// A statement reads the rows of one customer, along indexes, however many invoices others have (R88).
+// A statement of account reads the rows of one customer, along indexes, however many invoices others have (R88).
 import { expect, test } from 'vitest';
 import type { Instant, LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
@@ -20,9 +20,9 @@ test.each(ENGINES)('no query of a statement looks at all rows of a table (%s)', 
     await during(account, customer, period, 100);
     await beyondDue(account, customer);
   });
-  // The payments beyond due, and what has left of them.
+  // Includes the queries of overpayments, and of refunds and disputes of these payments.
   expect(queries).toHaveLength(5);
-  // The rest reads refunds and disputes of these payments by their ids.
+  // The other queries read refunds and disputes of these payments by their ids.
   for (const query of queries.filter(({ sql: text }) => text.includes('invoices'))) {
     const plan = await planOf(engine, database.kysely, query);
     expect(plan, query.sql).not.toMatch(/SCAN (i|o|p|invoices|payments|refunds|disputes)\b(?! USING)|Seq Scan/);

@@ -1,4 +1,6 @@
-/** A migrated store on a database of its own, and neighbours: what other processes of the service would hold. */
+/**
+ * A migrated store with its own database. `neighbour` opens the database again, as another process of the service does.
+ */
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import type { TestEngine } from '../kit/test-app.ts';

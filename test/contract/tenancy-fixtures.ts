@@ -1,4 +1,4 @@
-/** What there is to steal, by the ids that a stranger could guess, and how a stranger would go about it. */
+/** One object of each kind in an account, by the ids that a stranger could guess, for attempts from another account. */
 import { type Code, newCode } from '../../src/model/codes.ts';
 import type {
   AccountId,
@@ -38,40 +38,40 @@ export type TenancyFixtures = {
   readonly invoice: InvoiceId;
   readonly number: string;
   readonly draft: InvoiceId;
-  /** Of a preview of reminders, confirmed for the invoice. */
+  /** Code of a preview of reminders that was confirmed for the invoice. */
   readonly confirm: Code;
   readonly creditNote: CreditNoteId;
-  /** A person of the account, and a browser of theirs. */
+  /** A person of the account, and a browser session of this person. */
   readonly member: UserId;
   readonly session: SessionId;
   readonly token: TokenId;
-  /** Connected by the person, with credentials of a GPT. */
+  /** An assistant that the person connected, and the client id of its GPT. */
   readonly assistant: TokenId;
   readonly client: string;
-  /** Of the assistant, with an answer of its client on the way; both have this id. */
+  /** Id of a session of an MCP client, and of the answer that the session waits for. */
   readonly mcpSession: string;
   readonly link: RequestId;
-  /** The link's, and its maker's own id for another one. */
+  /** Code of the link, and the reference that the business gave to another link. */
   readonly code: string;
   readonly reference: string;
-  /** Paid, and given back in part. */
+  /** A payment that is paid, and partly refunded. */
   readonly payment: PaymentId;
-  /** Held, and not captured. */
+  /** A payment that is authorized, and not captured. */
   readonly held: PaymentId;
   readonly plan: PlanId;
   readonly subscription: SubscriptionId;
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
   readonly export: ExportId;
-  /** With its file. */
+  /** An upload that has received its file. */
   readonly upload: UploadId;
-  /** Of the draft. */
+  /** A file of the draft. */
   readonly attachment: AttachmentId;
   readonly mail: MailId;
 };
 export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
 
-/** Why a query asks for no account. */
+/** Reasons why a query is not tried by a stranger. */
 export const ADDS = 'adds a row to the account that it names';
 export const INSIDE = 'is given a row or digest that was found in the account before';
 export const SERVICE = 'serves the whole service, for no account in particular';
@@ -83,10 +83,10 @@ export const idempotencyKey = (accountId: AccountId) => ({
   ...{ accountId, principal: 'token:1', operation: 'createInvoice', key: 'k' },
 });
 
-/** The names of tokens are the same in every account. */
+/** Tokens have the same names in every account, such as `token:1`. */
 export const mcpOwner = (accountId: AccountId) => ({ accountId, principal: 'token:1' });
 
-/** An account with one of everything. */
+/** Creates one object of each kind in an account. */
 export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtures> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
   await owner.run('recordPayment', { id, amount: 10 });
@@ -137,7 +137,7 @@ async function draftWithFile(owner: Desk): Promise<Pick<TenancyFixtures, 'draft'
   return { draft: id as InvoiceId, attachment: attached.id as AttachmentId };
 }
 
-/** An open one. */
+/** Imports an entry of a bank statement, which stays open. */
 async function bankEntry(owner: Desk, number: string): Promise<BankEntryId> {
   const { entries } = await owner.run('importBankStatement', { content: statementFor(number) });
   return entries[0]?.id as BankEntryId;
@@ -233,7 +233,7 @@ async function recurring(owner: Desk, customer_id: number): Promise<Pick<Tenancy
   return { plan: plan.id as PlanId, subscription: subscription.id as SubscriptionId };
 }
 
-/** Nothing is sent: the rows are enough. */
+/** Inserts an endpoint and a delivery directly, because nothing needs to be sent. */
 async function receiver(ledger: Ledger, owner: Desk): Promise<Pick<TenancyFixtures, 'endpoint' | 'delivery'>> {
   const account_id = owner.account.id;
   return ledger.testApp.app.services.store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Each query of the store: how a stranger would use it, or why it asks for no account. */
+/** Each query of the store: how a stranger would use it, or why a stranger cannot. */
 
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
 import type { Currency } from '../../src/model/money.ts';
@@ -275,7 +275,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
   },
 };
 
-/** A new query does not compile without. */
+/** Complete: a new query without an entry here does not compile. */
 export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>]: Tried<Noun> } = {
   ...CONNECTED,
   sealedValues: {
@@ -479,7 +479,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
         const { rows, sums } = await tx.invoiceLists.page(stranger, filter, { ...page, order, after: undefined });
         if (rows.length + sums.length > 0) return { rows, sums };
       }
-      // A page without sums reads no rows.
+      // `page` reads no rows if the sums are empty, so the rows are queried directly.
       return tx.with(invoiceLists).listBy(stranger, { today }, order, { ...page, after: undefined });
     },
     overduePage: async (tx, stranger, { customer }) => {

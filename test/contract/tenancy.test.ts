@@ -1,4 +1,4 @@
-// One account never sees or changes what is another's: every query and every operation is tried from outside.
+// An account never sees or changes data of another account: every query and operation is tried from another account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
@@ -15,18 +15,15 @@ import { type Attempt, layOut, type TenancyFixtures } from './tenancy-fixtures.t
 import { QUERIES } from './tenancy-queries.ts';
 
 describe.each(ENGINES)('from another account, on %s', (engine) => {
-  // Whose rows a query finds is for the store; what an operation says of that is a rule.
+  // Queries are tried on all engines, because the store decides which rows they find. Answers of operations are rules.
   const rule = testOfRules(engine);
   let ledger: Ledger;
   let owner: Desk;
   let fixtures: TenancyFixtures;
-  /**
-   * What the owner has, before and after each attempt: a dump after each is enough, and names the attempt that changed
-   * it.
-   */
+  /** Dump of the owner's data. It is compared after each attempt, so that the failing test names the attempt. */
   let owned: Awaited<ReturnType<Desk['snapshot']>>;
   let stranger: Desk;
-  /** A stranger with a provider, without which some operations refuse everything. */
+  /** A stranger with a connected provider. Without one, some operations refuse every call. */
   let connected: Desk;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
@@ -51,7 +48,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
       typeof attempt === 'string' ? [] : [[`${noun}.${query}`, attempt as Attempt] as const],
     ),
   );
-  // `npm test` asks Postgres a third of what it asks SQLite.
+  // `npm test` tries a third of the queries on Postgres.
   const nth = engine === 'postgres' ? sized({ quick: 3, usual: 1, whole: 1 }) : 1;
   test.each(attempts.filter((_, n) => n % nth === 0))(
     '%s finds nothing and changes nothing',

@@ -1,4 +1,4 @@
-// A request has the token and the account as the last commit of any process left them.
+// A request uses the token and the account as the last commit of any process left them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
@@ -46,7 +46,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await tx.tokens.byId(account.id, id);
       await store.transaction((other) => other.tokens.revoke(account.id, id, systemClock.now()));
       request = find(secret);
-      // On SQLite its look-up waits for the end of this snapshot.
+      // On SQLite, the look-up of the request waits for the end of this snapshot.
       for (let turn = 0; turn < 3; turn++) await nextTurn();
       return tx.tokens.byId(account.id, id);
     });

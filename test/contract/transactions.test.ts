@@ -1,4 +1,4 @@
-// All or nothing, on every engine: what a transaction promises to the operations above it.
+// All or nothing, on every engine: the guarantees of a transaction on which operations rely.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../src/model/dates.ts';
 import type { Currency } from '../../src/model/money.ts';
@@ -111,7 +111,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(second).toMatchObject({ account_id: other.id });
   });
 
-  /** Where moves of totals go to: a customer's pending invoices of one date. */
+  /** Fields of the totals that the moves change: pending invoices of one customer on one date. */
   async function place() {
     const customer = await store.transaction((tx) => addCustomer(tx));
     if (!customer) throw new Error('the e-mail is taken');
@@ -174,7 +174,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
 test('on Postgres two changes that wait for each other both happen: the one that lost runs again', async () => {
   await using opened = await openTestStore('postgres');
   const { database } = opened;
-  // The default of a second is for servers with other things to do.
+  // By default, Postgres looks for a deadlock after one second. A shorter time makes the test faster.
   await database.execute(
     `do $$ begin execute format('alter database %I set deadlock_timeout = ''20ms''', current_database()); end $$`,
   );

@@ -1,4 +1,4 @@
-/** Small books in which every stored sum and counter has something to be wrong about. */
+/** Small books with data for every stored sum and counter, so that each of them can have a fault. */
 import type { Ledger } from '../kit/desk.ts';
 import { CSV } from '../kit/files.ts';
 import { imported } from '../operations/bank/kit.ts';
@@ -6,7 +6,7 @@ import { openShop, type Shop, workUntilQuiet } from '../operations/payments/shop
 
 const DAY_MS = 86_400_000;
 
-/** Invoices of every status, payments of every way, credit notes, links, refunds, plans and subscriptions. */
+/** Invoices of every status, all kinds of payments, credit notes, links, refunds, plans and subscriptions. */
 export async function keptBooks(ledger: Ledger): Promise<Shop> {
   const shop = await openShop(ledger);
   const { desk, services } = shop;

@@ -1,11 +1,11 @@
-/** Faults of events, of the rows and the mails that they tell of, and what verify says of them. */
+/** Faults of events, and of the rows and mails that events report, with the differences that verify must find. */
 import { EVENT_TYPES } from '../../src/model/event.ts';
 import type { ValidationIssue } from './verify-faults.ts';
 
-/** Of a test that a person asks for: it tells of no row. */
+/** Event of a webhook test that a person requested. It refers to no row. */
 export const OF_NO_ROW = 'webhook.test';
 
-/** A change that was not told: one event each is taken away from every type. The row that the event names is found. */
+/** Event types of which one event is removed, so that a change has no event. Verify must find this for each type. */
 export const UNTOLD = EVENT_TYPES.filter((type) => type !== OF_NO_ROW);
 
 const retold = (from: string, to: string) => ({

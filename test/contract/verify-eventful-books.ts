@@ -1,4 +1,6 @@
-/** Small books with the events that `verify-books.ts` has not: mails, disputes and the lives of subscriptions. */
+/**
+ * Small books with the events that `verify-books.ts` lacks: those of mails, disputes and the states of subscriptions.
+ */
 import type { MailGateway } from '../../src/model/mail.ts';
 import { emitOverdueEvents } from '../../src/operations/reminders/emit-overdue-events.ts';
 import type { Ledger } from '../kit/desk.ts';
@@ -6,7 +8,7 @@ import { type Bank, openBank } from '../operations/payments/bank.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from '../operations/subscriptions/club.ts';
 
-/** A mail server that takes everything, so that mails are sent and told of. */
+/** A mail server that accepts everything, so that mails are sent and have events. */
 const mail: MailGateway = {
   configured: true,
   trouble: async () => null,
@@ -42,7 +44,7 @@ export async function eventfulBooks(ledger: Ledger): Promise<Club> {
   return club;
 }
 
-/** A test payment: its failure stays told when it was paid after all and is undone. */
+/** A test payment that fails, is paid after all, and is undone. The event of its failure remains. */
 async function failedThenPaidThenUndone(club: Club, bank: Bank): Promise<void> {
   const { code } = await club.link({ testmode: true });
   const attempt = await club.start(code);

@@ -1,13 +1,16 @@
-/** Faults of stored figures, one each, and what verify says of them: its own check first, then what follows from it. */
+/**
+ * Faults of stored figures, one each, and the differences that verify must find: first that of its own check, then the
+ * consequences.
+ */
 import type { TestDatabase } from '../kit/database.ts';
 
 export type ValidationIssue = {
   readonly table: string;
   readonly fault: string;
-  /** Of the first row that is changed. */
+  /** Condition in SQL. The first row that meets it is changed. */
   readonly where: string;
   readonly set: Readonly<Record<string, string>>;
-  /** `check: table figure`. */
+  /** Expected differences, in the form `check: table figure`. */
   readonly finds: readonly string[];
 };
 
@@ -26,7 +29,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   subscription_periods: ['subscription_id', 'number'],
 };
 
-/** Changes one row of the account by hand; `repair` puts back what it was. `row`: as a difference names it. */
+/** Changes one row of the account directly. `repair` restores it. `row`: the name of the row in a difference. */
 export async function plant(
   { rows, execute }: TestDatabase,
   accountId: number,
@@ -48,7 +51,7 @@ export async function plant(
     );
   await change(set, is(before));
   const former = Object.fromEntries(Object.keys(set).map((column) => [column, literal(before[column])]));
-  // A key that was changed is known by its value only.
+  // If a key column was changed, the row is found by the new value.
   const moved = Object.fromEntries(key.map((one) => [one, set[one]?.replaceAll("'", '') ?? before[one]]));
   return {
     row: key.length === 1 && key[0] === 'id' ? String(before.id) : key.map((one) => `${one} ${before[one]}`).join(', '),

@@ -12,7 +12,7 @@ import { EVENT_FAULTS, OF_NO_ROW, UNTOLD } from './verify-event-faults.ts';
 import { eventfulBooks, TOLD } from './verify-eventful-books.ts';
 import { FAULTS, plant, type ValidationIssue } from './verify-faults.ts';
 
-/** Tried by `npm test`: the first fault of each check, and a fifth of those of events. */
+/** Faults that `npm test` tries: the first fault of each check, and a fifth of the faults of events. */
 const FIRST_OF_CHECKS = FAULTS.filter(
   (fault, at) => at === FAULTS.findIndex(({ finds }) => checkOf(finds) === checkOf(fault.finds)),
 );
@@ -28,7 +28,7 @@ describe.each(ENGINES_OF_RULES)('the books on %s', (engine) => {
   let accountId: number;
   let told: number;
   /**
-   * On one connection: a connection for each fault would prepare all statements again, which costs more than the
+   * Uses one connection. A connection for each fault would prepare all statements again, which costs more than the
    * checks.
    */
   let books: Pick<Store, 'verify'>;
@@ -50,8 +50,9 @@ describe.each(ENGINES_OF_RULES)('the books on %s', (engine) => {
     await ledger[Symbol.asyncDispose]();
   });
 
-  // A sample in `npm test`; all of them, and Postgres, in `npm run test:system`: the statements of both engines are the
-  // same but for reading JSON, which every test that ends with `endVerified` tries on Postgres daily.
+  // `npm test` tries a sample on SQLite, and `npm run test:system` all faults, also on Postgres. The statements of both
+  // engines differ only in how they read JSON. This is tried on Postgres daily, by every test that ends with
+  // `endVerified`.
   const isSample = engine === 'sqlite' && sized({ quick: true, usual: false, whole: false });
   test.each(isSample ? FIRST_OF_CHECKS : FAULTS)('$table: $fault', (fault) => expectFound(accountId, fault));
 
@@ -67,7 +68,7 @@ describe.each(ENGINES_OF_RULES)('the books on %s', (engine) => {
     const planted = await plant(ledger.database, event.account_id, fault);
     const found = await differencesIn(books);
     await planted.repair();
-    // Fewer pauses also make one of the resumptions too many.
+    // With one pause less, verify finds one resumption too many.
     const named = type === 'subscription.paused' ? 'subscription.resumed' : type;
     expect(found).toMatchObject([{ check: 'events', accountId: event.account_id, figure: `events ${named}` }]);
   });
@@ -90,7 +91,7 @@ describe.each(ENGINES_OF_RULES)('the books on %s', (engine) => {
 
   test('every check is tried with a fault', () => {
     const tried = new Set(FAULTS.flatMap(({ finds }) => finds.map((one) => one.split(':')[0])));
-    // Damage of the file has a test of its own.
+    // Damage of the file has its own test.
     expect(CHECK_LIST.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual(['file']);
   });
 });

@@ -1,4 +1,4 @@
-/** A service with a demo's ledger on a day of the test's choice, which takes seconds to fill. */
+/** A service with the ledger of the demo, on a day that the test chooses. Filling the ledger takes seconds. */
 import type * as z from 'zod';
 import { type Demo, seedDemo } from '../../src/demo/ledger.ts';
 import { type Instant, parseInstant } from '../../src/model/dates.ts';

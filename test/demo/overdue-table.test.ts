@@ -15,7 +15,7 @@ const total = (currency: string, count: number, amount: number): Overdue['totals
   aging: { '1-30': amount, '31-60': 0, '61-90': 0, '90+': 0 },
 });
 
-/** Columns as the East Asian Width of Unicode has it, said in another way than the code does. */
+/** Width in columns (East Asian Width of Unicode), computed in another way than in the tested code. */
 const columns = (text: string) => [...text].reduce((sum, one) => sum + (/[ᄀ-ᅟ⺀-〾ぁ-\uffe6]/u.test(one) ? 2 : 1), 0);
 
 describe('the overdue table', () => {

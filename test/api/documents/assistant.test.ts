@@ -1,4 +1,7 @@
-/** What GPT Actions can read (R61): their limits, and what their builder is known not to follow. */
+/**
+ * The OpenAPI document for GPT Actions (R61): it stays within their limits and avoids features that their builder
+ * ignores.
+ */
 import { describe, expect, test } from 'vitest';
 import { isReadOnly } from '../../../src/model/token.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';

@@ -1,4 +1,4 @@
-/** The documents as a reader of them sees them: without references, and closed against what they do not mention. */
+/** OpenAPI documents with all references resolved, and strict validators that reject undeclared fields. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type DocumentKind, type OpenApiDocument, openApiDocument } from '../../../src/api/rest/openapi.ts';
@@ -14,7 +14,7 @@ export type Documented = {
   readonly method: string;
   readonly path: string;
   readonly operationId: string;
-  /** With every reference followed. */
+  /** All references are resolved. */
   readonly operation: Operation;
 };
 type Operation = Part & {
@@ -70,10 +70,10 @@ const ajv = new Ajv2020({ strict: true, strictTypes: true, strictRequired: true,
 formats.default(ajv);
 
 const validators = new Map<string, ValidateFunction>();
-/** Of the same object: to write a schema as text takes longer than to check most values. */
+/** Validators by schema object: finding a validator by the text of its schema is slower than checking most values. */
 const validatorsOf = new WeakMap<Part, ValidateFunction>();
 
-/** What is wrong with a value; a field that the schema does not mention is wrong. */
+/** Errors of a value; empty if it is valid. A field that the schema does not declare is an error. */
 export function faultsIn(value: unknown, schema: Part): string[] {
   const validate = validatorsOf.get(schema) ?? validatorOf(schema);
   validatorsOf.set(schema, validate);
@@ -89,7 +89,7 @@ function validatorOf(schema: Part): ValidateFunction {
   return validate;
 }
 
-/** Documents leave answers open, because they may gain fields; here a field that is not written down is a fault. */
+/** Forbids undeclared fields in all objects. The documents allow them in answers, which may gain fields later. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -109,7 +109,7 @@ function mergedObject(parts: readonly Part[]): Part {
   };
 }
 
-/** A copy in which every reference is replaced by what it names. */
+/** A copy in which every reference is replaced by its target. */
 function followed(document: OpenApiDocument, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((one) => followed(document, one));
   if (typeof part !== 'object' || part === null) return part;

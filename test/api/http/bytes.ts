@@ -1,4 +1,4 @@
-/** One answer with its bytes as they were sent; `fetch` would unpack them. */
+/** Sends a request and returns the answer with its bytes as they were sent. `fetch` would decompress them. */
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

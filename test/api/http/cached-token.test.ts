@@ -1,5 +1,5 @@
-// Over HTTP, on a file and on Postgres: what another process changes holds for a token's next request, however often it
-// was used before.
+// Tokens are cached. Still, a change by another process applies to the next HTTP request with the token, on a SQLite
+// file and on Postgres.
 import { expect, test } from 'vitest';
 import { administrator } from '../../../src/operations/administration.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';

@@ -1,4 +1,5 @@
-// What a request says of where it goes: a Host that is one, and https only where there is https.
+// The host and scheme of a request: the Host header must be valid, and Strict-Transport-Security is sent only if the
+// service is reached by https.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -116,7 +117,7 @@ describe('Strict-Transport-Security', () => {
     expect(await promised(secure, path, { 'X-Forwarded-Proto': 'https' })).toEqual(YEAR);
     expect(await promised(secure, path, { 'X-Forwarded-Proto': 'http' })).toBeUndefined();
     expect(await promised(plain, path)).toBeUndefined();
-    // Somebody else's proxy speaks TLS: the address that is handed out is plain all the same.
+    // X-Forwarded-Proto says https, but BASE_URL, from which all links are built, is http.
     expect(await promised(plain, path, { 'X-Forwarded-Proto': 'https' })).toBeUndefined();
   });
 

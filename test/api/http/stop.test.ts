@@ -18,7 +18,9 @@ const TLS = { cert: pem('cert'), key: pem('key') };
 const MB = 1024 * 1024;
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0, tls: null };
 
-/** A request written by hand, so that the test sees the connection and not a client's idea of it. */
+/**
+ * Sends hand-written requests, so that the test observes the connection itself and not what an HTTP client makes of it.
+ */
 async function openConnection(
   port: number,
   { allowHalfOpen = false } = {},
@@ -33,7 +35,7 @@ async function openConnection(
   return { socket, ask, text: () => received };
 }
 
-/** Answers `/slow` when the test lets it, everything else at once. */
+/** Answers `/slow` when the test calls `answer`, and all other paths at once. */
 function slowHandler(): { handler: RequestListener; asked: Promise<void>; answer: () => void } {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -88,7 +90,7 @@ describe('stopping loses no request and accepts none', () => {
     await stopping;
     await closed;
     expect(text().toLowerCase()).toContain('connection: close');
-    // Not after the minute for which idle connections are kept.
+    // The connection closes now, and not after the minute for which idle connections stay open.
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
@@ -99,7 +101,7 @@ describe('stopping loses no request and accepts none', () => {
     ask('/slow');
     ask('/next');
     await asked;
-    // The second one is answered by its handler, and waits for its turn on the connection.
+    // Time for the handler to answer the second request. Its answer must wait until the first one is sent.
     await delay(20);
     const closed = once(socket, 'close');
     const stopping = server.stop();
@@ -200,12 +202,13 @@ describe('stopping loses no request and accepts none', () => {
   test('the first request of a connection that was open already is answered', async () => {
     const server = await listen(slowHandler().handler, ON_LOOPBACK);
     const { socket, ask, text } = await openConnection(server.port);
-    // The server has accepted it.
+    // Time for the server to accept the connection.
     await delay(20);
     const closed = once(socket, 'close');
     const stopping = server.stop();
     ask('/quick');
-    // A busy thread: the request has arrived, and was not read when the moment was over.
+    // Blocks the event loop: the request has arrived, but is still unread when the server next looks for idle
+    // connections.
     for (const end = performance.now() + 100; performance.now() < end; );
     await Promise.all([stopping, closed]);
     expect(text()).toMatch(/Connection: close[\s\S]*done \/quick$/i);
@@ -243,7 +246,7 @@ describe('stopping loses no request and accepts none', () => {
     socket.resume();
     await Promise.all([stopping, closed]);
     expect(received).toBeGreaterThan(bytes);
-    // The connection was to be kept alive, and is not: it ended as soon as it was idle.
+    // A keep-alive connection ends as soon as it is idle, and not after its keep-alive time.
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
@@ -267,7 +270,7 @@ describe('stopping loses no request and accepts none', () => {
     const token = await testApp.token();
     const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1 };
     const calls = Array.from({ length: 10 }, () => send(testApp, 'POST /invoices', { token, json }));
-    // All have arrived when the first is answered: they were sent before it.
+    // All calls were sent before the first answer, so all of them have arrived at this point.
     await Promise.race(calls);
     await testApp[Symbol.asyncDispose]();
     const statuses = (await Promise.allSettled(calls)).map((call) =>

@@ -14,7 +14,7 @@ describe('the service speaks TLS itself (R2)', () => {
 
   async function ask(version: SecureVersion): Promise<{ protocol: string | null; answer: string }> {
     const port = Number(new URL(await testApp().baseUrl()).port);
-    // OpenSSL itself refuses what is older than 1.2 at its usual security level, so the client lowers it.
+    // At its usual security level, OpenSSL refuses versions older than TLS 1.2, so the client lowers this level.
     const ciphers = 'DEFAULT:@SECLEVEL=0';
     const socket = connect({ port, host: '127.0.0.1', ca, minVersion: version, maxVersion: version, ciphers });
     await once(socket, 'secureConnect');

@@ -1,4 +1,4 @@
-/** The query of the MCP address: a client asks for a part of the tools, and gets no more than the service offers. */
+/** Query of the MCP address: a client can select a part of the tools, but never more than the service offers. */
 import { describe, expect, test } from 'vitest';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { CLIENTS, type Mcp, openMcp } from './kit.ts';

@@ -3,7 +3,7 @@ import type { MailGateway } from '../../../src/model/mail.ts';
 import { paymentRefunded } from '../../../src/tools/answers/payments.ts';
 import { type Assistant, type Mcp, openMcp } from './kit.ts';
 
-/** Nothing is missing on its invoices. */
+/** Details of a business whose invoices are complete. */
 const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const sending: MailGateway = {
@@ -428,7 +428,7 @@ describe('figures, customers and activity', () => {
       'Changed city and emptied company of customer 1, "Ann"; nothing was sent.',
       'email "ann@example.com" · city "Delft"',
     ]);
-    // Whether a VAT number looks right is for REST and the dashboard: it costs tokens in each of these answers.
+    // Only REST and the dashboard report whether a VAT number looks right. Here it would cost tokens in every answer.
     const taxed = await assistant.call('updateCustomer', { customer: 1, vat_number: 'DE136695978' });
     expect(taxed.data).toMatchObject({ vat_number: 'DE136695978' });
     for (const answer of [taxed, await assistant.call('getCustomer', { customer: 1 })]) {

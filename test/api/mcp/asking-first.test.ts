@@ -1,5 +1,6 @@
 /**
- * Before what cannot be taken back a person is asked, where the client can ask; without a yes nothing changes (R62).
+ * Before an action that cannot be undone, a person is asked to confirm it, if the client can ask. Without a yes,
+ * nothing changes (R62).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,17 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => mcp[Symbol.asyncDispose]());
 
-/** What is asked about, and where it is seen afterwards. */
+/** Arguments of the call, and the object in which its effect can be read. */
 type Subject = { readonly args: Record<string, unknown>; readonly seen: readonly [read: OperationName, id: number] };
 
 type Final = {
   readonly tool: string;
   readonly make: () => Promise<Subject>;
-  /** Without the numbers, which go up from test to test. */
+  /** Expected question, with `#` in place of ids and numbers, which increase from test to test. */
   readonly question: string;
   readonly undone: object;
   readonly done: object;
-  /** How many lines of activity it leaves. */
+  /** Number of activity entries that the call adds. */
   readonly lines: number;
 };
 
@@ -105,13 +106,13 @@ const clientOf = async (kind: (typeof CLIENTS)[number], person?: Person, token?:
 
 const yes = (): Reply => ({ action: 'accept', content: { confirm: true } });
 
-/** All that a call could have left behind: the thing itself, mails, activity, events. */
+/** Everything that the call can change: the object, the number of activity entries and the number of mails. */
 async function traces([read, id]: Subject['seen']) {
   const { total_count: activity } = await mcp.run('listActivity', { limit: 1 });
   return { thing: await mcp.run(read, { id }), activity, mails: mails.length };
 }
 
-/** Nothing was left behind, and the result says so and what to do. */
+/** Requires that nothing has changed. */
 async function expectNothingDone({ seen }: Subject, before: object, { undone }: Final): Promise<void> {
   const after = await traces(seen);
   expect(after).toEqual(before);
@@ -133,7 +134,8 @@ const clientsFor = (final: Final, turn: number) =>
   CLIENTS.filter((_, n) => isTried(final, (n + turn) % CLIENTS.length));
 
 /**
- * Each way of a no meets every tool and every client, though not every pair of them; in `npm test` it meets one tool.
+ * Ways of refusing to try with this tool and client. `npm test` tries each way with one tool, `npm run test:system`
+ * with each tool and each client (but not each pair), and `PROOF=whole` with all pairs.
  */
 const noesFor = (final: Final, kind: (typeof CLIENTS)[number]) =>
   NO.filter((_, n) =>
@@ -186,7 +188,7 @@ describe.each(FINAL)('$tool', (final) => {
       const { args, seen } = await make();
       const before = await traces(seen);
       const refused = client.call(tool, args);
-      // A client of 2026 keeps its failure to itself: the call is not made again.
+      // A client of the 2026 protocol does not report this failure to the server: it does not repeat the call.
       if (kind === '2.x modern') await expect(refused).rejects.toThrow();
       else expectNotAnswered(await refused);
       await expectNothingDone({ args, seen }, before, final);
@@ -228,7 +230,7 @@ describe.each(FINAL)('$tool', (final) => {
     expect(Number(after.activity) - Number(before.activity)).toBe(lines);
     const last = made.at(-1)?.result as unknown as { structuredContent: object; isError?: boolean };
     expect(last.isError, JSON.stringify(last)).not.toBe(true);
-    // The yes is for these arguments, and for this token.
+    // The yes is valid for these arguments and this token only.
     for (const wrong of [
       await postCall(at, [tool, { ...args, id: 1 }], answer),
       await postCall({ ...at, token: await mcp.token() }, [tool, args], answer),
@@ -246,7 +248,7 @@ function expectNotAnswered(result: Result): void {
   );
 }
 
-/** Ten minutes are over at once; other waits stay as long as they are. */
+/** Shortens the ten-minute wait for an answer to 50 ms. Other timers are unchanged. */
 function withoutPatience(): void {
   const wait = globalThis.setTimeout;
   const shortened = (run: () => void, ms?: number) => wait(run, ms === 600_000 ? 50 : ms);
@@ -262,7 +264,7 @@ test('a refund twice by one yes is one refund, also where a second one is allowe
   const answer = { requestState: result?.requestState, inputResponses: YES };
   for (let n = 0; n < 3; n++) await postCall(at, ['refundPayment', again], answer);
   expect((await traces(seen)).thing).toMatchObject({ amount_refunded: 20 });
-  // Another yes is another refund.
+  // A second yes allows a second refund.
   const { result: second } = await postCall(at, ['refundPayment', again]);
   await postCall(at, ['refundPayment', again], { requestState: second?.requestState, inputResponses: YES });
   expect((await traces(seen)).thing).toMatchObject({ amount_refunded: 40 });
@@ -381,12 +383,12 @@ test('a name stays visible text of the question, and nothing in it is live', asy
   expect(asked[0]?.message).not.toMatch(/\p{C}/u);
 });
 
-// These start processes, and are for `npm run test:system` alone.
+// These tests start processes, so only `npm run test:system` runs them.
 const ELSEWHERE = ['1.x', '2.x modern'] as const;
 describe.each(sized<readonly (typeof ELSEWHERE)[number][]>({ quick: [], usual: ELSEWHERE, whole: ELSEWHERE }))(
   'on a service elsewhere, a %s client of billhook mcp',
   (kind) => {
-    // Daily each tool is tried by one client, and each client tries one tool at least.
+    // Unless `PROOF=whole`, each tool is tried with one client. Each client tries at least one tool.
     const today = FINAL.filter((_, n) => WHOLE || (n % 2 === 0) === (kind === '1.x'));
     test.each(today)('asks before $tool, and does it only after a yes', async (final) => {
       const { tool, make, done } = final;

@@ -1,4 +1,4 @@
-/** Clients whose person answers what they are asked, of both generations of the protocol. */
+/** Clients of both generations of the protocol, with a person who answers their questions. */
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -33,7 +33,7 @@ export type PersonsClient = AsyncDisposable & {
   readonly call: (name: string, args?: object) => Promise<Result>;
 };
 
-/** Without a person the client cannot ask. */
+/** Without `person`, the client does not declare the elicitation capability, so the server cannot ask questions. */
 export async function clientAt(place: Place, kind: ClientKind, person?: Person): Promise<PersonsClient> {
   const capabilities = person ? { elicitation: {} } : {};
   const reply = async (params: unknown) => (await person?.(params as Question)) ?? { action: 'cancel' as const };
@@ -70,7 +70,7 @@ function personsClient(client: Client | ModernClient): PersonsClient {
   };
 }
 
-/** One round of a client of 2026, as it goes over the wire. */
+/** Sends one tool call as plain HTTP, in the format of the 2026 protocol. */
 export async function postCall(
   { url, token }: { readonly url: string; readonly token: string },
   [name, args]: readonly [tool: string, args: object],
@@ -97,10 +97,10 @@ export async function postCall(
   return (await response.json()) as { result?: Record<string, never>; error?: { code: number; message: string } };
 }
 
-/** As a client of 2026 sends a person's yes. */
+/** A person's yes, in the format that a client of the 2026 protocol sends. */
 export const YES = { answer: { action: 'accept', content: { confirm: true } } };
 
-/** Who writes down what was asked. */
+/** Wraps a person, and records each question in `asked`. */
 export function noted(asked: Question[], person: Person): Person {
   return (question) => {
     asked.push(question);
@@ -108,7 +108,7 @@ export function noted(asked: Question[], person: Person): Person {
   };
 }
 
-/** Refused, with a code. */
+/** Requires a refusal with this code. */
 export function expectRefusal(result: Result, code: string): void {
   expect(result, result.text).toMatchObject({ isError: true, data: { error: { code } } });
 }

@@ -1,6 +1,6 @@
 /**
- * What a document lacks, or has odd, is said to a person before it is mailed, where the client can ask; else the answer
- * says it (R62).
+ * Missing or unusual details of a document: the client asks a person before the document is mailed. If the client
+ * cannot ask, the answer states them (R62).
  */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -45,11 +45,11 @@ const asked: Question[] = [];
 const yes = (): Reply => ({ action: 'accept', content: { confirm: true } });
 const no = (): Reply => ({ action: 'decline' });
 
-/** One of each kind that can ask, and one that cannot: to connect costs more than to call. */
+/** Clients by kind and by whether they can ask. They are reused, because connecting costs more than a call. */
 const clients = new Map<string, Promise<PersonsClient>>();
 let answer: () => Reply = no;
 
-/** Calls as a client of one kind whose person answers; without an answer the client cannot ask. */
+/** Calls a tool with a client of this kind. `reply` answers its questions; without it, the client cannot ask. */
 async function call(kind: (typeof CLIENTS)[number], [tool, args]: readonly [string, object], reply?: () => Reply) {
   asked.length = 0;
   if (reply) answer = reply;

@@ -1,6 +1,6 @@
 /**
- * A person is asked where one must choose, by every client that can ask; one that cannot is told no, with what there
- * is.
+ * Questions to a person: which customer is meant, and whether an amount above a limit is intended. A client that cannot
+ * ask gets a refusal with the candidates or the limit.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -86,7 +86,8 @@ describe.each(CLIENTS)('a %s client', (kind) => {
     expect((activity as unknown as readonly { summary: string }[])[0]?.summary).toMatch(
       /above the limit of EUR 100\.00; a person said yes\)$/,
     );
-    // The same again is a retry, as it is below the limit (R63); another one is asked about again.
+    // The same call again would be a retry, as it is for amounts below the limit (R63). A different call is asked about
+    // again.
     const named = { ...args, customer: 'one@example.com' };
     await client.call('createInvoice', { ...named, description: 'another' });
     expect(messages).toHaveLength(3);
@@ -179,7 +180,7 @@ describe('what a client of 2026 brings back', () => {
       post(args, { requestState: forged(state), inputResponses: YES }),
     ];
     for (const one of await Promise.all(tries)) expect(one.error, JSON.stringify(one)).toMatchObject({ code: -32_602 });
-    // An answer without what it answers is none: the question comes again.
+    // A yes without its request state, or a state without a yes, is ignored: the question is asked again.
     expect((await post(args, { inputResponses: YES })).result).toMatchObject({ resultType: 'input_required' });
     expect((await post(args, { requestState: state })).result).toMatchObject({ resultType: 'input_required' });
     expect(await invoices()).toBe(before);
@@ -214,7 +215,7 @@ describe('what a client of 2026 brings back', () => {
   });
 });
 
-/** With another amount in it, and the signature of before. */
+/** The request state with another amount and the original signature. */
 function forged(state: string): string {
   const [version, body = '', mac] = state.split('.');
   const text = Buffer.from(body, 'base64url').toString('utf8').replace('15000', '99900');

@@ -1,4 +1,4 @@
-/** What is wrong is answered, says what would be right, and changes nothing: over HTTP and over stdio alike. */
+/** Wrong input is answered with what would be right, and changes nothing, over HTTP and over stdio. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WHOLE } from '../../kit/proof.ts';
 import {
@@ -43,7 +43,7 @@ const OTHERS = [
   ['stdio', '2.x modern'],
 ] as const;
 
-// The daily run has every client and both transports, the whole proof each client over each.
+// Usually, every client and both transports are tried. `PROOF=whole` tries every client over both transports.
 describe.each(WHOLE ? [...DAILY, ...OTHERS] : DAILY)('over %s, to the %s client,', (transport, kind) => {
   let opened: Opened;
   let assistant: Assistant;

@@ -1,4 +1,4 @@
-// A batch is as many calls as it has: each costs a point before it runs, and others are served in between (R13).
+// Each call of a batch costs one point of the rate limit before it runs. Other requests are served in between (R13).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 
@@ -43,7 +43,7 @@ describe.each(ENGINES_OF_RULES)('a batch over HTTP on %s', (engine) => {
     }
     expect(await count()).toBe(before + 30);
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
-    // Nothing is left for the next one.
+    // The batch has used up the rate limit, so the next one is refused.
     const next = await post(testApp, token, customers(2));
     expect([next.answer.status, Number(next.answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await count()).toBe(before + 30);
@@ -100,7 +100,7 @@ test('another request is served while a batch runs', async () => {
   ).finally(() => {
     ended += 1;
   });
-  // The first call of the batch has run, and the last one has not.
+  // Waits until the first call of the batch has run. The last one has not run yet.
   const count = async () => (await testApp.run('listCustomers', {})).total_count as unknown as number;
   await expect.poll(count, { interval: 1 }).toBeGreaterThan(0);
   const answer = await testApp.fetch('/healthz');

@@ -1,4 +1,4 @@
-/** Web pages: those that were allowed, those of this machine, and all others (DNS rebinding, CORS). */
+/** Requests from web pages: allowed origins, origins of this machine, and all others (DNS rebinding, CORS). */
 import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
@@ -91,7 +91,7 @@ test('the allowed host under another scheme or port is no allowed origin', async
 
 test.each(['evil.example', 'localhost.evil.example', 'app.example.com'])('the name %s is not ours', async (host) => {
   const headers = { Host: host, Authorization: `Bearer ${token}` };
-  // `fetch` does not let a caller name another host, as a rebound name would.
+  // Uses `node:http`, because `fetch` cannot set the Host header, which has another name after DNS rebinding.
   const answer = await new Promise<IncomingMessage>((resolve) => get(mcp.url, { headers }, resolve));
   expect(answer.statusCode).toBe(403);
   const body = await json(answer);

@@ -1,6 +1,4 @@
-/**
- * Options of the official clients: each schema of a result is compiled once per process, and not again by every client.
- */
+/** Options of the official clients: each result schema is compiled once per process, instead of once per client. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 
 type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;

@@ -1,10 +1,10 @@
 /**
- * A conversation that calls every tool, for ways of calling that have to answer the same, and what of its answers can be
- * compared.
+ * A conversation that calls every tool, to check that different ways of calling give the same answers. Parts of the
+ * answers that may differ are replaced.
  */
 import type { Assistant } from './kit.ts';
 
-/** Links are counted on from the six invoices that are made before. */
+/** Id of the first payment link. Links and invoices share one series of ids, and six invoices are created before it. */
 const LINK = 7;
 
 export const ANN = { name: 'Ann Ü', email: 'ann@example.com', note: 'a/b?c=d&e' };
@@ -16,7 +16,7 @@ const STATEMENT = `Date,Interest Date,Amount,Account,Counterparty,Name,Descripti
 2026-03-10,2026-03-10,3.00,NL02ABNA0123456789,,Bob,
 `;
 
-/** Every tool, every kind of answer and several refusals, one after the other. */
+/** Calls of every tool, with every kind of answer and several refusals, in order. */
 export const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unknown>])[] = [
   ['getInvoiceStats'],
   ['listOverdueInvoices'],
@@ -132,7 +132,7 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['listActivity', { invoice: 1, limit: 2 }],
 ];
 
-/** Link codes are random; who did it, and through which interface, is what the two differ in. */
+/** Replaces the parts that may differ: random codes, and by whom and through which interface a change was made. */
 function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replace(/link\/subscription\/\w{40}/g, 'OWN PAGE')

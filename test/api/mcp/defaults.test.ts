@@ -1,4 +1,4 @@
-// An assistant is told which defaults were used, and what an issued invoice lacks (R84, R85).
+// Answers tell an assistant which defaults were used, and which details an issued invoice lacks (R84, R85).
 import { describe, expect, test } from 'vitest';
 import { type Assistant, type Mcp, openMcp } from './kit.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What directories of connectors get (`?profile=directory`): a fixed set, which was submitted and reviewed. Another tool,
- * text, argument or hint is a new review, so the snapshot changes only on purpose.
+ * Tools for directories of connectors (`?profile=directory`): a fixed set that was submitted and reviewed. Any change
+ * of a tool, text, argument or hint needs a new review, so change the snapshot only on purpose.
  */
 import { describe, expect, test } from 'vitest';
 import { isFinder } from '../../../src/tools/finders.ts';
@@ -43,7 +43,7 @@ describe('the profile of directories', () => {
       expect(op.input.shape, name).not.toHaveProperty('refund');
       expect(`${name} ${op.title}`).not.toMatch(/refund|captur|release/i);
       expect(op.summary, name).not.toMatch(/\balso refunds|charged now/);
-      // What starts money again needs a grant of its own, also from a token with limits.
+      // Calls that restart payments need the grant `resume` if the token has limits. No tool of this profile does that.
       expect(typeof op.redirects === 'object' ? op.redirects.grant : 'none', name).not.toBe('resume');
     }
   });

@@ -71,7 +71,7 @@ describe('at the HTTP endpoint', () => {
     await using mcp = await openMcp();
     expect((await post(mcp, list, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(mcp, list, { Origin: 'https://billing.example' })).status).toBe(200);
-    // `fetch` does not let a caller name another host, as a rebound name would.
+    // Uses `node:http`, because `fetch` cannot set the Host header, which has another name after DNS rebinding.
     const rebound = await new Promise<IncomingMessage>((resolve) =>
       get(mcp.url, { headers: { Host: 'evil.example' } }, resolve),
     );

@@ -1,4 +1,4 @@
-/** Tools that are not listed: found by any words, and called through another tool (R112). */
+/** Tools that are not listed: findTools finds them by any words, and another tool calls them (R112). */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
@@ -13,7 +13,7 @@ import { type Assistant, CLIENTS, type Mcp, openMcp, type Result } from './kit.t
 import { throughOf } from './through.ts';
 
 let mcp: Mcp;
-/** One for all tests that need no other: it keeps nothing between calls. */
+/** Shared by all tests that need no client of their own: it keeps no state between calls. */
 let assistant: Assistant;
 beforeAll(async () => {
   mcp = await openMcp(OFFLINE);
@@ -62,7 +62,7 @@ describe('findTools', () => {
 
   test('finds each by the words of owners among the first three, and shows five at most, in few tokens', async () => {
     const faults: string[] = [];
-    // `npm test` asks a part, in all languages.
+    // `npm test` tries one query in seven; they cover all languages.
     const nth = sized({ quick: 7, usual: 1, whole: 1 });
     for (const [name, language, query] of asked.filter((_, n) => n % nth === 0)) {
       const result = await assistant.call('findTools', { query });
@@ -99,7 +99,7 @@ describe('findTools', () => {
       expect(result.text).toContain(description);
       expect(result.text).toContain(JSON.stringify(schema));
     }
-    // The instructions have lines only about tools that are listed: the others are told here.
+    // The instructions mention listed tools only, so findTools returns the lines about other tools.
     expect(assistant.instructions()).not.toContain('cancelSubscription');
     expect(result.data.next).toContain('cancelSubscription cannot be undone: make sure that it is meant.');
     expect(result.text).toContain(`Next: ${result.data.next}`);
@@ -179,7 +179,7 @@ describe('a call through another tool', () => {
     [READ, { name: READ, arguments: '{"name":"listItems"}' }, 'name', 'must name another tool'],
     [READ, { name: 'findTools', arguments: '{"query":"x"}' }, 'name', 'must name another tool'],
     [WRITE, { name: WRITE, arguments: '{"name":"createItem"}' }, 'name', 'must name another tool'],
-    // Operations that are no tools are none here either.
+    // Operations that are not tools cannot be called this way either.
     [WRITE, { name: 'capturePayment', arguments: '{"id":1}' }, 'name', 'has no tool'],
     [WRITE, { name: 'createToken', arguments: '{}' }, 'name', 'has no tool'],
     [READ, { name: 'createItem', arguments: '{"code":"NEVER"}' }, 'name', `writes: call it with ${WRITE}`],

@@ -72,10 +72,10 @@ test('a hostile customer stays one short, quoted, visible line in every answer',
   for (const { text } of answers) {
     expect(text).not.toMatch(/[^\n\P{C}]|\p{Default_Ignorable_Code_Point}/u);
     expect(text.split('\n').length).toBeLessThanOrEqual(12);
-    // Only the preview of a mail shows more of a name: what would go out must be seen.
+    // Only the preview of a mail may show more of a name, because it must show the text that would be sent.
     expect(text.replaceAll(/^> .*$/gm, '')).not.toMatch(/[xyz]{120}/);
   }
-  // Beside the words, models read the data: what nobody sees is in neither.
+  // Models read the data as well as the text, so neither may contain invisible characters.
   for (const { data } of answers) expect(textsIn(data).join('\n')).not.toMatch(UNSEEN);
   expect(answers[1]?.data).toMatchObject({
     customer: `${name.replace(/[\u202e\u200b]/g, '').slice(0, 79)}…`,
@@ -90,7 +90,7 @@ const PICTURE = '![see\u00ad](https://evil.example/p.png?d=1)';
 const HOSTILE = `A\u200b\u202e\u2066${TAGS}\u00ad\ufeff]\u200b(https://evil.example) ${PICTURE} [x][y] <img src=x> <https://e.example>`;
 const LINES = `${HOSTILE}\n\n[y]: https://evil.example/\u2028second\r\nthird`;
 
-/** Every text and every name in JSON data. */
+/** All texts and all field names in JSON data. */
 function textsIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (typeof data !== 'object' || data === null) return [];

@@ -1,6 +1,6 @@
 /**
- * A service with its MCP endpoint open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the
- * 2.x.
+ * A service with its MCP endpoint on loopback, and the clients that hosts use: the 1.x SDK, and the 2.x SDK with the
+ * older and the 2026 protocol.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import { COMPILED_ONCE } from './compiled-once.ts';
 export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
 
-/** A service on its standard input and output. */
+/** Script of a service that speaks MCP over its standard input and output. */
 export const STDIO_SERVER = join(inject('built'), 'children/stdio-server.js');
 
 export const CLIENT_NAME = 'Test Assistant';
@@ -36,7 +36,7 @@ export type Result = {
   readonly text: string;
   readonly data: Record<string, never>;
   readonly isError: boolean;
-  /** Files that it links to, by the addresses of resources. */
+  /** Files that the result links to, with the URIs of their resources. */
   readonly links: readonly { readonly uri: string; readonly name?: string; readonly mimeType?: string }[];
 };
 
@@ -61,12 +61,12 @@ type MoreThanTools = Pick<
   | 'complete'
 >;
 
-/** What the three clients have in common. */
+/** Common interface of the three clients. */
 export type Assistant = {
   readonly tools: () => Promise<readonly ListedTool[]>;
   readonly call: (name: string, args?: Record<string, unknown>) => Promise<Result>;
   readonly instructions: () => string | undefined;
-  /** Resources, prompts and completion, as the client's own methods. */
+  /** The client itself, for resources, prompts and completion. */
   readonly client: MoreThanTools;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -74,13 +74,16 @@ export type Assistant = {
 export type Mcp = TestApp & {
   readonly url: string;
   readonly endpoint: McpEndpoint;
-  /** An assistant with a token of these scopes; it has listed the tools, so that its client checks every result. */
+  /**
+   * Connects an assistant with a token of these scopes. It lists the tools first, so that its client validates every
+   * result.
+   */
   readonly assistant: (options?: {
     kind?: ClientKind;
     scopes?: readonly string[];
     token?: string;
     name?: string;
-    /** Of the address: `?toolsets=invoices`. */
+    /** Query of the address, such as `?toolsets=invoices`. */
     query?: string;
   }) => Promise<Assistant>;
 };
@@ -88,7 +91,7 @@ export type Mcp = TestApp & {
 export type McpOptions = TestAppOptions &
   Pick<McpEndpointOptions, 'filter' | 'origins' | 'sessionLimits'> & {
     readonly extension?: (notify: () => McpEndpoint['notify']) => Extension;
-    /** Whoever comes without a token gets one: for what cannot send any. */
+    /** Adds a valid token to requests without one, for clients that cannot send any. */
     readonly open?: true;
   };
 
@@ -150,11 +153,11 @@ async function overHttp(kind: ClientKind, url: string, token: string, name: stri
 export type Started = {
   readonly env?: Record<string, string>;
   readonly cwd?: string;
-  /** Where what it complains of is not to be seen among the test's own output. */
+  /** Keeps the server's error output out of the output of the test. */
   readonly stderr?: 'pipe';
 };
 
-/** A server that the client starts itself; of the test's environment it gets `env` alone. */
+/** Connects to a server that the client starts. The test passes only `env` of its environment to the server. */
 export async function overStdio(
   kind: ClientKind,
   command: string,
@@ -174,10 +177,10 @@ export async function overStdio(
 
 export type Piped = { readonly code: number | null; readonly lines: string[]; readonly errors: string };
 
-/** Starts a server, writes to its input, ends it at once, and waits for the server to end by itself. */
+/** Starts a server, writes to its input, closes the input at once, and waits until the server exits by itself. */
 export async function pipedInto(args: readonly string[], input: string, started: Started = {}): Promise<Piped> {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], ...started });
-  // One that refuses to start does not read.
+  // A server that refuses to start does not read its input.
   child.stdin.on('error', () => undefined).end(input);
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: code as number | null, errors, lines: output.split('\n').filter((line) => line !== '') };

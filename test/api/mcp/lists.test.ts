@@ -11,7 +11,7 @@ async function invoices(mcp: Mcp, count: number, fields: Record<string, unknown>
 type Page = { readonly summary: string; readonly next_cursor?: string; readonly remaining?: number };
 type Rows = readonly { readonly invoice_number: string }[];
 
-/** Every page in turn, with its rows. */
+/** Reads all pages of a list, with their rows. */
 async function pagesOf(assistant: Assistant, tool: string, args: Record<string, unknown>) {
   const pages: { readonly text: string; readonly data: Page; readonly rows: Rows }[] = [];
   for (let cursor: string | undefined, more = true; more; ) {
@@ -41,7 +41,7 @@ describe('a long list', () => {
     );
     expect(last?.rows).toHaveLength(7);
     expect(last?.text).not.toContain('more');
-    // The sums are over all of them, on each page.
+    // The sums on each page are those of all invoices, not of the page.
     for (const page of [first, last])
       expect(page?.data.summary).toMatch(/^32 invoices are overdue .*: EUR 320\.00 on 32;/);
   });
@@ -142,7 +142,7 @@ test('the same question is answered in the same words, to every client, until so
   const first = await modern.call('listOverdueInvoices', { limit: 12 });
   expect(await modern.call('listOverdueInvoices', { limit: 12 })).toEqual(first);
   expect(await older.call('listOverdueInvoices', { limit: 12 })).toEqual(first);
-  // Another limit has the same rows and other words.
+  // A larger limit returns the same rows, because all of them fit on the first page.
   expect((await older.call('listOverdueInvoices', { limit: 100 })).data).toEqual(first.data);
   await mcp.run('recordPayment', { id: 1 });
   expect((await modern.call('listOverdueInvoices', { limit: 12 })).text).toMatch(/^11 invoices are overdue/);

@@ -1,4 +1,4 @@
-// Tool calls of the 2026 protocol over HTTP, whose name header may be plain or in base64.
+// Tool calls of the 2026 protocol over HTTP. The header with the tool's name may be plain or in base64.
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { ServerContext } from '@modelcontextprotocol/server';
@@ -62,7 +62,7 @@ describe('a tool call of 2026 over HTTP', () => {
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    // The state of a question has a new signature in every answer.
+    // The request state of a question has a new signature in every answer.
     const shown = text.replace(/"requestState":"[^"]+"/, '"requestState":"…"');
     return {
       status: answer.status,
@@ -161,8 +161,8 @@ describe('a tool call of 2026 over HTTP', () => {
     const { status, text } = await post(body, headers);
     expect([status, JSON.parse(text)]).toMatchObject([400, { jsonrpc: '2.0', error: { message: expect.any(String) } }]);
     expect(await invoices()).toBe(before);
-    // The same call, if nothing is wrong with it, makes an invoice; a second one with the same words would be taken for
-    // a retry.
+    // The same call without the error creates an invoice. It has its own description, because equal calls count as
+    // retries.
     const right = { ...WRITES, arguments: { ...WRITES.arguments, description: `Work ${++made}` } };
     expect((await post(call(right), headersFor('createInvoice'))).status).toBe(200);
     expect(await invoices()).toBe(before + 1);

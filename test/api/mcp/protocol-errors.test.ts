@@ -1,6 +1,6 @@
 /**
- * What HTTP refuses is a message that the protocol's own schemas take, with the id of its request where that can be
- * read.
+ * Refusals over HTTP are messages that are valid under the protocol's own schemas. They have the id of the request if
+ * it can be read.
  */
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
@@ -39,7 +39,10 @@ async function send(testApp: TestApp, token: string, { body, headers = {}, path 
   });
 }
 
-/** The error, by every reader that there is; `id`: none where it is `undefined`. */
+/**
+ * Requires an error that the schemas of both SDKs accept. `id`: expected id, or `undefined` if the message must have
+ * none.
+ */
 async function errorIn(answer: Response, status: number, id: string | number | undefined) {
   const body: unknown = await answer.json();
   expect([answer.status, body]).toEqual([status, expect.objectContaining({ jsonrpc: '2.0' })]);

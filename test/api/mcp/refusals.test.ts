@@ -65,7 +65,7 @@ describe('a refusal', () => {
     expect(soon.data).toMatchObject({
       error: { code: 'reminder_too_soon', retryable: true, next_allowed_at: '2026-03-18T12:00:00+01:00' },
     });
-    // By the clock of the business, in the hint as well.
+    // The hint also uses the time zone of the business.
     expect(soon.text).toContain('\nWait until 2026-03-18T12:00:00+01:00, or set force to true');
   });
 });

@@ -1,11 +1,11 @@
-// The pair of tools that ChatGPT's connectors and deep research look for, in exactly their shape.
+// The two tools that ChatGPT's connectors and deep research require, in exactly their format.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { byLink, openBrowser } from '../../web/dashboard/browser.ts';
 import { CLIENTS, type Mcp, openMcp } from './kit.ts';
 
-/** As OpenAI documents them for MCP servers; a field more would be a fault here. */
+/** Formats that OpenAI documents for MCP servers. Strict: an additional field is an error. */
 const Found = z.strictObject({
   results: z.array(z.strictObject({ id: z.string(), title: z.string(), url: z.url() })),
 });

@@ -1,4 +1,4 @@
-// What a host shows of this server before anything is called: name, version, sentence, website, picture.
+// Details of the server that a host can show before any call: name, version, description, website and icons.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ImplementationSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -43,7 +43,7 @@ test('over stdio the picture itself, because there is no address', () => {
   expect(Buffer.from(content, 'base64').toString()).toBe(ICON_SVG);
 });
 
-// The protocol of 2026 repeats it in every result.
+// The 2026 protocol repeats these details in every result, so they must be short.
 test('takes little of every answer', () => {
   expect(JSON.stringify(serverInfo('1.2.3', 'https://billing.example.com')).length).toBeLessThan(500);
 });

@@ -1,4 +1,4 @@
-/** Subscribers that do not read what they are sent, and what a subscription costs when there is none. */
+/** Subscribers that do not read their messages, and the cost of the endpoint without any subscription. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openStream } from '../../../src/api/mcp/open-stream.ts';

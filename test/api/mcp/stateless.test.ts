@@ -1,4 +1,5 @@
-// A call of the 2025 protocol without a session is one answer, and a stream only where more than the answer can come.
+// A call of the 2025 protocol without a session gets one JSON answer. It gets a stream only if other messages may come
+// before the answer.
 import { Server } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerAsJson, getsOneAnswer } from '../../../src/api/mcp/stateless.ts';

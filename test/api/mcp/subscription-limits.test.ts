@@ -1,6 +1,6 @@
 /**
- * The limit of subscriptions per account holds over clients of both generations together: what sessions of 2025 have
- * subscribed to is stored, what streams of 2026 watch is in the memory of one process.
+ * The limit of subscriptions per account counts the clients of both protocols together. Subscriptions of 2025 sessions
+ * are stored in the database; those of 2026 streams are in the memory of one process.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,7 @@ import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
-/** Of one session or stream, and of an account. */
+/** Maximum number of subscriptions of one session or stream, and of one account. */
 const [EACH, ACCOUNT] = [20, 100];
 const FULL = expect.stringContaining('together subscribe to at most 100 resources');
 const DONE = 'subscribed';
@@ -33,7 +33,7 @@ describe.each(ENGINES)('subscriptions of clients of 2025 and of 2026 together, o
   });
 
   let businesses = 0;
-  /** A new business with 20 invoices, and its clients in two processes. */
+  /** Creates a business with 20 invoices, and its clients of two processes. */
   async function opened() {
     const account = await ledger.testApp.anotherAccount(`assistants-${++businesses}`);
     const token = await ledger.testApp.token(['billing.read'], account);
@@ -106,7 +106,8 @@ describe.each(ENGINES)('subscriptions of clients of 2025 and of 2026 together, o
     for (let round = 0; round < ROUNDS; round++) {
       const [subscribed, listened] = await Promise.all([
         Promise.all(sessions.map(({ subscribe }) => subscribe('billing://stats'))),
-        // A bit later in each round, so that some arrive while a session has counted and not yet subscribed.
+        // Starts later in each round, so that some requests arrive after a session has counted and before it has
+        // subscribed.
         Promise.all(sessions.map((_, n) => delay(round + n).then(() => here.listen(['billing://stats'])))),
       ]);
       const said = [...listened.map((one) => one.said), ...subscribed];
@@ -120,7 +121,7 @@ describe.each(ENGINES)('subscriptions of clients of 2025 and of 2026 together, o
   });
 });
 
-/** Clients that speak HTTP themselves, because those of the SDK would wait for each other. */
+/** Clients that use plain HTTP, because requests of the SDK's clients would wait for each other. */
 function clientsAt(url: string, token: string) {
   let ids = 0;
   const ask = (headers: Record<string, string>, body?: object, signal?: AbortSignal) =>
@@ -137,7 +138,7 @@ function clientsAt(url: string, token: string) {
     });
   const clientInfo = { name: 'Listener', version: '1' };
 
-  /** A client of 2026: a stream of its own for each request. */
+  /** A client of the 2026 protocol: each request has its own stream. */
   const listen = async (resourceSubscriptions: readonly string[]) => {
     const version = '2026-07-28';
     const stream = new AbortController();
@@ -155,7 +156,7 @@ function clientsAt(url: string, token: string) {
     return { said: isStream ? DONE : await answer.text(), close: () => stream.abort() };
   };
 
-  /** A client of 2025. */
+  /** A client of the 2025 protocol. */
   const session = async () => {
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
     const handshake = await ask({}, { method: 'initialize', params });
@@ -181,7 +182,7 @@ function clientsAt(url: string, token: string) {
   return { listen, session };
 }
 
-/** A response that nobody reads is garbage to `fetch`, which then ends its stream. */
+/** Reads the response to its end. `fetch` ends the stream of an unread response when it is garbage-collected. */
 function keepReading({ body }: Response): void {
   body?.pipeTo(new WritableStream()).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
-// What an assistant reads about plans and subscriptions (R22, R62): the answer first, what to do next, nothing hidden.
+// Answers to an assistant about plans and subscriptions (R22, R62): first the result, then the next step, nothing left
+// out.
 import { describe, expect, test } from 'vitest';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
@@ -18,7 +19,7 @@ async function opened(): Promise<Mcp> {
 
 let members = 0;
 
-/** A new customer's, waiting for the first payment. */
+/** Creates a subscription of a new customer. It waits for its first payment. */
 async function signedUp(assistant: Assistant, fields: Record<string, unknown> = {}) {
   const ann = { name: 'Ann', email: `ann${++members}@example.com`, allow_duplicate: true };
   const { id: customer } = (await assistant.call('createCustomer', ann)).data;
@@ -28,7 +29,7 @@ async function signedUp(assistant: Assistant, fields: Record<string, unknown> = 
   return made;
 }
 
-/** The same, with its first payment made. */
+/** Creates a subscription of a new customer, and makes its first payment. */
 async function active(mcp: Mcp, assistant: Assistant, fields = {}, card?: string): Promise<number> {
   const { data } = (await signedUp(assistant, fields)) as unknown as {
     readonly data: { readonly id: number; readonly payment_url: string };
@@ -44,7 +45,7 @@ async function workAt(mcp: Mcp, instant: string): Promise<void> {
   await chargePeriods(mcp.app.services);
 }
 
-/** Codes and secrets of addresses are different each time. */
+/** Splits a text into lines, without the codes and secrets in addresses, which differ each time. */
 const read = (text: string) =>
   text
     .replace(/subscription\/[0-9a-f]{40}/g, 'subscription/…')
@@ -229,7 +230,7 @@ describe('subscriptions in a list', () => {
       { id: 2 },
       { payment_url: expect.stringMatching(/\/link\/\w{10}$/) },
     ]);
-    // Full rows leave out what is null.
+    // Full rows omit fields that are null.
     const { rows = [] } = full.data as { readonly rows?: readonly object[] };
     for (const row of rows.slice(1, 3)) expect(row).not.toHaveProperty('payment_url');
     for (const day of ['2026-04-20', '2026-04-27']) await workAt(mcp, `${day}T07:00:00Z`);

@@ -1,4 +1,4 @@
-/** Calls of a tool directly, and through the tool that calls what is not listed (R112). */
+/** Calls a tool directly, or through the tool that calls unlisted tools (R112). */
 import { callerOf } from '../../../src/tools/finders.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
 
@@ -7,7 +7,7 @@ type Call<Result> = (name: string, args?: Record<string, unknown>) => Promise<Re
 export const WAYS = ['directly', 'through another tool'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The tool that calls another one, and its arguments. */
+/** Name and arguments of the call that calls this tool through another one. */
 export function throughOf(name: string, args: object): readonly [caller: string, args: Record<string, unknown>] {
   const tool = toolsFor({ toolsets: ['all'] }).find((one) => one.name === name);
   if (!tool) throw new Error(`there is no tool ${name}`);

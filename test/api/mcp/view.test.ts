@@ -1,5 +1,5 @@
 /**
- * The view of invoices as a file, and who is offered it. How it behaves in a chat is in
+ * The view of invoices: its HTML file, and the clients and tools that offer it. Its behaviour in a chat is tested in
  * `test/system/browser/chat-view.test.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';

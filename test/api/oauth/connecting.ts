@@ -1,4 +1,4 @@
-/** What an assistant and its person's browser do to connect, step by step. */
+/** The steps by which an assistant, and the browser of its user, connect to the service. */
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestApp } from '../../kit/test-app.ts';
@@ -17,7 +17,7 @@ export type Tokens = {
   readonly error?: string;
 };
 
-/** `place`: the path that the service stands below. */
+/** `place`: base path of the service. */
 export async function register(testApp: TestApp, metadata: object = {}, place = '') {
   const json = { redirect_uris: [CLAUDE], client_name: 'Claude', token_endpoint_auth_method: 'none', ...metadata };
   const answer = await testApp.fetch(`${place}/oauth/register`, { json });
@@ -33,7 +33,7 @@ export async function newClient(testApp: TestApp, metadata: object = {}, place =
 export const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-/** `undefined` leaves a parameter out. */
+/** A parameter that is `undefined` is left out. */
 export function authorizePath(clientId: string, more: Readonly<Record<string, string | undefined>> = {}): string {
   const parameters = {
     ...{ response_type: 'code', client_id: clientId, redirect_uri: CLAUDE, state: 'st', resource: MCP },
@@ -44,7 +44,9 @@ export function authorizePath(clientId: string, more: Readonly<Record<string, st
   return `/oauth/authorize?${new URLSearchParams(given)}`;
 }
 
-/** From the authorization request to where the browser leaves for; the answer to the consent page is `fields`. */
+/**
+ * From the authorization request to the redirect back to the client. `fields` change the answer to the consent page.
+ */
 export async function consent(browser: TestBrowser, path: string, fields: Fields = {}): Promise<URL> {
   const begun = await browser.get(path);
   expect([begun.status, begun.location], begun.text).toEqual([303, expect.stringContaining('/dashboard/connect/')]);
@@ -85,7 +87,7 @@ export function refresh(testApp: TestApp, clientId: string, refresh_token: strin
   return token(testApp, { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
 }
 
-/** The whole way: what an assistant holds in the end. */
+/** The whole flow. Returns the client id and the tokens of the assistant. */
 export async function connect(testApp: TestApp, browser: TestBrowser, more: Readonly<Record<string, string>> = {}) {
   const clientId = await newClient(testApp);
   const { status, body } = await exchange(testApp, clientId, await consent(browser, authorizePath(clientId, more)));

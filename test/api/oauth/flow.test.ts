@@ -1,5 +1,4 @@
-// The authorization server as assistants meet it: registered with, consented to, renewed and taken back, on both
-// engines.
+// The authorization server as assistants use it: registration, consent, refresh and revocation, on both engines.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -176,7 +175,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const form = hiddenIn((await owner.get(begun.location)).text);
     const fields = { ...form, scopes: 'billing.read', answer: 'allow' };
     await Promise.all([1, 2].map(() => owner.post(begun.location, fields)));
-    // It registered itself, so it is one installation: what it held before has ended.
+    // A client that registered itself is one installation, so a new consent ends its earlier tokens.
     expect(await works(first.access_token)).toBe(401);
     const { activity } = (await testApp.run('listActivity', { limit: 2 })) as unknown as {
       activity: { summary: string }[];
@@ -202,15 +201,13 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const { store } = testApp.app.services;
     expect(await store.oauthClients.byId(held.clientId)).toBeUndefined();
     expect(await store.assistants.list(testApp.account.id, 0 as never)).toEqual([]);
-    // Whoever comes back is told that it is not known any more, and registers anew.
+    // A client that was removed gets `invalid_client`, so it registers again.
     const gone = await refresh(testApp, held.clientId, next.refresh_token);
     expect([gone.status, gone.body.error]).toEqual([401, 'invalid_client']);
   });
 });
 
-/**
- * Conversations of one assistant, answered by two processes: what each kept in its own memory would not help the other.
- */
+/** One assistant whose requests are answered by two processes: state in the memory of one is missing in the other. */
 describe.each(ENGINES)('two instances of the service on one database (%s)', (engine) => {
   let folder: string;
   let first: TestApp;
@@ -255,7 +252,7 @@ describe.each(ENGINES)('two instances of the service on one database (%s)', (eng
     }
     const { activity } = await first.run('listActivity', { limit: 20 });
     expect(JSON.stringify(activity)).not.toContain('Disconnected');
-    // The alarm is there: a token of the chain that is long used ends it, at whichever instance.
+    // Reuse detection works: a token of the chain that was used long ago ends the chain, at either instance.
     expect((await refresh(second, held.clientId, held.refresh_token)).body.error).toBe('invalid_grant');
     expect((await refresh(first, held.clientId, now)).body.error).toBe('invalid_grant');
   });

@@ -1,5 +1,4 @@
-// Where clients find out how to connect: documents at their well-known places, for any origin, and the 401 that leads
-// there.
+// Discovery: the documents at their well-known paths, for any origin, and the 401 that refers to them.
 
 import { selectResourceURL as selectInV2 } from '@modelcontextprotocol/client';
 import { selectResourceURL as selectInV1 } from '@modelcontextprotocol/sdk/client/auth.js';
@@ -15,7 +14,7 @@ test.each([
 ])('everything is found %s', async (_, base, place) => {
   await using testApp = await openTestApp({ environment: { BASE_URL: base } });
   const json = async (path: string) => {
-    // Whatever name it was asked by, what is told is what is handed out (R1).
+    // The host of the request does not matter: all URLs in the answer are built from BASE_URL (R1).
     const answer = await testApp.fetch(path, { headers: { Origin: 'https://inspector.example' } });
     expect([answer.status, answer.headers.get('access-control-allow-origin')], path).toEqual([
       200,
@@ -73,7 +72,7 @@ test.each([
   );
   const uid = begun.headers.get('location')?.split('/').at(-1) ?? '';
   expect(begun.headers.get('location')).toBe(`${place}/dashboard/connect/${uid}`);
-  // With https no other cookie than one that only this host can set.
+  // With https, the only cookie has the prefix `__Host-`, so only this host can set it.
   const cookies = begun.headers.getSetCookie();
   expect(cookies).toEqual([expect.stringMatching(/^__Host-billhook-visitor=[\w-]{43};(?=.* Path=\/;).* Secure/)]);
 });

@@ -1,4 +1,5 @@
-// A request to let an assistant in belongs to the browser that began it: no planted cookie shows it to another person.
+// An authorization request belongs to the browser that started it. Planted cookies do not open it in the browser of
+// another person.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../../../src/model/totp.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';

@@ -1,4 +1,5 @@
-// Authorization requests that a client pushes before it sends the browser (RFC 9126): once, for a minute, for itself.
+// Authorization requests that a client pushes before it sends the browser (RFC 9126): for one use, one minute and one
+// client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
@@ -68,7 +69,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await byLink(testApp, other, 'owner@test.example');
     const both = await Promise.allSettled([consent(owner, path), consent(other, path)]);
     const codes = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.searchParams.get('code')] : []));
-    // None if the later consent has ended the grant of the one whose request was used first.
+    // Zero codes are possible: the later consent may have ended the grant of the request that was used first.
     expect(codes.filter((code) => code !== null).length).toBeLessThanOrEqual(1);
     expect((await owner.get(path)).status).toBe(400);
   });
@@ -105,7 +106,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await exchange(testApp, clientId, late)).status).toBe(200);
   });
 
-  /** Opens the page, waits, and only then answers it. */
+  /** Opens the page, advances the clock, and then answers the page. */
   async function consentAfter(path: string, ms: number): Promise<URL> {
     const slow: TestBrowser = {
       ...owner,

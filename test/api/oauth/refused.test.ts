@@ -1,4 +1,4 @@
-// What is refused, and that nothing leaks or grows by it.
+// Refused requests: they leak nothing, and stored data does not grow.
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-/** The error that a request leaves for its client with, or the words of a page where it may not leave. */
+/** The error with which the browser returns to the client, or the text of the page if the browser may not return. */
 async function refusedAt(clientId: string, more: Readonly<Record<string, string | undefined>>): Promise<string> {
   const { status, location, text } = await owner.get(authorizePath(clientId, more));
   if (status !== 303) return words(text);
-  // Answers of the implicit flow, which is not offered, stand behind the hash.
+  // Answers of the implicit flow, which is not offered, are in the fragment of the URL (after `#`).
   const left = new URL(location.replace('#', '?'), BASE);
   expect(left.origin + left.pathname).toBe(CLAUDE);
   expect(left.searchParams.get('iss')).toBe(BASE);
@@ -164,12 +164,12 @@ describe('a token', () => {
     expect([narrowed.status, narrowed.challenge], 'it is not offered there').toEqual([200, '']);
     expect(narrowed.text).toContain('Unknown tool: createCustomer');
     for (const [tool, args, expected] of [
-      // Through another tool, the scope is that of the tool which it names.
+      // A call through another tool needs the scope of the tool that it names.
       ['callWriteTool', { name: 'createItem', arguments: '{"code":"NEVER"}' }, 403],
       ['callWriteTool', { name: ' createItem ' }, 403],
       ['callReadTool', { name: 'listItems' }, 200],
       ['findTools', { query: 'items' }, 200],
-      // A call that is refused for its arguments needs no scope, and asks for none.
+      // A call with wrong arguments is refused for these, and not for its scope.
       ['callWriteTool', { name: 'listItems' }, 200],
       ['callReadTool', { name: 'createItem' }, 200],
       ['callWriteTool', { name: 'createItems' }, 200],

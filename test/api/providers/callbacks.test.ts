@@ -1,4 +1,7 @@
-/** `POST /callbacks/sandbox/<attempt key>`: the sandbox's own deliveries, its drills, and callers who are not it. */
+/**
+ * `POST /callbacks/sandbox/<attempt key>`: callbacks of the sandbox, its simulated failures, and requests of other
+ * senders.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
@@ -25,7 +28,7 @@ describe.each(ENGINES_OF_RULES)('the callback endpoint, on %s', (engine) => {
     return answer.status;
   };
 
-  /** Sends what the sandbox has to send by now, until nothing is left. */
+  /** Sends the due callbacks of the sandbox, until none is left. */
   async function deliver(shop: Shop): Promise<void> {
     for (let round = 0; round < 20; round++) {
       await shop.services.sandbox.sendCallbacks();

@@ -17,7 +17,7 @@ describe.each(ENGINES_OF_RULES)('201 on %s', (engine) => {
     const data = expectData(created, 201);
     expect(created.headers.location).toBe(`/api/v1${path}/${data.id}`);
     const found = expectData(await business.send(`GET ${path}/${data.id}`));
-    // What only the making of it knows.
+    // Fields that only the answer to the creation has.
     const { delivery, delivery_error, customer_created, customer_note, defaults_used, warnings, ...lasting } =
       data as Readonly<Record<string, unknown>>;
     expect(found).toMatchObject(lasting);

@@ -18,7 +18,7 @@ const invoiceFor = (business: Business, more: object = {}) =>
 
 const OVERDUE = { date: '2026-02-01', due_date: '2026-02-15' };
 
-/** Brings an invoice into a state, and the calls that this state forbids. */
+/** How to bring an invoice into a state, and the calls that this state forbids. */
 const STATES: Partial<Record<BillingErrorCode, { make: (business: Business) => Promise<Data>; refused: string[] }>> = {
   invoice_is_draft: {
     make: (business) => invoiceFor(business, { draft: true }),
@@ -69,7 +69,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
         expect(error, call).toMatchObject({ retryable: false, hint: expect.any(String) });
       }
       const after = await business.run('getInvoice', { id });
-      // A PDF that was made for a mail is kept, whatever becomes of the mail.
+      // A PDF that was created for a mail is kept, whether or not the mail is sent.
       expect(after).toEqual({ ...before, pdf_sha256: (after as { pdf_sha256?: string }).pdf_sha256 });
     },
   );
@@ -247,7 +247,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     await business.run('createCreditNote', { invoice_id: id, reason: 'Returned' });
     const again = { invoice_id: id, reason: 'Twice' };
     expectRefusal(await business.send('POST /credit-notes', { json: again }), 409, 'invoice_fully_credited');
-    // The refund of what was credited needs no second note.
+    // The payment was fully credited before, so its refund needs no second credit note.
     const refunded = await business.send(`POST /payments/${Object(payment).id}/refund`, {
       json: { credit_note: true },
     });
@@ -284,7 +284,8 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
   });
 });
 
-// Those of payments, links and webhooks are met by the story of the documents (test/system/api/documents/live.test.ts).
+// State refusals of payments, links and webhooks are tested with the examples of the documents
+// (test/system/api/documents/live.test.ts).
 test('every state refusal that a route about invoices or customers declares is tested here', () => {
   const routes = ROUTES.filter(({ path }) => /^\/(invoices|customers)/.test(path));
   const declared = routes.flatMap(({ operation }) => CATALOG[operation].refusals as readonly BillingErrorCode[]);
@@ -302,7 +303,7 @@ test('every state refusal that a route about invoices or customers declares is t
     'preview_needed',
     'business_incomplete',
     'invoice_not_overdue',
-    // test/operations/attachments/attachments.test.ts
+    // These are tested in test/operations/attachments/attachments.test.ts.
     ...['attachments_full', 'upload_waiting', 'upload_taken'],
   ];
   expect(declared.filter((code) => STATUS_OF[code] === 409 && !tested.includes(code))).toEqual([]);

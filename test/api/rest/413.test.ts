@@ -5,7 +5,7 @@ import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchan
 const LIMIT = 256 * 1024;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A customer as JSON of exactly this many bytes: blanks between values mean nothing. */
+/** A customer as JSON of exactly this many bytes, padded with spaces. */
 const customerOf = (bytes: number) => '{"name":"Ann"}'.padEnd(bytes, ' ');
 
 describe('413: a body has at most 256 KiB', () => {

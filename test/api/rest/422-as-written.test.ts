@@ -1,4 +1,4 @@
-// Amounts whose currency is that of what is changed, and days that a program wrote as instants (R3, R17).
+// Amounts in the currency of the object that is changed, and days that a program sent as instants (R3, R17).
 import { describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
 import type { Operation } from '../../../src/operations/kernel/declaration.ts';
@@ -25,7 +25,8 @@ describe('an amount in the currency of what is changed', () => {
   const laidOut = () =>
     (calls ??= openBusiness(testApp()).then(async (business) => ({ business, all: await callsOf(business) })));
 
-  // `npm test` tries a fourth of the values at each place, another one at the next; `npm run test:system` all of them.
+  // `npm test` tries a quarter of the values at each place, and another quarter at the next place. `npm run
+  // test:system` tries all values.
   const some = (place: number) => WRONG.filter((_, at) => at % PART === place % PART);
   const places = LATER.map((later, place) => ({
     ...later,

@@ -7,7 +7,7 @@ const LINE = { description: 'Work', unit_price: 10 };
 const SINGLE = { customer: CUSTOMER, description: 'Work', amount: 10 };
 const long = (length: number) => 'x'.repeat(length);
 
-/** A valid invoice of lines, with one of them changed. */
+/** A valid invoice with two lines, of which the second is changed. */
 const line = (change: object) => ({ customer: CUSTOMER, items: [LINE, { ...LINE, ...change }] });
 const single = (change: object) => ({ ...SINGLE, ...change });
 const of = (values: readonly unknown[], input: (value: unknown) => object, field: string) =>

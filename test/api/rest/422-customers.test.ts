@@ -6,7 +6,7 @@ const long = (length: number) => 'x'.repeat(length);
 const NO_TEXT = [5, true, [], {}];
 const CONTROL = ['a\u0000b', 'a\u001fb', 'a\u007fb', '\udc00'];
 
-/** Every field that a customer has, with values that it must not take. */
+/** All fields of a customer, with invalid values. */
 const WRONG: Record<string, readonly unknown[]> = {
   name: ['', '  ', '\t', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
   email: [
@@ -46,7 +46,9 @@ const FIELDS = Object.keys(WRONG);
 const CASES = Object.entries(WRONG).flatMap(([field, values]) =>
   values.map((value): [string, unknown] => [field, value]),
 );
-/** Of every field a fourth of its values, at another place of the row each time, so that every kind is there. */
+/**
+ * A quarter of the values of each field. The first index differs between fields, so that all kinds of values are tried.
+ */
 const SAMPLE = Object.entries(WRONG).flatMap(([field, values], row) =>
   values
     .filter((_, at) => at % 4 === row % Math.min(4, values.length))

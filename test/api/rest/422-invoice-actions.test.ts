@@ -9,7 +9,7 @@ const NO_TEXT = [5, true, [], {}, null];
 const NO_BOOLEAN = ['true', 'yes', 1, 0, null, []];
 const NO_DATE = ['2026-02-30', 'tomorrow', '', 20260317, null];
 
-/** Per call: every field it takes, with values that this field must not take. */
+/** Per call: all its fields, with invalid values. */
 const WRONG: Record<string, Record<string, readonly unknown[]>> = {
   cancel: {
     credit_note: ['no', 0, null, []],
@@ -51,7 +51,9 @@ const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
     values.map((value): [string, string, unknown] => [call, field, value]),
   ),
 );
-/** Of every field a fourth of its values, at another place of the row each time, so that every kind is there. */
+/**
+ * A quarter of the values of each field. The first index differs between fields, so that all kinds of values are tried.
+ */
 const SAMPLE = Object.entries(WRONG).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values], row) =>
     values

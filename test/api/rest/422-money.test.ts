@@ -8,7 +8,7 @@ const invoice = (amount: unknown, currency?: string) => ({
   ...(currency ? { currency } : {}),
 });
 
-/** The amount as it stands in the JSON text: some of these no serializer would write. */
+/** `amount`: the text in the JSON. Some of these texts no JSON serializer would write. */
 const WRONG: [amount: string, currency: string, message: RegExp][] = [
   ['0', 'EUR', /more than 0/],
   ['-0', 'EUR', /more than 0/],

@@ -9,7 +9,7 @@ const CURSORS = ['', 'nonsense', '%21%21', 'W10', 'x'.repeat(501)];
 const DATES = ['', 'today', '2026-02-30', '17-03-2026', '2026-3-1', '2026-03-17T00:00:00', '0000-01-01', '20260317'];
 const PAGE = { limit: LIMITS, cursor: CURSORS };
 
-/** Per list: every parameter it takes, with values (as they stand in the address) that it must not take. */
+/** Per list: all its parameters, with invalid values as they are written in the address. */
 const WRONG: Record<string, Record<string, readonly string[]>> = {
   '/invoices': {
     ...PAGE,
@@ -36,7 +36,7 @@ const WRONG: Record<string, Record<string, readonly string[]>> = {
   '/activity': { ...PAGE, actor: ['', 'robot', 'Token'], invoice: ['', 'x'.repeat(65)] },
   '/invoices/stats': { from: DATES, to: DATES },
 };
-/** What a parameter is taken with. */
+/** Parameters without which another parameter is refused. */
 const WITH: Record<string, string> = { from: '&to=2026-12-31', to: '&from=2026-01-01' };
 const CASES = Object.entries(WRONG).flatMap(([path, parameters]) =>
   Object.entries(parameters).flatMap(([name, values]) =>
@@ -155,7 +155,7 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
   });
 });
 
-/** Two overdue invoices of two customers make every list longer than one page of one. */
+/** Returns a cursor. Two overdue invoices of two customers give every list a second page, at one row per page. */
 async function cursorOf(business: Business, path: string): Promise<string> {
   for (const name of ['Ann', 'Ben']) {
     const dates = { date: '2026-01-01', due_date: '2026-01-02' };

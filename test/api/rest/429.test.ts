@@ -5,9 +5,9 @@ import { type Answer, expectData, expectRefusal, openBusiness, send, sharedTestA
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-17T11:00:00Z');
 
-// What a window keeps in the store is shown on both engines by test/contract/rate-windows.test.ts.
+// The stored data of a window is tested on both engines by test/contract/rate-windows.test.ts.
 
-/** The limiter reads `Date`; everything that waits keeps real time. */
+/** Fakes `Date`, which the limiter reads. Timers keep real time. */
 function fakeDate(): void {
   beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterAll(() => vi.useRealTimers());
@@ -15,7 +15,7 @@ function fakeDate(): void {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const retryAfter = (answer: Answer) => Number(answer.headers['retry-after']);
 
-/** Sends one after the other; answers the last one. */
+/** Sends calls one after the other, and returns the last answer. */
 async function sendTimes(count: number, call: () => Promise<Answer>): Promise<Answer> {
   let last = await call();
   for (let sent = 1; sent < count; sent++) last = await call();
@@ -25,7 +25,7 @@ async function sendTimes(count: number, call: () => Promise<Answer>): Promise<An
 describe.each(ENGINES_OF_RULES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (engine) => {
   const testApp = sharedTestApp({ engine, environment: { RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST: '100' } });
   fakeDate();
-  // Each test in a window of its own, also for calls without a token, which share an address.
+  // Each test has its own window, also for calls without a token, which are counted by their shared address.
   beforeEach(() => pass(10 * MINUTE_MS));
   const openCaller = async () => {
     const business = await openBusiness(testApp());
@@ -63,7 +63,7 @@ describe.each(ENGINES_OF_RULES)('429 on %s: 100 calls in a minute, 300 in five (
   });
 });
 
-// The same limiter with a tenth of the calls: less to compute.
+// The same limiter with a tenth of the calls, to make the tests faster.
 describe.each(ENGINES_OF_RULES)('429 on %s: 10 calls in a minute, 30 in five', (engine) => {
   const testApp = sharedTestApp({ engine, environment: { RATE_LIMIT_PER_MINUTE: '6', RATE_LIMIT_BURST: '10' } });
   fakeDate();
@@ -76,13 +76,13 @@ describe.each(ENGINES_OF_RULES)('429 on %s: 10 calls in a minute, 30 in five', (
   test('a call that one window refuses takes nothing from the other', async () => {
     const call = await openCaller();
     expectData(await sendTimes(10, call));
-    // 25 refused calls, which would have used up the five minutes.
+    // 25 calls are refused. If they counted, they would use up the five-minute window.
     expectRefusal(await sendTimes(25, call), 429, 'rate_limited');
     pass(MINUTE_MS);
     expectData(await sendTimes(10, call));
     pass(MINUTE_MS);
     expectData(await sendTimes(10, call));
-    // Now the five minutes are full, and 15 refused calls leave the minute free.
+    // Now the five-minute window is used up. 15 refused calls do not count in the one-minute window.
     pass(MINUTE_MS);
     expectRefusal(await sendTimes(15, call), 429, 'rate_limited');
     pass(2 * MINUTE_MS - 1);

@@ -30,12 +30,12 @@ const log = pino(
 
 type Wreck = {
   readonly testApp: TestApp;
-  /** The table is not there while `during` runs. */
+  /** Runs `during` while the table is missing. */
   readonly without: <T>(table: string, during: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
-/** A service on a database that the test can break from outside: no operation and no store of ours is replaced. */
+/** A service whose database the test can break from outside. No operation and no store is replaced. */
 async function openWreck(engine: TestEngine): Promise<Wreck> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
   const postgres = engine === 'postgres' ? await freshDatabase() : null;

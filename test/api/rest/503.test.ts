@@ -79,7 +79,7 @@ describe('503 while Postgres is out of reach', () => {
     await gate.reopen();
     const made = answers.filter(({ status }) => status === 201).length;
     const after = Number(expectData(await business.send('GET /invoices')).total_count);
-    // A commit whose answer was cut off is done although nobody heard of it.
+    // A commit takes effect even if its answer was lost with the connection.
     expect(after - before).toBeGreaterThanOrEqual(made);
     expect(after - before).toBeLessThanOrEqual(20);
   });
@@ -114,7 +114,7 @@ describe('503 while Postgres takes no writes', () => {
   });
 });
 
-/** Takes effect on new sessions, so the open ones are ended. */
+/** The setting applies to new sessions only, so open ones are terminated. */
 async function administer(url: string, readOnly: 'on' | 'off'): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -6,7 +6,7 @@ import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { type Business, expectData, openBusiness, sharedTestApp } from './exchange.ts';
 
-/** The same schema, but a field that it does not declare is a fault, at any depth. */
+/** The same schema, in which an undeclared field is an error at any depth. */
 function strict(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const entries = Object.entries(schema.shape as Record<string, z.core.$ZodType>);
@@ -21,7 +21,7 @@ function strict(schema: z.core.$ZodType): z.ZodType {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Every `*_at` is an instant in UTC, every `date` a date, every number a number that JSON can hold (R4). */
+/** Requires that each `*_at` is an instant in UTC and each `date` is a date (R4). */
 function expectWellFormed(value: unknown, name = ''): void {
   if (Array.isArray(value)) for (const one of value) expectWellFormed(one, name);
   else if (typeof value === 'object' && value !== null) {
@@ -30,7 +30,7 @@ function expectWellFormed(value: unknown, name = ''): void {
   else if (/^(date|due_date|as_of)$/.test(name)) expect(value, name).toMatch(DATE);
 }
 
-/** A ledger in which every nullable field is filled somewhere and empty elsewhere. */
+/** Fills the ledger so that each nullable field has a value in one object and is null in another. */
 async function fill(business: Business): Promise<void> {
   const ann = { name: 'Ann', email: 'ann@example.com', company: 'Ann & Co' };
   const line = { description: 'Work', quantity: 2, unit_price: 10, tax_rate: 21 };

@@ -1,4 +1,4 @@
-// A bank statement is sent as the file itself, larger than JSON may be and in the character set of the bank (R89).
+// A bank statement is sent as the file itself. It may be larger than JSON, and in the character set of the bank (R89).
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { MONTH } from '../../documents/bank-statement/truth.ts';
@@ -39,7 +39,7 @@ describe('a bank statement as a body', () => {
       'body_too_large',
     );
     expect(error.message).toContain('5 MB');
-    // 20 MB of blanks in 20 kB: no more than what is allowed is unpacked.
+    // 20 MB of spaces, compressed to 20 kB: decompression stops at the limit.
     const bomb = {
       body: gzipSync(Buffer.alloc(20_000_000, 32)),
       headers: { ...as('text/csv'), 'Content-Encoding': 'gzip' },

@@ -1,4 +1,4 @@
-/** A call that would succeed for every route of the table, so that tests can walk all of them. */
+/** A successful call for every route, so that tests can go through all routes. */
 import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
 import { isReadOnly } from '../../../src/model/token.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
@@ -8,7 +8,7 @@ import { objectBelow } from './objects.ts';
 
 export type Call = { readonly line: string; readonly sent: Sent; readonly route: Route };
 
-/** The calls of a business that has what each route names, in the right state. */
+/** Creates the objects that the routes need, in the right state, and returns a call of each route. */
 export async function callsOf(business: Business, isWanted = (_: Route) => true): Promise<Call[]> {
   const calls: Call[] = [];
   for (const route of ROUTES.filter(isWanted)) {
@@ -23,7 +23,7 @@ export async function callsOf(business: Business, isWanted = (_: Route) => true)
   return calls;
 }
 
-/** The path with its parameters beside the id, and the fields that are not in it. */
+/** Fills in the parameters of the path, except the id, and returns the fields that are not in the path. */
 function parted({ path }: Route, given: object): { readonly inPath: string; readonly fields: object } {
   const fields: Record<string, unknown> = { ...given };
   const inPath = path.replace(/\{(\w+)\}/g, (parameter, name: string) => {

@@ -1,4 +1,6 @@
-/** One call over the wire, read whole. Raw HTTP: `fetch` would tidy the very things that are tested here. */
+/**
+ * Sends one request and reads the whole answer. Uses `node:http`, because `fetch` would change details that are tested.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -24,10 +26,10 @@ export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Parsed when it is JSON. */
+  /** Parsed JSON, or an empty object for other content. */
   readonly body: { readonly success?: boolean; readonly data?: Data; readonly error?: ErrorBody };
 };
-/** `never` fits wherever a test puts it. */
+/** `never` is assignable to every type, so tests need no casts. */
 export type Data = Readonly<Record<string, never>>;
 
 export type Sent = {
@@ -39,7 +41,7 @@ export type Sent = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** `POST /invoices` below `/api/v1`; a path that starts with `//` is taken from the root, less one slash. */
+/** `POST /invoices` means `/api/v1/invoices`. A path that starts with `//` is absolute: its first slash is removed. */
 export async function send(testApp: TestApp, line: string, sent: Sent = {}): Promise<Answer> {
   const [method = 'GET', path = '/'] = line.split(' ', 2);
   const base = await testApp.baseUrl();
@@ -73,16 +75,16 @@ export function exchange(base: string, method: string, path: string, sent: Sent 
   });
 }
 
-/** A business of its own in a service that a whole file shares, so that tests do not see each other's data. */
+/** A new business in a service that all tests of a file share, so that tests do not see each other's data. */
 export type Business = {
   readonly account: AccountRow;
   readonly token: string;
   readonly testApp: TestApp;
-  /** Over the wire, with the business's token unless another one (or `undefined`) is given. */
+  /** Sends a request with the business's token, unless another one (or `undefined`) is given. */
   readonly send: (line: string, sent?: Sent) => Promise<Answer>;
-  /** The operation itself, for what a test needs to find. */
+  /** Runs an operation directly, to prepare or check a test. */
   readonly run: (name: OperationName, input?: unknown) => Promise<Data>;
-  /** Everything of it that a call could change. */
+  /** All data that shows whether a call changed something: activity, invoices and customers. */
   readonly footprint: () => Promise<unknown>;
 };
 
@@ -113,7 +115,7 @@ export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
   };
 }
 
-/** Of customers with one e-mail (`customer_differs`). */
+/** Fields that distinguish customers with the same e-mail address (`customer_differs`). */
 const TOLD_APART = {
   company: z.string().nullable().optional(),
   vat_number: z.string().nullable().optional(),
@@ -152,7 +154,7 @@ const Failure = z.strictObject({
 });
 const Success = z.strictObject({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });
 
-/** Fails unless the answer is one of the two envelopes of R10, found again by its `X-Request-Id`. */
+/** Requires one of the two envelopes of R10. A failure must have the id of the header `X-Request-Id`. */
 export function expectEnvelope(answer: Answer): void {
   const { headers, body, status } = answer;
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -162,7 +164,7 @@ export function expectEnvelope(answer: Answer): void {
   if (status >= 300) expect(body).toMatchObject({ request_id: headers['x-request-id'] });
 }
 
-/** The refusal, after its status, code and shape were found right. */
+/** Requires this status and code, and returns the error. */
 export function expectRefusal(answer: Answer, status: number, code: string): ErrorBody {
   expectEnvelope(answer);
   const { error } = answer.body;
@@ -171,7 +173,7 @@ export function expectRefusal(answer: Answer, status: number, code: string): Err
   return error;
 }
 
-/** The data, after the success envelope and its status were found right. */
+/** Requires a success with this status, and returns the data. */
 export function expectData(answer: Answer, status = 200): Data {
   expectEnvelope(answer);
   expect(answer.status, answer.text).toBe(status);
@@ -180,7 +182,7 @@ export function expectData(answer: Answer, status = 200): Data {
   return data;
 }
 
-/** A 422 that names exactly these fields, each once, and the first of them in front (R11). */
+/** Requires a 422 that names exactly these fields, each once. `field` must be the first of them (R11). */
 export function expectFaults(answer: Answer, fields: readonly string[]): ErrorBody {
   const error = expectRefusal(answer, 422, 'validation_failed');
   const { errors = [] } = error;

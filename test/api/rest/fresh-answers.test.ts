@@ -11,10 +11,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 const mail = postOffice();
 
-/**
- * What a caller can read about an invoice and its business, and the operations that answer the same without an
- * interface.
- */
+/** Reads of an invoice and its business over REST, and the operations that give the same data directly. */
 const readsOf = (id: number) =>
   [
     ['GET /invoices', 'listInvoices', {}],
@@ -30,7 +27,7 @@ async function readAll(business: Business, id: number): Promise<Data[]> {
   return Promise.all(readsOf(id).map(async ([line]) => expectData(await business.send(line))));
 }
 
-/** Twice over the wire, because the first answer may be kept, and once past it. */
+/** Compares two reads over REST with the operations. The first answer may be cached; operations bypass the cache. */
 async function expectFresh(business: Business, id: number): Promise<void> {
   const truth = await Promise.all(readsOf(id).map(([, name, input]) => business.run(name, input)));
   expect(await readAll(business, id)).toEqual(truth);

@@ -29,7 +29,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
 
   test('every POST route answers a repeat byte for byte, and nothing happens twice', async () => {
     const business = await openBusiness(testApp());
-    // `npm test` tries one route in two, and on Postgres one in eight: to the store they are all alike.
+    // `npm test` tries one route in two, and on Postgres one in eight: the store handles all of them alike.
     const nth = sized({ quick: engine === 'postgres' ? 8 : 2, usual: 1, whole: 1 });
     const isTried = (route: Route) => route.method === 'POST' && POSTS.indexOf(route) % nth === 0;
     for (const { line, sent, route } of await callsOf(business, isTried)) {

@@ -1,4 +1,4 @@
-/** The objects that calls of every route name, each in the state in which its operation can be called. */
+/** The objects that the calls of each route need, in the state that the operation requires. */
 import { contextOf } from '../../../src/operations/kernel/context.ts';
 import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { insertRequest } from '../../../src/operations/payments/insert-request.ts';
@@ -9,7 +9,7 @@ import type { Business } from './exchange.ts';
 
 type Maker = (business: Business) => Promise<number | string>;
 
-/** By the first part of a path. Below the others an invoice is named, or nothing. */
+/** By the first segment of a path. Other paths name an invoice, or no object. */
 const OBJECTS: Readonly<Record<string, Maker>> = {
   payments: recordedPayment,
   'payment-links': async (business) => {
@@ -34,7 +34,7 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   },
   search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
-  // Nobody took the test event, so that it rests.
+  // No server accepts the test event, so its delivery fails and is not pending.
   'webhook-deliveries': async (business) =>
     (await business.run('testWebhookEndpoint', { id: await endpoint(business) })).id ?? 0,
 };

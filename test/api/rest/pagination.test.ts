@@ -11,7 +11,7 @@ const LISTS = [
   { path: '/activity', rows: 'activity' },
 ] as const;
 
-/** Adds an overdue invoice for a new customer: one row more in every list (two in the activity list of REST calls). */
+/** Adds an overdue invoice for a new customer: one more row in every list (two in the activity list of REST calls). */
 const addTo = (business: Business, index: number) =>
   business.run('createInvoice', { customer: { name: `Customer ${index}` }, description: 'Work', amount: 1, ...DATES });
 

@@ -1,12 +1,12 @@
-/** Mail servers as the service sees them, answering as a test wants. */
+/** A fake mail gateway, whose outcomes the test controls. */
 import type { MailGateway, MailOutcome } from '../../../src/model/mail.ts';
 
 export type PostOffice = MailGateway & {
-  /** How the next attempts end, for every address but {@link GONE}. */
+  /** Sets the outcome of the next attempts, for every address except {@link GONE}. */
   readonly answer: (outcome: MailOutcome) => void;
 };
 
-/** An address that is refused for good. */
+/** An address that is rejected permanently. */
 export const GONE = 'gone@example.com';
 
 export function postOffice(): PostOffice {

@@ -78,7 +78,7 @@ describe('every response says what is left of the limit (R13)', () => {
       testApp().clock.advance(60_000);
     }
     for (let call = 0; call < 50; call++) await business.send('GET /nothing');
-    // 49 of 100 are left in this minute, and 49 of 300 in these five.
+    // 49 of 100 calls are left in the one-minute window, and 49 of 300 in the five-minute window.
     expect(figuresOf(await business.send('GET /nothing'))).toMatchObject({ limit: '100', remaining: '49' });
     vi.setSystemTime(Date.now() + 60_000);
     testApp().clock.advance(60_000);

@@ -1,6 +1,6 @@
 /**
- * A process of its own that calls one operation again and again. It says `ready`, waits for a line, then writes each
- * answer as a line of JSON once it has it. It stops at the first call that is not answered.
+ * Child process that calls one operation repeatedly. It prints `ready`, waits for a line, and then prints each answer
+ * as a line of JSON. It stops at the first call that fails.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
@@ -15,7 +15,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
 export interface Order {
-  /** Settings of the process (R71); `DATABASE_URL` at least. */
+  /** Settings of the process (R71). `DATABASE_URL` is required. */
   readonly environment: Readonly<Record<string, string>>;
   readonly accountId: number;
   readonly now: number;

@@ -1,8 +1,8 @@
 /**
- * A worker that begins and charges what is due, and is killed (SIGKILL, by itself) at one moment of the first charge:
- * `begun`, when its period is not committed; `attempted`, when the attempt is written down and the provider has not
- * heard of it; `charged`, when the provider has the money and nothing of ours is written; `settled`, when everything is
- * written and not committed; `committed`, when the first change is.
+ * Worker that starts and charges due subscription periods, and kills itself (SIGKILL) at one moment of the first
+ * charge. `begun`: before the period is committed. `attempted`: the attempt is stored, and the provider has not
+ * received it. `charged`: the provider has charged, and the result is not stored. `settled`: the result is written, and
+ * not committed. `committed`: the first transaction is committed.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -14,7 +14,10 @@ import { chargePeriods } from '../../../src/operations/subscriptions/charge-peri
 import { keyOf } from '../../kit/secret-key.ts';
 
 export const CHARGE_MOMENTS = ['begun', 'attempted', 'charged', 'settled'] as const;
-/** Of the first invoice: it is written, and its mail, and not committed; or it is committed. */
+/**
+ * Moments of the first invoice. `begun`: the invoice and its mail are written, and not committed. `committed`: they are
+ * committed.
+ */
 export const INVOICE_MOMENTS = ['begun', 'committed'] as const;
 
 export interface ChargeOrder {
@@ -23,7 +26,7 @@ export interface ChargeOrder {
   readonly dies: (typeof CHARGE_MOMENTS)[number] | (typeof INVOICE_MOMENTS)[number];
 }
 
-/** Loaded for its types and moments by the test, too. */
+/** Runs only as a program: the test also imports this file, for its types and moments. */
 if (process.argv[2] !== undefined && import.meta.filename === process.argv[1]) await live(JSON.parse(process.argv[2]));
 
 async function live(order: ChargeOrder): Promise<never> {

@@ -1,7 +1,7 @@
 /**
- * A process that makes one call with an idempotency key and is killed (SIGKILL, by itself) at one moment of it:
- * `begun`, before the transaction of its change; `taken`, when that has the key; `written`, when the change is written
- * and not committed; `committed`, before the call goes on; `answered`, when the caller would get the answer.
+ * Child process that makes one call with an idempotency key, and kills itself (SIGKILL) at one moment of it. `begun`:
+ * before the transaction of the change. `taken`: the transaction has taken the key. `written`: the change is written,
+ * and not committed. `committed`: right after the commit. `answered`: the call has returned.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -37,7 +37,7 @@ await dieAt('answered');
 process.stdout.write('{"data":{"survived":true}}\n');
 process.exit();
 
-/** The first transaction of the call is that of its change. */
+/** The first transaction of the call is the one that makes the change. */
 function mortal(real: Services): Services {
   const transaction: Services['store']['transaction'] = async (change) => {
     await dieAt('begun');

@@ -1,4 +1,7 @@
-/** A process that opens a database, says `ready`, waits for a line, migrates, and writes what it applied. */
+/**
+ * Child process: opens a database, prints `ready`, waits for a line, migrates, and prints the migrations that it
+ * applied.
+ */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { openStore } from '../../../src/store/store.ts';

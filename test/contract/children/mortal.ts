@@ -1,6 +1,6 @@
 /**
- * A process that is killed (SIGKILL, by itself) at one moment of one step with the provider: `answered`, when the
- * provider has done it and nothing of ours is written; `written`, when everything is written and not committed.
+ * Child process that kills itself (SIGKILL) at one moment of a call to the provider. `answered`: the provider has done
+ * it, and no result is stored. `written`: the result is written, and not committed.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -22,7 +22,7 @@ export interface MortalOrder {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
   readonly accountId: number;
-  /** The call to the provider during or after which it ends. */
+  /** The call to the provider, and the moment of it at which the process ends. */
   readonly dies: {
     readonly at: 'create' | 'lookUp' | 'refund' | 'capture' | 'cancel';
     readonly when: 'answered' | 'written';

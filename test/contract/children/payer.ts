@@ -1,6 +1,6 @@
 /**
- * A process of its own in which many payers begin to pay the same links at once, pay what they were given, and ask how
- * it ended. It says `ready`, waits for a line, and then writes a line for each link: the sandbox payments it met.
+ * Child process in which many payers start to pay the same links at once, pay, and then query the result. It prints
+ * `ready`, waits for a line, and then prints a line for each link, with the ids of its sandbox payments.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
@@ -20,7 +20,7 @@ export interface PayOrder {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
   readonly codes: readonly string[];
-  /** How many begin at once on each link, and how often each is asked about. */
+  /** Number of payers who start at once on each link, and number of queries of the results of each link. */
   readonly payers: number;
   readonly looks: number;
 }
@@ -49,7 +49,7 @@ async function payLink(services: Services, code: string): Promise<string[]> {
   return ids;
 }
 
-/** The other process may have had it paid already: then there is nothing to begin. */
+/** Returns `undefined` if the link is already paid, by the other process. */
 async function begin(services: Services, code: string): Promise<PaymentRow | undefined> {
   const payable = await findPayable(services, code);
   if (!payable) throw new Error(`nothing to pay at ${code}`);

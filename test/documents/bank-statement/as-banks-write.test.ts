@@ -1,5 +1,5 @@
-// What exports of banks have beside the usual: amounts that may be a thousand, words for debit, lines that nobody
-// booked (R89, R3).
+// Special cases in exports of banks: amounts that may be a thousand, words for debit, and lines that are not booked
+// (R89, R3).
 import { describe, expect, test } from 'vitest';
 import type { CsvMapping } from '../../../src/documents/bank-statement/csv-format.ts';
 import { fault, read } from './reader.ts';

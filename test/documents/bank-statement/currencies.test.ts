@@ -1,4 +1,4 @@
-// A statement of an account in another currency is read in that currency, in every format that says one (R89, R3).
+// A statement of an account in another currency is read in that currency, in every format that names one (R89, R3).
 import { describe, expect, test } from 'vitest';
 import { read } from './reader.ts';
 import { type Booked, MONTH, OWN_IBAN } from './truth.ts';
@@ -47,7 +47,7 @@ test.each([
   [`${OWN_IBAN}EUR`, OWN_IBAN],
   [OWN_IBAN, OWN_IBAN],
   ['37040044/0532013000USD', '37040044/0532013000'],
-  // The last letters of a valid IBAN belong to it, whether or not they are a currency's.
+  // The last letters of a valid IBAN belong to it, even if they are also a currency code.
   ['MT94MALT01100000000000000000EUR', 'MT94MALT01100000000000000000EUR'],
 ])('MT940: the account of field 25 %s is %s', (written, account) => {
   const file = [':20:1', `:25:${written}`, ':28C:1', ':60F:C261101USD0,00', ':61:261102C10,00NTRFNONREF'].join('\n');

@@ -1,4 +1,4 @@
-// Small statements written after those of banks, with the right values beside them (R89, R89a).
+// Small statements in the formats of banks, with the expected values (R89, R89a).
 import { describe, expect, test } from 'vitest';
 import { CAMT } from './golden/camt.ts';
 import { CSV_KNOWN } from './golden/csv-known.ts';

@@ -1,4 +1,4 @@
-/** Reads a statement whole, for tests. */
+/** Reads a whole statement, for tests. */
 import { type ReadStatement, StatementFault } from '../../../src/documents/bank-statement/entry.ts';
 import { type ReadOptions, readStatement } from '../../../src/documents/bank-statement/read.ts';
 
@@ -6,7 +6,7 @@ export function read(file: string | Uint8Array, options: ReadOptions = {}): Read
   return readStatement(typeof file === 'string' ? Buffer.from(file) : file, options);
 }
 
-/** What a file is refused with. */
+/** Message with which a file is refused. */
 export function fault(file: string | Uint8Array, options: ReadOptions = {}): string {
   try {
     read(file, options);

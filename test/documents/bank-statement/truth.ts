@@ -1,4 +1,4 @@
-/** A month of a bank account, with the traps that real statements have; the writers put it into each format. */
+/** A month of a bank account, with the difficulties of real statements. The writers write it in each format. */
 export type Booked = {
   readonly day: string;
   readonly cents: number;
@@ -7,7 +7,7 @@ export type Booked = {
   readonly text: string;
   readonly direction?: 'debit';
   readonly isReversal?: true;
-  /** Neither MT940 nor most CSV has what is not booked. */
+  /** MT940 and most CSV formats have no entries that are not booked. */
   readonly isPending?: true;
   readonly reference?: string;
 };

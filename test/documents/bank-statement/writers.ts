@@ -1,6 +1,6 @@
 /**
- * Writes statements as banks do, from the formats' documents: ISO 20022 message definitions, SWIFT's MT940, the banks'
- * guides.
+ * Writes statements as banks do, after the documents of the formats: ISO 20022 message definitions, SWIFT's MT940, and
+ * the guides of banks.
  */
 import { type Booked, euros, OWN_IBAN } from './truth.ts';
 
@@ -34,10 +34,10 @@ export function camt(entries: readonly Booked[], version: '02' | '08', batch: re
 ${entries.map(entry).join('\n')}${whole}</Stmt></BkToCstmrStmt></Document>`;
 }
 
-/** In cents: what the account had before the first entry. */
+/** Balance of the account before the first entry, in cents. */
 const BEFORE = 1_000_000_000_00;
 
-/** The entries with the balance after each; what is not booked moves nothing. */
+/** The entries, with the balance after each. Pending entries do not change the balance. */
 function withBalances(entries: readonly Booked[]): readonly (Booked & { readonly balance: number })[] {
   let balance = BEFORE;
   return entries.map((one) => {
@@ -49,10 +49,10 @@ function withBalances(entries: readonly Booked[]): readonly (Booked & { readonly
 export const DIALECTS = ['abn-amro', 'ing', 'rabobank', 'deutsche-bank'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** Lines of 65 characters, as the field allows. */
+/** Splits a text into lines of 65 characters, the maximum of the field. */
 const broken = (text: string) => text.match(/.{1,65}/g) ?? [''];
 
-/** The characters of SWIFT's set X are written as they are; the banks write others in their own character set. */
+/** Characters outside SWIFT's character set X are written too: banks write them in their own character set. */
 export function mt940(entries: readonly Booked[], dialect: Dialect): string {
   const lines = entries.flatMap((one) => {
     const mark = one.isReversal ? 'RC' : one.direction === 'debit' ? 'D' : 'C';
@@ -95,7 +95,7 @@ const quoted = (cells: readonly string[], sign = ',') =>
 const dutch = (day: string) => day.split('-').reverse().join('-');
 const signed = (one: Booked, sign: '.' | ',') => `${one.direction === 'debit' ? '-' : ''}${euros(one.cents, sign)}`;
 
-/** The header row of each bank, and a row of it. */
+/** Writes the header row of each bank, and a row for each entry. */
 export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) => string>> = {
   'ING (Netherlands)': (entries) =>
     [

@@ -1,4 +1,5 @@
-// Reads files that are one long field each, and prints what became of them. Started with `--no-regexp-optimization`.
+// Child process: reads files with one very long field each, and prints the results. Runs with
+// `--no-regexp-optimization`.
 import { readStatement } from '../../../src/documents/bank-statement/read.ts';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
 import { importBankStatement } from '../../../src/operations/bank/import-bank-statement.ts';

@@ -1,4 +1,4 @@
-/** Random invoices that add up, computed with another library than the reader uses. */
+/** Random invoices with correct sums, computed with another library than the one that the reader uses. */
 import { Decimal as Exact } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { Decimal } from '../../../src/documents/einvoice-reading/decimal.ts';
@@ -13,7 +13,7 @@ import type {
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { codePoint } from '../../kit/code-point.ts';
 
-/** No exponents, however small a price is. */
+/** Writes numbers without exponents, even very small prices. */
 const Sum = Exact.clone({ precision: 60, toExpNeg: -60, toExpPos: 60, rounding: Exact.ROUND_HALF_UP });
 
 const cents = (value: Exact) => {
@@ -23,7 +23,7 @@ const cents = (value: Exact) => {
 
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Any characters that XML can hold, also control and bidi characters, quotes and blanks between them. */
+/** Text of any characters that XML allows, including control and bidi characters, quotes, and spaces between them. */
 const text = fc
   .string({ unit: codePoint, minLength: 1, maxLength: 30 })
   .map((any) => any.replace(NOT_IN_XML, '').trim())
@@ -101,7 +101,7 @@ const directDebit = fc.record({
   debited_account: maybe(fc.constant('NL91 ABNA 0417 1643 00')),
 });
 
-/** The sums that belong to lines, allowances and charges. */
+/** The sums of these lines, allowances and charges. */
 function summed(lines: readonly Line[], adjustments: readonly Adjustment[]) {
   const parts = [
     ...lines.map(({ net, ...rest }) => ({ ...rest, share: new Sum(net ?? 0) })),

@@ -1,4 +1,4 @@
-// Arithmetic with decimals is exact: the same as that of a library that is known to be.
+// Arithmetic with decimals is exact: results equal those of a library that is known to be exact.
 import { Decimal as Exact } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

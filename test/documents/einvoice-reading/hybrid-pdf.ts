@@ -1,4 +1,4 @@
-/** PDFs with attachments: by pdfkit as senders make them, and by hand as attackers and other writers do. */
+/** PDFs with attachments: by pdfkit, as senders write them, and by hand, as attackers and other programs write them. */
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
@@ -7,7 +7,7 @@ export type Attached = { readonly name: string; readonly content: Uint8Array | s
 export function hybridPdf(attached: readonly Attached[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ pdfVersion: '1.7', ...options });
   for (const { name, content } of attached) {
-    // The types of pdfkit do not have the relationship yet.
+    // The types of pdfkit lack `relationship`.
     const about = { name, type: 'text/xml', relationship: 'Alternative' };
     document.file(Buffer.from(content), about);
   }
@@ -20,7 +20,7 @@ export function hybridPdf(attached: readonly Attached[], options: PDFKit.PDFDocu
   });
 }
 
-/** A stream has its dictionary without length, and its bytes as they are in the file. */
+/** An object as text, or a stream: its dictionary, and its bytes as they are in the file. */
 export type PdfObject = string | { readonly dictionary: string; readonly data: Buffer };
 
 export const packed = (content: Uint8Array | string) => deflateSync(Buffer.from(content));
@@ -29,7 +29,9 @@ export function stream(dictionary: string, data: Buffer): PdfObject {
   return { dictionary: `<< ${dictionary} /Length ${data.length} >>`, data };
 }
 
-/** The objects of a file with these attachments, as of Factur-X: catalog 1, names 2, pages 3, then a pair for each. */
+/**
+ * Objects of a file with these attachments, as in Factur-X: catalog 1, names 2, pages 3, then two for each attachment.
+ */
 export function objectsOf(attached: readonly Attached[], filter = '/Filter /FlateDecode', pack = packed): PdfObject[] {
   const names = attached.map(({ name }, index) => `(${name}) ${4 + 2 * index} 0 R`);
   const associated = attached.map((_, index) => `${4 + 2 * index} 0 R`);
@@ -44,7 +46,7 @@ export function objectsOf(attached: readonly Attached[], filter = '/Filter /Flat
   ];
 }
 
-/** `more`: of the trailer. Object 1 is the catalog. */
+/** `more`: further entries of the trailer. Object 1 is the catalog. */
 export function pdfWithTable(objects: readonly PdfObject[], more = ''): Buffer {
   const { bytes, offsets } = body(objects);
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
@@ -53,7 +55,9 @@ export function pdfWithTable(objects: readonly PdfObject[], more = ''): Buffer {
   return Buffer.concat([bytes, Buffer.from(`${table}${trailer}startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
-/** Objects packed into one stream, and the table as a stream with a predictor: what PDF 1.5 allows. */
+/**
+ * A file as PDF 1.5 allows: objects packed into one stream, and the cross-reference table as a stream with a predictor.
+ */
 export function pdfWithStreams(objects: readonly PdfObject[], predictor: 'none' | 'up' | 'mixed' = 'up'): Buffer {
   const plain = objects.flatMap((object, index) => (typeof object === 'string' ? [[index + 1, object] as const] : []));
   const container = objects.length + 1;
@@ -89,7 +93,7 @@ export function pdfWithStreams(objects: readonly PdfObject[], predictor: 'none' 
   return Buffer.concat([bytes, table, Buffer.from(`startxref\n${bytes.length}\n%%EOF\n`)]);
 }
 
-/** The predictors of PNG, row by row: up, or each of the five in turn. */
+/** Encodes rows with the predictors of PNG: `up` for all rows, or each of the five in turn. */
 function predicted(rows: readonly Buffer[], kind: 'up' | 'mixed'): Buffer {
   const zeros = Buffer.alloc(5);
   const coded = rows.map((row, index) => {
@@ -130,7 +134,7 @@ function objectText(number: number, object: PdfObject): Buffer {
   ]);
 }
 
-/** Appends objects as an editor does: the new table leads to the old one. */
+/** Appends objects as an editor does. The new cross-reference table refers to the old one. */
 export function updatedPdf(before: Buffer, changed: ReadonlyMap<number, PdfObject>, more = ''): Buffer {
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(before.toString('latin1'))?.[1];
   const parts = [before];

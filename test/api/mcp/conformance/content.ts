@@ -1,9 +1,9 @@
-/** What the fixtures answer with, as the suite's scenarios describe it. */
+/** Contents of the fixtures' answers, as the scenarios of the conformance suite require them. */
 import type { CallToolResult, ContentBlock, GetPromptResult, InputRequest } from '@modelcontextprotocol/server';
 
-/** One red pixel. */
+/** PNG image with one red pixel. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-/** A header, and no sound after it. */
+/** WAV header without any samples. */
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
 export const IMAGE: ContentBlock = { type: 'image', data: PNG, mimeType: 'image/png' };

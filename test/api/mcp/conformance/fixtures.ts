@@ -1,6 +1,6 @@
 /**
- * The official suite calls tools, prompts and resources of fixed names. Here they are, beside ours: the server, its
- * route, its guards and its sessions are the product's own.
+ * Fixtures with the fixed names that the official conformance suite calls: tools, prompts and resources. They are added
+ * to those of the product. The server, its route, its guards and its sessions are the product's own.
  */
 import {
   inputRequired,

@@ -1,4 +1,4 @@
-/** The tools that the suite calls, beside ours. */
+/** Tools that the conformance suite calls, in addition to the product's own. */
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
@@ -21,7 +21,7 @@ export type FixtureTool = { readonly description: string; readonly properties?: 
 const codec = createRequestStateCodec<{ round: number }>({ key: 'only-for-the-conformance-suite-of-the-tests' });
 const TEXT = { type: 'string' };
 
-/** `notify` is the endpoint's: what a fixture changes is told to whoever listens. */
+/** `notify` returns the notifier of the endpoint, with which some tools announce changes to subscribed clients. */
 export function fixtureTools(notify: () => McpEndpoint['notify']): Readonly<Record<string, FixtureTool>> {
   return { ...PLAIN, ...TALKING, ...ASKING, ...triggers(notify) };
 }
@@ -158,7 +158,7 @@ function answering(answer: CallToolResult): FixtureTool {
 
 type Asks = Readonly<Record<string, InputRequest>>;
 
-/** Asks until everything is answered, and repeats what it was told. */
+/** Asks until every question has an answer, and then returns the answers. */
 function asking(properties: Properties, asks: (given: Arguments) => Asks, lead = 'Answered: '): FixtureTool {
   return {
     description: 'Asks before it answers.',
@@ -172,7 +172,9 @@ function asking(properties: Properties, asks: (given: Arguments) => Asks, lead =
   };
 }
 
-/** Round after round; which one it is travels with the client, and is sealed. */
+/**
+ * Asks the questions of one step after the other. The client sends the number of the step back in the protected state.
+ */
 function withState(rounds: readonly Asks[]): FixtureTool {
   return {
     description: 'Asks in rounds.',

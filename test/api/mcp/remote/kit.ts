@@ -1,4 +1,4 @@
-/** A service elsewhere, and assistants that work on it: through the real command, or in the test's own process. */
+/** A remote service, and assistants that use it: through the real command, or within the process of the test. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,14 +15,14 @@ import { testClock } from '../../../kit/test-app.ts';
 
 export const BIN = join(inject('built'), 'bin/billhook.js');
 
-/** What a host hands to `billhook mcp`; nothing of the test's own settings. */
+/** Environment that a host passes to `billhook mcp`, without the settings of the test. */
 export function settings(url: string, token: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '', BILLHOOK_URL: url, BILLHOOK_TOKEN: token };
 }
 
 export type Call = (name: string, args?: Record<string, unknown>, confirmed?: Confirmed) => Promise<Encoded>;
 
-/** Tools on a service elsewhere, without a process and a protocol in between. */
+/** Calls tools on a remote service directly, without a process and a protocol in between. */
 export async function openElsewhere(
   remote: Partial<Remote> & { readonly url: string },
   clock = testClock(),
@@ -43,13 +43,15 @@ type Answer = (res: ServerResponse, request: Seen) => unknown;
 
 export type Pretender = AsyncDisposable & {
   readonly url: string;
-  /** Requests after the first look. */
+  /** Requests, without those of the first check (`/invoices/stats`). */
   readonly seen: Seen[];
-  /** How the next requests are answered. */
+  /** Answers the next requests. */
   answer: Answer;
 };
 
-/** A server that is no billhook, or one of another kind; unless told otherwise, a first look finds a healthy one. */
+/**
+ * A server that is not billhook, or behaves in another way. By default, the first check (`/invoices/stats`) succeeds.
+ */
 export async function openPretender(
   answer: Answer = json(200, STATS),
   { firstLook = json(200, STATS) }: { readonly firstLook?: Answer } = {},
@@ -85,10 +87,10 @@ export function page(status: number, headers: Record<string, string> = {}): Answ
   return (res) => res.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end('<h1>Not billhook</h1>');
 }
 
-/** The request arrives, and its answer does not. */
+/** Receives the request, and closes the connection without an answer. */
 export const hangUp: Answer = (res) => res.socket?.destroy();
 
-/** A proxy in front of `base`; it may lose what comes back. */
+/** A proxy in front of `base`. `losing`: it drops the answer and closes the connection. */
 export function forward(base: string, { losing }: { readonly losing: boolean }): Answer {
   return async (res, { method, url, headers, body }) => {
     const { authorization = '', 'idempotency-key': key = '' } = headers as Record<string, string>;

@@ -13,7 +13,7 @@ const keysOf = ({ seen }: Pretender) => seen.map(({ headers }) => headers['idemp
 describe('the same create call again', () => {
   test('within ten minutes returns the first object and says how to mean it', async () => {
     await using testApp = await openTestApp();
-    // Nothing is missing on its invoices.
+    // Details of a business whose invoices are complete.
     await testApp.run('updateBusiness', {
       address: 'Keizersgracht 1',
       city: 'Amsterdam',
@@ -59,7 +59,7 @@ describe('the same create call again', () => {
 });
 
 describe('a call whose answer was lost', () => {
-  /** Makes the call, loses its answer, makes it again. */
+  /** Makes a call whose answer is lost, and repeats it. */
   async function lostAndRepeated(call: Call, there: Pretender, name: string, args: Record<string, unknown>) {
     const { answer } = there;
     there.answer = hangUp;
@@ -95,7 +95,7 @@ describe('a call whose answer was lost', () => {
     const again = await call('issueInvoice', { id: 1 });
     expect(again.text).toMatch(/^Issued invoice INV-000001 for "Ann"/);
     expect(again.data).not.toHaveProperty('replayed');
-    // Now that the outcome is known, issuing it once more is another wish, and refused.
+    // The outcome of the first call is known now, so this is a new call, and is refused.
     expect((await call('issueInvoice', { id: 1 })).data).toMatchObject({ error: { code: 'invoice_already_issued' } });
   });
 
@@ -145,7 +145,7 @@ test('one yes of a person is one key, so that it does nothing twice; a retry kee
   for (const key of ['yes-one-0001', 'yes-one-0001', 'yes-two-0002']) await call('refundPayment', again, { key });
   expect(keysOf(there)).toEqual(['yes-one-0001', 'yes-one-0001', 'yes-two-0002']);
   there.seen.length = 0;
-  // Asked about again after its answer was lost: the first may have happened.
+  // Confirmed a second time after the answer was lost. The first call may have taken effect, so its key is used again.
   const { answer } = there;
   there.answer = hangUp;
   await call('cancelInvoice', { id: 1 }, { key: 'yes-one-0003' });

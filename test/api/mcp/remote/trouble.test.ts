@@ -1,4 +1,4 @@
-/** What a model is told when the service elsewhere does not answer, or not as expected. */
+/** Errors that a model gets if the remote service does not answer, or answers in an unexpected way. */
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../kit/test-app.ts';
 import { hangUp, json, openElsewhere, openPretender, page } from './kit.ts';

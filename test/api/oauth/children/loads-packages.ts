@@ -1,4 +1,6 @@
-/** Child process: a service whose modules are counted as they are loaded. Prints what was there after each request. */
+/**
+ * Child process: records the modules that a service loads, and prints which packages were loaded after each request.
+ */
 import { watchLoading } from '../../../kit/loaded-sources.ts';
 
 const loaded: string[] = [];
@@ -19,7 +21,7 @@ for (const path of [
 ]) {
   await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   said[path] = ['oidc-provider', 'openai'].filter((name) =>
-    // In a copy of the checkout the packages are links to another folder.
+    // Compares only this part of the path: in a copy of the checkout, packages are links to another folder.
     loaded.some((source) => source.includes(`node_modules/${name}/`)),
   );
 }

@@ -1,4 +1,4 @@
-/** CSV of banks that are known by their header or their cells. */
+/** CSV of banks that are recognised by their header or their cells. */
 import { BELG, type Golden, OTTO, TEST, VERA } from './golden.ts';
 
 const DAY = '2026-11-02';

@@ -1,4 +1,4 @@
-/** CSV of banks that are not known, by a mapping, and rows that are cut, shifted or not booked. */
+/** CSV of unknown banks, read with a mapping, and rows that are truncated, shifted or not booked. */
 import type { CsvMapping } from '../../../../src/documents/bank-statement/csv-format.ts';
 import { EUR, type Golden, type Told, VERA } from './golden.ts';
 

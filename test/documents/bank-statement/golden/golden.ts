@@ -1,11 +1,10 @@
-/** Small statements as banks write them, with invented names, and what is right to read from each. */
+/** Small statements in the formats of banks, with invented names, and the values that must be read from each. */
 import type { ReadStatement, StatementEntry } from '../../../../src/documents/bank-statement/entry.ts';
 import type { ReadOptions } from '../../../../src/documents/bank-statement/read.ts';
 import type { Currency } from '../../../../src/model/money.ts';
 
 /**
- * Day, amount with sign and currency, payer, IBAN, text; behind them what else is true of it: `pending`, `reversal`, a
- * doubt.
+ * Day, amount with sign and currency, payer, IBAN and text. Further facts follow: `pending`, `reversal`, or a doubt.
  */
 export type Told = readonly [string | null, string, string | null, string | null, string, ...string[]];
 
@@ -14,7 +13,7 @@ export type Golden = {
   readonly file: string;
   readonly options?: ReadOptions;
   readonly entries: readonly Told[];
-  /** `Line 3 no_amount`. */
+  /** Rows that are not read, with the reason: `Line 3 no_amount`. */
   readonly leftOut?: readonly string[];
   readonly warnings?: readonly string[];
 };

@@ -1,11 +1,13 @@
-/** MT940 that ends early, does not add up, wraps texts or writes days and amounts in its own way. */
+/**
+ * MT940 that ends early, has balances that do not add up, wraps texts, or writes days and amounts in an unusual way.
+ */
 import { type Golden, OTTO, TEST, VERA } from './golden.ts';
 import { sta } from './mt940-dialects.ts';
 
 const CLOSED = 'C261102EUR1121,00';
 const DAY = '2026-11-02';
 const C121 = ':61:2611021102C121,00NTRFNONREF';
-/** 65 characters: the next line of the file continues it. */
+/** A line of 65 characters, which the next line of the file continues. */
 const FULL = `:86:${'betaling van een klant met een lange tekst '.repeat(2)}`.slice(0, 64).padEnd(65, '.');
 const FULL_TEXT = FULL.slice(4);
 
