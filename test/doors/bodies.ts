@@ -1,6 +1,6 @@
 /**
- * The worst bodies that are known of each type, of about `n` bytes. `head`: what a genuine one begins with, such as the
- * key of a form.
+ * The worst known request bodies of each content type, with about `n` bytes. `head`: the start of a genuine body, such
+ * as the key of a form.
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -12,7 +12,7 @@ export type Body = {
 export type Family = (n: number, head: string) => readonly Body[];
 
 const filled = (n: number, text: string) => text.repeat(Math.ceil(n / text.length)).slice(0, n);
-/** Whole repetitions, each with its number. */
+/** Repeats a text, which may contain its index, as often as it fits into `n` bytes. */
 const counted = (n: number, one: (index: number) => string) => {
   const count = Math.floor(n / one(1e6).length);
   return Array.from({ length: count }, (_, index) => one(index));
@@ -45,7 +45,10 @@ export const form: Family = (n, head) => {
   });
 };
 
-/** Short, for as many parts as possible; the runtime looks for it without its dashes, and no text here has two dots. */
+/**
+ * Short, so that a body has as many parts as possible. The runtime searches for the boundary without its leading
+ * dashes; no other text here contains two dots.
+ */
 const BOUNDARY = '..';
 
 export const multipart: Family = (n, head) => {
@@ -113,7 +116,7 @@ export const json: Family = (n) => {
   return bodies('application/json', texts);
 };
 
-/** Ten megabytes of blanks, and what unpacks to nothing. */
+/** Compressed bodies: ten megabytes of blanks, and many empty gzip streams in a row. */
 export const packed =
   (type: string): Family =>
   (n) => {
@@ -131,7 +134,7 @@ export const packed =
     return Object.entries(all).map(([name, { bytes, ...headers }]) => ({ name, bytes, headers }));
   };
 
-/** As a file of a bank. */
+/** Bodies for the upload of a bank statement. */
 export const file: Family = (n) =>
   bodies('application/octet-stream', {
     'line feeds': filled(n, '\n'),

@@ -1,5 +1,5 @@
-// No stranger's body keeps the service busy: it is refused unread where a session or token is needed. What the bodies
-// of others cost is measured by `test/system/costs/doors.test.ts`.
+// Bodies of unauthenticated requests cannot keep the service busy: endpoints that need a session or token refuse them
+// without reading them. `test/system/costs/doors.test.ts` measures the cost of bodies that are read.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,10 @@ test('every door has a row here', () => {
   expect(open().doors.filter((door) => !open().rows.get(door)?.path)).toEqual([]);
 });
 
-/** The status of the answer to a head whose body never comes; the service closes its side of the connection. */
+/**
+ * Sends only the head of a request and never its body. Returns the status of the answer after the service has closed
+ * its side of the connection.
+ */
 async function answerTo(to: TestApp, path: string, headers: Headers, method = 'POST'): Promise<string> {
   const { hostname, port, host } = new URL(await to.baseUrl());
   const socket = connect(Number(port), hostname);

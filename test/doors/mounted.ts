@@ -1,5 +1,6 @@
 /**
- * What the routers of a service take: every route with a method that has a body, and every mount that routes by itself.
+ * Lists the doors of a service: each route with a method that has a body, and each mounted handler that does its own
+ * routing.
  */
 import express, { type RequestHandler } from 'express';
 
@@ -9,7 +10,9 @@ type Layer = {
 };
 type Stack = { readonly stack: readonly Layer[] };
 
-/** Express does not keep the path of `use`: it is noted here, for every router that is made while `make` runs. */
+/**
+ * Express does not keep the path given to `use`. This records it for every router that is created while `make` runs.
+ */
 export async function mountedBy(make: () => Promise<unknown>): Promise<readonly string[]> {
   const paths = new WeakMap<Layer, string>();
   const prototype = express.Router.prototype as Stack & { use: (...args: unknown[]) => unknown };
@@ -41,7 +44,7 @@ function doorsIn({ stack }: Stack, prefix: string, paths: WeakMap<Layer, string>
     }
     const at = prefix + (paths.get(layer) ?? '');
     if (isRouter(layer.handle)) return doorsIn(layer.handle, at, paths);
-    // Steps of every request, which read no body, have no path of their own.
+    // Middleware of every request has no path and reads no body.
     return at === '' ? [] : [`below ${at}`];
   });
 }

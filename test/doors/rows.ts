@@ -1,5 +1,6 @@
 /**
- * Every address that takes a body: who may send one, what strangers are told, and which bodies are the worst for it.
+ * Every address that accepts a body: who may send one, how unauthenticated requests are answered, and which bodies cost
+ * the most.
  */
 import { beforeAll } from 'vitest';
 import { unsubscribeUrl } from '../../src/operations/mails/unsubscribe.ts';
@@ -16,17 +17,17 @@ import { mountedBy } from './mounted.ts';
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Bytes of each body; and where it goes, unless to the path of the row. */
+/** Kind and size in bytes of the bodies, and the path to which they are sent (default: the path of the row). */
 type Bodies = readonly (readonly [Family, bytes: number, path?: string])[];
 export type Headers = Readonly<Record<string, string>>;
 export type Row = {
   readonly path: string;
   /**
-   * Answers to who has no session or token, or a wrong address, while the body is withheld. Null: who it is, the body
-   * says.
+   * Accepted statuses for a request without a valid session or token, or to a wrong address (`at`), while its body is
+   * withheld. Null if the credentials are in the body.
    */
   readonly stranger: { readonly statuses: readonly number[]; readonly at?: string } | null;
-  /** Bodies of who may send them. None where the same reader is tried at another door. */
+  /** Expensive bodies that an authorized client can send. Absent if another row tests the same body parser. */
   readonly entitled?: { readonly headers: Headers; readonly head?: string; readonly bodies: Bodies };
 };
 
@@ -35,7 +36,7 @@ export const JSON_TYPE = 'application/json';
 
 type Doors = {
   readonly testApp: TestApp;
-  /** What the service has mounted. */
+  /** Routes and mounts of the service, see {@link mountedBy}. */
   readonly doors: readonly string[];
   readonly rows: ReadonlyMap<string, Row>;
 };
@@ -57,7 +58,7 @@ export function sharedDoors(): () => Doors {
   };
 }
 
-/** Pages that take a file. */
+/** Dashboard pages that accept a file, with the size of the test body. */
 const UPLOADS = new Map([
   ['/settings/business/logo', 500 * KB],
   ['/payments/bank/import', MB],
@@ -177,7 +178,7 @@ async function rowsOf(testApp: TestApp): Promise<(door: string) => Row | undefin
         },
       }),
     ],
-    // The token's address: a client's secret is in the body.
+    // The token endpoint: a client sends its secret in the body.
     [
       /^below (\/oauth)$/,
       (path) => ({ path: `${path}/token`, stranger: null, entitled: { headers: {}, bodies: [[form, 50 * KB]] } }),
@@ -203,7 +204,7 @@ async function rowsOf(testApp: TestApp): Promise<(door: string) => Row | undefin
         },
       }),
     ],
-    // They read nothing themselves, whoever asks.
+    // These handlers read no body, whether the client is authenticated or not.
     [
       /^below (\/(?:docs|privacy|callbacks|dashboard|sandbox|uploads|v2|link.*))$/,
       (path) => ({ path, stranger: { statuses: [303, 404, 405] } }),

@@ -1,5 +1,5 @@
-// Files that a chat hands over by address: only from the host's own file servers, over https, bounded, and never from
-// inside (R26, R105).
+// Files that a chat passes by URL are downloaded only from the file servers of the host, over https, with limits, and
+// never from private addresses (R26, R105).
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -48,7 +48,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The test's server answers for the file servers; its certificate has another name, so names are not compared. */
+/** All file servers resolve to the server of this test, whose certificate is issued for another name. */
 function opened(policy: Partial<HostFilePolicy> = {}): HostFiles {
   return hostFiles({
     ...{ allowPrivate: false, allowLoopback: true, userAgent: 'test', ca: tls('cert'), port, timeoutMs: 500 },

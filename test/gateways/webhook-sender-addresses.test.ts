@@ -1,4 +1,4 @@
-// Where webhooks may go (R26): every way of writing an address that leads inside is refused before anything connects.
+// Allowed webhook addresses (R26): every notation of an internal address is refused before a connection is opened.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WebhookPolicy, webhookSender } from '../../src/gateways/webhook-sender.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
@@ -7,7 +7,7 @@ const STRICT: WebhookPolicy = { allowPrivate: false, allowLoopback: false, userA
 const senderOf = (policy: Partial<WebhookPolicy> = {}) => webhookSender({ ...STRICT, ...policy });
 const refusalOf = (url: string, policy: Partial<WebhookPolicy> = {}) => senderOf(policy).refusalOf(url);
 
-/** Hosts of the inside by the range that refuses them. */
+/** Internal hosts, by the address range that refuses them. */
 const INSIDE = {
   loopback: ['127.0.0.1', '127.1', '127.255.255.254', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '127.0.0.1.'],
   'loopback in IPv6': ['[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0::ffff:7f00:0001]'],
@@ -68,7 +68,7 @@ test.each(['https://example.com/', 'https://example.com:8443/a?b=c', 'https://8.
   },
 );
 
-/** A resolver that answers as told, one answer after the other, the last one for ever. */
+/** A resolver that returns these answers in order, and repeats the last one. */
 function resolver(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve: NonNullable<WebhookPolicy['resolve']> = (name, _options, callback) => {
@@ -150,7 +150,7 @@ describe('a name', () => {
 
   test('is resolved once per attempt, and what was checked is what is connected to', async () => {
     const before = receiver.received.length;
-    // The receiver listens on 127.0.0.1 only: whoever asked a second time would go to 127.0.0.2 and find nobody.
+    // The receiver listens on 127.0.0.1 only: a second resolution in one attempt would connect to 127.0.0.2 and fail.
     const { resolve, asked } = resolver(['127.0.0.1'], ['127.0.0.2']);
     const sender = senderOf({ resolve, allowLoopback: true });
     const url = `http://localhost:${receiver.port}/`;
@@ -190,7 +190,7 @@ describe('what settings allow', () => {
       '0.0.0.0',
       '[ff02::1]',
       '168.63.129.16',
-      // Only under the condition of R23, which is another setting.
+      // Another setting allows loopback, under the condition of R23.
       ...['127.0.0.1', '[::1]', 'localhost'],
     ];
     for (const host of never) expect(refusalOf(`https://${host}/`, { allowPrivate: true })).toMatch(/public/);

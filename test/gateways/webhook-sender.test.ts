@@ -1,4 +1,4 @@
-// One attempt to send a webhook (R26): what goes out, what is kept of the answer, and what ends it.
+// One attempt to send a webhook (R26): the request, what is stored of the answer, and the limits of the attempt.
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ describe('an attempt', () => {
     expect(end).toMatchObject({ status: 200, error: null, answer: 'y'.repeat(4096) });
     expect(end.durationMs).toBeLessThan(5_000);
     await expect.poll(() => broken).toBe(true);
-    // The rest was not read: far less came than the end of patience, a mebibyte.
+    // The rest of the answer was not read: far less was written than the maximum size of an answer, 1 MiB.
     expect(written).toBeLessThan(500);
   });
 
@@ -96,7 +96,7 @@ describe('an attempt', () => {
 
   test('has 15 seconds in all unless told otherwise', async () => {
     receiver.answer(hang);
-    // A second of the limit takes 10 ms here.
+    // Timeouts run a hundred times faster: a second takes 10 ms.
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
     onTestFinished(() => limit.mockRestore());

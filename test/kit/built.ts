@@ -1,6 +1,6 @@
 /**
- * The program and the processes that tests start, bundled once for the whole run: most of a start is the search for
- * each of some hundred modules, and a process of these files starts in half the time.
+ * Bundles the program and the processes that tests start, once for the whole run. Most of the start of a process is the
+ * search for each of some hundred modules; a bundled process starts in half the time.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -12,15 +12,15 @@ import { ALIASES } from '../../dev/scripts/packaging/bundle-code.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * A folder as a package has it, `bin` and `dist`; in `children` the processes of tests, in `sources.json` what each
-     * file is made of.
+     * Folder with the layout of a package (`bin` and `dist`). `children` has the processes of tests, and `sources.json`
+     * the source files of each bundled file.
      */
     built: string;
   }
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A place that stays the same: what Node compiled of a file is kept by its path. */
+/** A fixed path, because Node caches the compiled code of a file by its path. */
 const FOLDER = join(ROOT, 'node_modules/.cache/billhook-test/built');
 const CHILDREN = [
   'test/contract/children/*.ts',
@@ -30,7 +30,7 @@ const CHILDREN = [
   'test/system/telemetry/children/*.ts',
   'test/api/mcp/stdio-server.ts',
 ];
-/** Every command needs these; to find some fifty small files is a tenth of its start. */
+/** Modules that every command needs, bundled together: finding some fifty small files takes a tenth of the start. */
 const LOADED_TOGETHER = [
   { name: 'model', test: /src\/model\//, minShareCount: 2 },
   { name: 'common', test: /src\/(operations|store)\//, minShareCount: 6 },
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<void> {
 async function bundled(input: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const built = await rolldown({
     ...{ cwd: ROOT, input, platform: 'node', plugins: [whereTheyWere], resolve: { alias: ALIASES } },
-    // Asked for by `pg` where they are there; neither is.
+    // `pg` imports these packages if they are installed; they are not.
     external: ['pg-native', 'pg-cloudflare'],
     onLog: (_, { code, message }) => {
       if (code === 'UNRESOLVED_IMPORT') throw new Error(message);
@@ -70,7 +70,7 @@ async function bundled(input: Readonly<Record<string, string>>): Promise<Map<str
   }
 }
 
-/** Modules look for files from where their source lies. */
+/** Modules read files relative to their source, so `import.meta.url` becomes the URL of the source file. */
 const whereTheyWere: Plugin = {
   name: 'where they were',
   transform: (code, id) =>
@@ -79,7 +79,7 @@ const whereTheyWere: Plugin = {
       : null,
 };
 
-/** What is there already stays: another run may be starting processes of it. */
+/** Keeps an unchanged file: another test run may be starting processes from it. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Any code point but halves of pairs, as a unit of `fc.string`. The library's own unit `binary` is the same and builds
- * a table of a million entries first, which takes a second.
+ * Any code point except surrogates, as a unit of `fc.string`. The library's own unit `binary` is the same, but first
+ * builds a table of a million entries, which takes a second.
  */
 import * as fc from 'fast-check';
 

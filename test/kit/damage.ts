@@ -1,16 +1,13 @@
-/** Damages an SQLite file as a failing disk does: underneath SQLite, which then has to find it out. */
+/** Damages an SQLite file as a failing disk does, so that SQLite has to detect it. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestDatabase } from './database.ts';
 
-/** What a page is overwritten with. */
+/** Bytes that overwrite a page. */
 const GARBAGE = (size: number): Buffer => Buffer.alloc(size, 0xa5);
 
-/**
- * A page of an index without entries, well-formed by itself: SQLite reads it without complaint, as after a write that
- * was lost.
- */
+/** A well-formed index page without entries. SQLite reads it without an error, as after a lost write. */
 export function emptyIndexPage(size: number): Buffer {
   const page = Buffer.alloc(size);
   page.writeUInt8(0x0a, 0);

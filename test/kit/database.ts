@@ -1,4 +1,4 @@
-/** A database that outlives the stores on it, and a connection of the test's own to look into it and to disturb it. */
+/** A database that outlives the stores on it, with a connection for the test to inspect and change it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface TestDatabase extends AsyncDisposable {
   readonly engine: TestEngine;
   /** For the setting `DATABASE_URL`. */
   readonly url: string;
-  /** A folder that goes with the database. */
+  /** Folder that is deleted together with the database. */
   readonly folder: string;
   execute(sql: string): Promise<void>;
   rows<R = Row>(sql: string): Promise<readonly R[]>;
@@ -22,7 +22,7 @@ export interface TestDatabase extends AsyncDisposable {
   dump(accountId?: number): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-/** Empty, unless it may be migrated already: that is quicker than to migrate it. */
+/** Opens an empty database. With `migrated` it is a copy of a migrated one, which is faster than migrating. */
 export async function openDatabase(engine: TestEngine, state: 'empty' | 'migrated' = 'empty'): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
   const opened =
@@ -49,7 +49,7 @@ export async function openDatabase(engine: TestEngine, state: 'empty' | 'migrate
   };
 }
 
-/** From now on the database refuses a kind of write: `failOn(database, 'insert on events')`. */
+/** Makes the database refuse a kind of write from now on: `failOn(database, 'insert on events')`. */
 export async function failOn({ engine, execute }: TestDatabase, write: string): Promise<void> {
   if (engine === 'sqlite') {
     return execute(`create trigger refusing before ${write} begin select raise(abort, 'refused by a test'); end`);
@@ -73,7 +73,7 @@ interface RowText {
   readonly text: string;
 }
 
-/** Opened at the first use: an empty file that no store has touched yet must not exist. */
+/** Connects at the first use: without a migrated image, no file must exist before a store creates it. */
 async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Opened> {
   if (state === 'migrated') writeFileSync(path, await migratedImage(), { mode: 0o600 });
   let connection: DatabaseSync | undefined;
@@ -81,16 +81,14 @@ async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Open
     connection ??= new DatabaseSync(path, { timeout: 5_000 });
     return connection;
   };
-  /**
-   * What was read last of these accounts, and at which version of the file: to read it again costs nothing meanwhile.
-   */
+  /** Cache of the last read rows by account. An entry is valid while the version of the file does not change. */
   const read = new Map<number | undefined, { readonly version: unknown; readonly texts: readonly RowText[] }>();
   const statements = new Map<boolean, StatementSync>();
   let version: StatementSync | undefined;
   return {
     url: `file:${path}`,
     execute: async (sql) => {
-      // The version of the file counts the changes of other connections only.
+      // `data_version` counts only changes made over other connections.
       read.clear();
       connected().exec(sql);
     },
@@ -111,7 +109,7 @@ async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Open
   };
 }
 
-/** One statement for all tables: it is prepared once, and the engine writes the texts. */
+/** One statement for all tables: it is prepared once, and SQLite formats the rows. */
 function textsOf(tables: readonly Table[], isOfOne: boolean): string {
   const selects = tables.map(({ name, columns, accountColumn }) => {
     const text = columns.map((column) => `'${column}: ' || quote("${column}")`).join(` || ', ' || `);
@@ -132,7 +130,7 @@ function server(state: 'empty' | 'migrated'): Promise<FreshDatabase> {
 }
 
 async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
-  // A test may hold a transaction open on its one connection.
+  // One connection only, because a test may hold a transaction open on it.
   const pool = poolOfOne(url, { types: asNumbers });
   return {
     url,
@@ -144,7 +142,7 @@ async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
         ({ name, accountColumn }) =>
           `select '${name}' as name, t::text as text from ${name} t${isOfOne ? ` where ${accountColumn} = $1` : ''}`,
       );
-      // Named: it is parsed once per connection.
+      // A named statement is parsed once per connection.
       const name = isOfOne ? 'texts of one account' : 'all texts';
       return (await pool.query({ name, text: selects.join(' union all '), values: isOfOne ? [accountId] : [] })).rows;
     },
@@ -164,7 +162,7 @@ interface Table {
 async function tablesOf({ rows }: Opened, engine: TestEngine): Promise<readonly Table[]> {
   const columns = await rows(
     engine === 'sqlite'
-      ? // An index of FTS5 is tables too, which are no one's rows.
+      ? // Type `table` excludes the virtual and shadow tables of FTS5 indexes, which have no rows of accounts.
         `select m.name as tab, p.name as col from pragma_table_list m, pragma_table_info(m.name) p
           where m.schema = 'main' and m.type = 'table' and m.name <> 'sqlite_schema'`
       : `select table_name as tab, column_name as col from information_schema.columns where table_schema = 'public'`,

@@ -1,6 +1,4 @@
-/**
- * A desk in a service: one new account, and operations called from it with their types, answers and refusals checked.
- */
+/** A new account in a service, and typed calls of operations on it, whose answers and refusals are checked. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
@@ -17,7 +15,7 @@ import { openDatabase, type TestDatabase } from './database.ts';
 import { keyOf } from './secret-key.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestEngine } from './test-app.ts';
 
-/** A service on a database that the test can look into. */
+/** A service, and its database for the test to inspect. */
 export interface Ledger extends AsyncDisposable {
   readonly testApp: TestApp;
   readonly database: TestDatabase;
@@ -37,7 +35,10 @@ export async function openLedger(engine: TestEngine, options: Omit<TestAppOption
   };
 }
 
-/** Another process of the same service: same database and clock, its own connections and settings. */
+/**
+ * Opens a second instance of the same service, like another process: same database and clock, own connections and
+ * settings.
+ */
 export function openNeighbour({ testApp, database }: Ledger, environment: Record<string, string> = {}): Promise<App> {
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -55,7 +56,7 @@ export interface Desk {
   readonly testApp: TestApp;
   readonly account: AccountRow;
   readonly caller: Caller;
-  /** The answer, which must have exactly the shape that its operation declares. */
+  /** Calls an operation. Its answer must have exactly the shape that the operation declares. */
   readonly run: Run;
   readonly runOnce: <Name extends OperationName>(
     name: Name,
@@ -63,11 +64,11 @@ export interface Desk {
     once: IdempotentCall,
     as?: Partial<Caller>,
   ) => Promise<{ data: Answer<Name>; replayed: boolean }>;
-  /** The refusal, which must be declared and must have changed no row of the account. */
+  /** Calls an operation that must be refused, with a declared error code and without a change of the account's rows. */
   readonly refused: (name: OperationName, input?: unknown, as?: Partial<Caller>) => Promise<BillingError>;
-  /** An invoice of 100 in the account's currency for a new customer, with other fields as given. */
+  /** Creates an invoice of 100 in the account's currency for a new customer. `fields` override this. */
   readonly invoice: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createInvoice'>>;
-  /** Rows of the account in a table, in the order they were written. */
+  /** Rows of the account in a table, ordered by id. */
   readonly rows: <R = Record<string, unknown>>(table: string) => Promise<readonly R[]>;
   readonly snapshot: () => ReturnType<TestDatabase['dump']>;
 }
@@ -75,7 +76,7 @@ export interface Desk {
 const START = '2026-03-17T11:00:00Z';
 let desks = 0;
 
-/** Sets the clock back to where every service starts. */
+/** Opens a new account, and sets the clock back to its start. */
 export async function openDesk(
   { testApp, database }: Ledger,
   account: Readonly<Record<string, string>> = {},
@@ -123,7 +124,7 @@ export async function openDesk(
   return desk;
 }
 
-/** What every operation may say no with, besides what it declares. */
+/** Error codes that every operation may return, besides those that it declares. */
 const GENERAL: readonly BillingErrorCode[] = [
   'validation_failed',
   'insufficient_scope',

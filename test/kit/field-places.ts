@@ -1,8 +1,8 @@
-/** Every field of a declaration's input, however deep, for tests that try all of a kind. */
+/** Lists every field of an operation's input, at any depth, for tests that try all fields of a kind. */
 import * as z from 'zod';
 import { branchesOf, type FieldType, meaningOf } from '../../src/operations/kernel/fields.ts';
 
-/** `path`: `items[].unit_price`. `type`: of the field, or of the entries of a list. */
+/** `path` has the form `items[].unit_price`. `type` is the type of the field, or of the entries of a list. */
 export type FieldPlace = { readonly path: string; readonly type: FieldType };
 
 export function fieldPlaces(shape: Readonly<Record<string, FieldType>>, before = ''): FieldPlace[] {
@@ -18,7 +18,7 @@ function placesOf(path: string, type: FieldType): FieldPlace[] {
   return isValue ? [{ path, type }, ...within] : within;
 }
 
-/** An input that has only this value. */
+/** Builds an input that has only this value. */
 export function inputWith(path: string, value: unknown): Record<string, unknown> {
   return path.split('.').reduceRight<unknown>((inner, part) => {
     const isList = part.endsWith('[]');
@@ -33,14 +33,14 @@ export function valueAt(path: string, input: unknown): unknown {
   }, input);
 }
 
-/** As faults name it. */
+/** The name of a field in errors: `items[0].unit_price`. */
 export function fieldNamed(path: string): string {
   return path.replaceAll('[]', '[0]');
 }
 
 export type Kind = 'amount' | 'price' | 'day' | 'moment' | 'whole number' | 'decimal' | 'e-mail';
 
-/** What people and programs write in their own ways; `undefined`: anything else. */
+/** Kind of a value that people and programs write in different ways; `undefined` for any other field. */
 export function kindOf({ path, type }: FieldPlace): Kind | undefined {
   const what = meaningOf(type);
   if (what && 'names' in what) return undefined;
@@ -52,7 +52,7 @@ export function kindOf({ path, type }: FieldPlace): Kind | undefined {
   return only instanceof z.ZodString && only.meta()?.format === 'email' ? 'e-mail' : undefined;
 }
 
-/** No text of these is one plain decimal. */
+/** Texts that are not one plain decimal. */
 export const NO_DECIMALS = [
   ...[
     '1.234,56',
@@ -70,6 +70,6 @@ export const NO_DECIMALS = [
   ...['1e3', '1E3', '0x1F', '1_000', '12.', '.5', 'twelve', 'NaN', 'Infinity', '', ' ', '--1', '1.2.3', '1/2'],
 ] as const;
 
-/** Whether the fault says how the amount is to be written. */
+/** Matches a fault that says how to write the amount. */
 export const AMOUNT_FAULT =
   /such as 12\.[05]0, without grouping|must have at most \d decimals|may be meant as thousands|must be more than 0/;

@@ -1,18 +1,18 @@
-/** Files of the types that invoices take, and archives that are made badly. */
+/** Sample files of the types that invoices accept, and malformed archives. */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 type Entry = {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly isStored?: true;
-  /** What the local header says, if that is not what the directory says. */
+  /** Name in the local header, if it differs from the name in the directory. */
   readonly localName?: string;
   readonly isEncrypted?: true;
-  /** The content so many times, of which only the first is packed: the others are copies of it. */
+  /** Repeats the content so many times. Only the first is compressed; the others are copies of the compressed bytes. */
   readonly times?: number;
 };
 
-/** An archive as programs write it, unless its entries say otherwise. */
+/** Builds a ZIP archive. It is a regular one unless the entries say otherwise. */
 export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -98,5 +98,5 @@ export const JPEG = Buffer.concat([
 ]);
 export const CSV = Buffer.from('Date;Hours\n2026-03-02;4\n2026-03-03;6,5\n');
 
-/** One of each type, by its usual ending. */
+/** One file of each type, by its usual extension. */
 export const FILES = { pdf: PDF, png: PNG, jpg: JPEG, csv: CSV, xlsx: xlsxOf(), ods: odsOf() } as const;

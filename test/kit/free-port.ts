@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const FIRST = 10_240;
-/** From here on the system gives ports to whoever listens on any. */
+/** Last port below those that the system assigns to listeners and connections without a fixed port. */
 const LAST = firstAnyPort() - 1;
 
 /**
- * A port for what must know its address before it listens. Not one that the system would give to another listener or
- * connection of the tests that run beside it meanwhile.
+ * A free port for a server that must know its address before it listens. The system does not assign it to another
+ * listener or connection of concurrent tests.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -29,7 +29,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Linux says where; elsewhere it is 49152 (IANA). */
+/** First port that the system assigns by itself. Linux tells it in a file; elsewhere it is 49152 (IANA). */
 function firstAnyPort(): number {
   try {
     return Number(/^\d+/.exec(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8'))?.[0] ?? 49_152);

@@ -1,12 +1,12 @@
 /**
- * What hosts can make of an input schema before a model sees it. Both rules are those of published converters, so a
- * fault here is a tool that some host drops or refuses as a whole.
+ * Checks whether hosts can convert an input schema for their model. Both checks have the rules of published converters:
+ * a host drops or refuses a tool with a fault.
  */
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Keywords of `Schema` in Google's classic function declarations (`@google/genai` 1.x, `supportedJsonSchemaFields` and
- * its validator, which takes `additionalProperties` as a yes or no and leaves it out).
+ * Keywords of `Schema` in Google's classic function declarations: `supportedJsonSchemaFields` of `@google/genai` 1.x
+ * and its validator, which accepts `additionalProperties` as a boolean and removes it.
  */
 const CLASSIC = new Set([
   ...['type', 'format', 'title', 'description', 'default', 'enum', 'anyOf', 'nullable', 'propertyOrdering'],
@@ -14,14 +14,16 @@ const CLASSIC = new Set([
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'additionalProperties'],
 ]);
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
-/** Google's service knows `enum` and `date-time` and takes the others of OpenAPI as a hint. */
+/**
+ * Formats by type. Google's service supports `enum` and `date-time`, and treats the other formats of OpenAPI as hints.
+ */
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   string: ['enum', 'date-time', 'date', 'email', 'uri'],
   number: ['float', 'double'],
   integer: ['int32', 'int64'],
 };
 
-/** What Gemini's classic schema cannot say, by place. */
+/** Lists what Gemini's classic schema cannot express, with its place in the schema. */
 export function classicFaults(schema: unknown, at = '$'): readonly string[] {
   if (!isRecord(schema)) return [`${at} is no schema`];
   const { type, anyOf, format, enum: choices, items, properties, required, additionalProperties } = schema;
@@ -29,7 +31,7 @@ export function classicFaults(schema: unknown, at = '$'): readonly string[] {
     .filter((keyword) => !CLASSIC.has(keyword))
     .map((keyword) => `${at} has the keyword ${keyword}`);
   if (type === undefined && anyOf === undefined) faults.push(`${at} says nothing of its type`);
-  // The converter throws for both at once.
+  // The converter throws if a schema has both.
   if (type !== undefined && anyOf !== undefined) faults.push(`${at} has a type beside anyOf`);
   if (type !== undefined && (typeof type !== 'string' || !TYPES.has(type))) {
     faults.push(`${at} has the type ${JSON.stringify(type)}`);
@@ -59,7 +61,10 @@ function choiceFaults(choices: unknown, type: unknown, at: string): string[] {
   return isTexts && type === 'string' ? [] : [`${at} has an enum that is no list of texts`];
 }
 
-/** Null is not a type there: of two branches, one that is null becomes `nullable`. */
+/**
+ * The classic schema has no type null: `anyOf` of one type and null becomes `nullable`, and other unions with null are
+ * faults.
+ */
 function branchFaults(anyOf: unknown, at: string): readonly string[] {
   if (anyOf === undefined) return [];
   if (!Array.isArray(anyOf) || anyOf.length < 2) return [`${at} has an anyOf of fewer than two`];
@@ -71,13 +76,13 @@ function branchFaults(anyOf: unknown, at: string): readonly string[] {
   ];
 }
 
-/** Beside a union a converter takes these and nothing else. */
+/** A converter accepts only these keywords beside a union. */
 const BESIDE_UNION = new Set(['anyOf', 'title', 'description', 'default', 'examples', 'deprecated']);
 
 /**
- * Why OpenAI's own libraries cannot make a strict function of a tool (`@openai/agents` 0.20 with
- * `convertSchemasToStrict`): they make every property required and nullable, which is not possible for a map, for an
- * object without properties that says nothing of others, and for optional properties in a branch of a union.
+ * Why OpenAI's own libraries cannot make a strict function from a tool (`@openai/agents` 0.20 with
+ * `convertSchemasToStrict`). They make every property required and nullable, which is impossible for a map, for an
+ * object without properties that does not exclude other ones, and for optional properties in a branch of a union.
  */
 export function strictConversionFaults(schema: unknown, at = '$', isBranch = false): readonly string[] {
   if (!isRecord(schema)) return [];
@@ -96,7 +101,10 @@ export function strictConversionFaults(schema: unknown, at = '$', isBranch = fal
   ];
 }
 
-/** An object that has properties and does not say whether there may be others is closed by the converter. */
+/**
+ * True if the object accepts unknown fields. The converter excludes them if there are properties and no
+ * `additionalProperties`.
+ */
 function takesMore(schema: Schema, fields: Schema): boolean {
   if (schema.additionalProperties === false) return false;
   return 'additionalProperties' in schema || Object.keys(fields).length === 0;

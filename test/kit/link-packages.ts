@@ -1,4 +1,4 @@
-/** Links to packages, not to their folder: a copy of the checkout needs a cache of its own (test/kit/built.ts). */
+/** Links each package instead of the folder, because a copy of the checkout needs its own cache (test/kit/built.ts). */
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 

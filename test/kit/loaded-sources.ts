@@ -1,4 +1,4 @@
-/** In a child process of the bundle (test/kit/built.ts): which sources it loads, packages included. */
+/** For a child process from the bundle (test/kit/built.ts): reports which sources it loads, packages included. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -8,7 +8,7 @@ const [, script = ''] = process.argv;
 const BUILT = join(dirname(script), '..');
 
 /**
- * `seen` gets the path of each source from now on, such as `node_modules/openai/index.mjs`, when its code is loaded.
+ * Calls `seen` with the path of each source whose code is loaded from now on, such as `node_modules/openai/index.mjs`.
  */
 export function watchLoading(seen: (source: string) => void): void {
   const sources: Readonly<Record<string, readonly string[]>> = JSON.parse(

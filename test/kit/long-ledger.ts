@@ -1,4 +1,4 @@
-/** Books as long as those of a busy business: 300 invoices of six lines, in a few seconds and in one transaction. */
+/** Fills a ledger like that of a busy business: 300 invoices of six lines, in a few seconds and one transaction. */
 import { administrator } from '../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
@@ -16,8 +16,8 @@ const WORK = ['Interior survey', 'Drawings, second round', 'Site visit', 'Lighti
 const PLACES = ['Amsterdam', 'Gent', 'Bremen', 'Lyon', 'Málaga', 'Kraków', 'Göteborg', 'Porto'];
 
 /**
- * Of five invoices two are overdue, one is paid, one is paid in part and pending, one is pending; every fiftieth is
- * cancelled. All of them were issued this year or the last, before the service's today, 2026-03-17.
+ * Of five invoices two are overdue, one is paid, one is pending and paid in part, and one is pending; every fiftieth is
+ * cancelled. All were issued this year or last year, before the service's current date, 2026-03-17.
  */
 export async function longLedger({ app, account, run }: Pick<TestApp, 'app' | 'account' | 'run'>): Promise<void> {
   await app.services.store.transaction(async (tx) => {

@@ -1,13 +1,12 @@
 /**
- * The order of files: a long one that began last would run alone at the end, while the other workers have nothing to
- * do.
+ * Order of the test files. A long file that started last would run alone at the end, while the other workers are idle.
  */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files of eight seconds or more, by the list that a run prints at its end; the first is the longest with PROOF=whole.
- * Where Vitest has times of its own, they order the rest.
+ * Files of eight seconds or more, from the list that a run prints at its end. The first takes longest with PROOF=whole.
+ * The rest has the order of Vitest, by the times it recorded.
  */
 const LONG: readonly string[] = [
   'test/system/operations/subscriptions/simulation.test.ts',

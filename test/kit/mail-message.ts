@@ -1,8 +1,8 @@
-/** Reads a mail as a receiver's program would: unfolds and decodes headers, takes the parts apart, decodes them. */
+/** Parses a mail as a mail program does: unfolds and decodes headers, splits the mail into parts and decodes them. */
 
 export interface MailMessage {
   readonly raw: string;
-  /** Decoded, by lower-case name; a header that stands twice is a list of two. */
+  /** Decoded headers by lower-case name. A header that occurs twice has two values. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly subject: string;
   readonly messageId: string;
@@ -37,7 +37,7 @@ export function readMessage(raw: string): MailMessage {
   };
 }
 
-/** A name that is not ASCII, in one or several parts (RFC 2231). */
+/** File name that is not ASCII, in one or several parts (RFC 2231). */
 function encodedName(disposition: string): string | undefined {
   const parts = Array.from(disposition.matchAll(/filename\*(?:\d+)?\*?="?([^";]+)/g), ([, part = '']) => part.trim());
   return parts.length === 0 ? undefined : decodeURIComponent(parts.join('').replace(/^utf-8''/i, ''));
@@ -79,7 +79,9 @@ function decodedBody(headers: Headers, body: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** RFC 2047: `=?utf-8?Q?caf=C3=A9?=`; blanks between two encoded words are not text. */
+/**
+ * RFC 2047: decodes words such as `=?utf-8?Q?caf=C3=A9?=`. Blanks between two encoded words are not part of the text.
+ */
 function decodedWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that takes mail, refuses it as told, and can be away for a while. */
+/** A real SMTP server on loopback. It accepts mail, refuses it on demand, and can be stopped and restarted. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ export interface Offer extends MailMessage {
   readonly recipients: readonly string[];
 }
 
-/** An answer other than "taken", by the step at which it is given. */
+/** A refusal: the SMTP step at which it is sent, and its code. */
 export interface Trouble {
   readonly at: 'sender' | 'recipient' | 'message';
   readonly code: number;
@@ -19,20 +19,20 @@ export interface Trouble {
 export interface MailServer extends AsyncDisposable {
   /** For the setting `SMTP_URL`. */
   readonly url: string;
-  /** What was taken for an address, in order. */
+  /** Accepted mails to an address, in order. */
   readonly inbox: (address: string) => readonly Offer[];
-  /** What was shown for an address, also when it was refused in the end. */
+  /** All mails to an address whose content was received, also those that were then refused. */
   readonly offers: (address: string) => readonly Offer[];
-  /** The next attempts at an address end like this, one after the other; later ones are taken. */
+  /** Refuses the next attempts for an address like this, in order. Later attempts are accepted. */
   readonly refuse: (address: string, ...troubles: readonly Trouble[]) => void;
-  /** Called before an attempt at an address is answered. */
+  /** Calls `then` before each attempt for an address is answered. */
   readonly whenAsked: (address: string, then: () => void | Promise<void>) => void;
   readonly stop: () => Promise<void>;
-  /** Again, on the same port. */
+  /** Restarts the server on the same port. */
   readonly start: () => Promise<void>;
 }
 
-/** `utf8`: it offers SMTPUTF8. */
+/** `utf8`: the server supports SMTPUTF8. */
 export async function openMailServer({ login = false, utf8 = true } = {}): Promise<MailServer> {
   const taken: Offer[] = [];
   const shown: Offer[] = [];
@@ -41,7 +41,7 @@ export async function openMailServer({ login = false, utf8 = true } = {}): Promi
   let port = 0;
   let server: SMTPServer;
 
-  /** The trouble planned for this step, if this step is the next thing planned. */
+  /** The error for this step, if the next planned refusal of an address is at this step. */
   function troubleAt(step: Trouble['at'], addresses: readonly string[]): Error | null {
     for (const address of addresses) {
       const planned = troubles.get(address) ?? [];
@@ -57,7 +57,7 @@ export async function openMailServer({ login = false, utf8 = true } = {}): Promi
     server = new SMTPServer({
       authOptional: !login,
       hideSMTPUTF8: !utf8,
-      // Clients keep their connections; a server that goes away does not wait for them.
+      // Clients keep connections open. A server that stops does not wait for them.
       closeTimeout: 10,
       disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
       onMailFrom: ({ address }, _session, answer) => answer(troubleAt('sender', [address])),
@@ -79,7 +79,7 @@ export async function openMailServer({ login = false, utf8 = true } = {}): Promi
         text(stream).then(take, answer);
       },
     });
-    // A client that is killed or goes away is part of the tests.
+    // Ignored, because clients that are killed or disconnect are part of the tests.
     server.on('error', () => undefined);
     const listening = server.listen(port, '127.0.0.1');
     await once(listening, 'listening');

@@ -1,6 +1,6 @@
 /**
- * What OpenAI does for tools of `type: 'mcp'`: it is the client of their server, and asks for approval where that is
- * wanted.
+ * OpenAI's side of tools of `type: 'mcp'`: connects to their server as a client, and requests approval where it is
+ * required.
  */
 import { randomUUID } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -19,7 +19,10 @@ type McpTool = {
 
 type Wanted = { readonly name: string; readonly arguments: Json };
 
-/** A list of each server's tools, and the calls that the model wants, made or to be approved. */
+/**
+ * Output items: the tool list of each server, and each call that the model makes, as a result or as a request for
+ * approval.
+ */
 export async function remoteItems({ tools = [], input }: Json, wanted: readonly Wanted[]): Promise<readonly Json[]> {
   const servers = (tools as readonly Json[]).filter(({ type }) => type === 'mcp') as unknown as readonly McpTool[];
   const items = await Promise.all(servers.map((server) => itemsOf(server, wanted, Array.isArray(input) ? input : [])));
@@ -63,7 +66,7 @@ async function made(client: Client, call: Json & { readonly name: string }, args
   };
 }
 
-/** What a person said yes to in this request. */
+/** Calls that the user approved in this request. */
 function approvedIn(input: readonly Json[]): readonly Wanted[] {
   const yes = input.filter(({ type, approve }) => type === 'mcp_approval_response' && approve === true);
   return yes.flatMap(({ approval_request_id }) => {

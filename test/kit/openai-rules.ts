@@ -1,9 +1,9 @@
-/** What the Responses API takes, as far as its callers here use it: everything else is refused with the reason. */
+/** Rules of the Responses API, as far as the service uses it. Every other request is refused with the reason. */
 import { strictToolFaults } from './strict-schema.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A field at fault, and why. */
+/** A wrong field, and the reason. */
 export type ValidationIssue = { readonly param: string; readonly message: string };
 
 const FIELDS = new Set([
@@ -77,7 +77,7 @@ function mcpToolFaults(tool: Json): string[] {
   ];
 }
 
-/** Calls and their outputs belong together: each call has one output, after it, and no output stands alone. */
+/** Calls and outputs are pairs: each call has one output after it, and each output belongs to a call. */
 function inputFaults(input: unknown): ValidationIssue[] {
   if (typeof input === 'string') return input === '' ? [{ param: 'input', message: 'Expected some text.' }] : [];
   if (!Array.isArray(input) || input.length === 0) return [{ param: 'input', message: 'Expected text or items.' }];

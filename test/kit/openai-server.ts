@@ -1,7 +1,7 @@
 /**
- * A server on loopback that speaks the wire of OpenAI's Responses API and holds every request to its rules. What the
- * model says, the test decides ({@link Script}); for tools of `type: 'mcp'` it connects to their server with the
- * official client, lists the tools and calls them.
+ * A server on loopback with the wire format of OpenAI's Responses API. It checks every request against the rules of the
+ * API. The test decides what the model answers ({@link Script}). For tools of `type: 'mcp'`, it connects to their
+ * server with the official client, lists the tools and calls them.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,55 +11,55 @@ import { json } from 'node:stream/consumers';
 import { remoteItems } from './openai-mcp.ts';
 import { faultsOf, type Json, type ValidationIssue } from './openai-rules.ts';
 
-/** What the model says to one request. */
+/** The model's answer to one request. */
 export type Reply = {
   readonly text?: string;
-  /** `arguments` as the model writes them: text need not be JSON. */
+  /** `arguments` as the model writes them; a text may be invalid JSON. */
   readonly calls?: readonly { readonly name: string; readonly arguments: Json | string }[];
   readonly refusal?: string;
   readonly incomplete?: 'max_output_tokens' | 'content_filter';
   readonly failed?: { readonly code: string; readonly message: string };
-  /** Instead of an answer. */
+  /** An error status instead of an answer. */
   readonly status?: {
     readonly code: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly error?: Json;
   };
-  /** Stops after the words, without an end: `hang` keeps the connection, `drop` closes it. */
+  /** Stops the stream before its last event: `hang` keeps the connection open, `drop` closes it. */
   readonly unfinished?: 'hang' | 'drop';
   /** Calls of the tools of remote MCP servers. */
   readonly mcp?: readonly { readonly name: string; readonly arguments: Json }[];
 };
 
-/** A request that is right by all rules. */
+/** A request that obeys all rules. */
 export type Asked = {
   readonly model: string;
   readonly instructions: string;
   readonly input: readonly Json[];
   readonly tools: readonly Json[];
   readonly toolChoice: string;
-  /** What tools answered that no request before had, in order; parsed where it is JSON. */
+  /** Outputs of tools that no earlier request contained, in order; parsed if they are JSON. */
   readonly outputs: readonly unknown[];
-  /** The last thing that a person wrote. */
+  /** The last message of the user. */
   readonly question: string;
 };
 
 export type Script = (asked: Asked, turn: number) => Reply | Promise<Reply>;
 
 export interface OpenAiServer extends AsyncDisposable {
-  /** For `OPENAI_BASE_URL`. */
+  /** Value of the setting `OPENAI_BASE_URL`. */
   readonly url: string;
-  /** The only key that is taken. */
+  /** The only key that is accepted. */
   readonly key: string;
-  /** The only model that there is. */
+  /** The only model that exists. */
   readonly model: string;
-  /** Every request that was right. */
+  /** Requests without faults, since the last `play`. */
   readonly requests: readonly Asked[];
-  /** What was wrong with the others. */
+  /** Faults of the other requests, and errors of the script. */
   readonly faults: readonly ValidationIssue[];
-  /** How many requests their asker left before the answer had ended. */
+  /** Number of requests whose client disconnected before the end of the answer. */
   readonly abandoned: () => number;
-  /** From now on the model says this. */
+  /** Sets the answers of the model from now on. */
   readonly play: (script: Script | readonly Reply[]) => void;
   readonly settings: Readonly<Record<'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL', string>>;
 }
@@ -135,13 +135,13 @@ export async function openOpenAi(first: Script | readonly Reply[] = []): Promise
   };
 }
 
-/** Replies one after the other; the last one again and again. */
+/** Returns the replies in order, and repeats the last one. */
 function scriptOf(given: Script | readonly Reply[]): Script {
   if (typeof given === 'function') return given;
   return (_, turn) => given[Math.min(turn, given.length - 1)] ?? { text: 'Hello.' };
 }
 
-/** `seen`: the calls whose outputs earlier requests brought. */
+/** `seen`: ids of the calls whose outputs earlier requests contained. */
 function askedIn(body: Json, seen: Set<unknown>): Asked {
   const given = body.input;
   const input: readonly Json[] = typeof given === 'string' ? [{ role: 'user', content: given }] : (given as Json[]);
@@ -200,8 +200,8 @@ function responseOf({ incomplete, failed }: Reply, body: Json, output: readonly 
 
 /** The events of one answer, in the order in which the service sends them. */
 function* eventsOf(response: Json, { unfinished }: Reply): Generator<Json> {
-  // The tools stand in the last event alone: to write and to read them in every event is a tenth of what an answer
-  // costs.
+  // Only the last event contains the tools: writing and reading them in every event takes a tenth of the time of an
+  // answer.
   const nothing = { output: [], usage: null, error: null, incomplete_details: null, tools: [] };
   const begun = { ...response, status: 'in_progress', ...nothing };
   yield { type: 'response.created', response: begun };

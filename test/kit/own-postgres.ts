@@ -1,5 +1,6 @@
 /**
- * A real Postgres server of our own, from binaries that npm installs: started, killed without warning, started again.
+ * A real Postgres server for tests, from binaries that npm installs. It can be started, killed without warning and
+ * restarted.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -27,17 +28,17 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** The user a child process runs as; empty means ours. */
+/** User of a child process. Empty: the user of this process. */
 type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** Settings of the server. The data of a test outlives nothing, so durability would only cost time. */
+/** Settings without durability, which would only cost time: the data of a test is not needed after it. */
 export const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Tests that need statistics ask for them; with hundreds of databases its workers would be at it all the time.
+  // Tests that need statistics collect them. With hundreds of databases, autovacuum would run all the time.
   autovacuum: 'off',
 } as const;
 
@@ -45,24 +46,24 @@ export interface OwnPostgres {
   readonly url: string;
   /** SIGKILL for the server and all of its processes at once. */
   readonly kill: () => Promise<void>;
-  /** Ends it as `pg_ctl stop -m fast` does: clients are cut off, and everything is written. */
+  /** Stops the server as `pg_ctl stop -m fast` does: it disconnects clients and writes all data. */
   readonly interrupt: () => Promise<void>;
-  /** Again, with the same data at the same address; resolves when it accepts connections. */
+  /** Restarts the server with the same data and address. Resolves when it accepts connections. */
   readonly start: () => Promise<void>;
   readonly isRunning: () => boolean;
-  /** Removes its files too. */
+  /** Stops the server and removes its files. */
   readonly stop: () => Promise<void>;
   /**
-   * A second server that replays what this one, started with {@link COPIED}, writes. Stop it first: it has this one's
-   * programs.
+   * Opens a second server, which replays the changes of this one (start this one with {@link COPIED}). Stop the second
+   * server first, because it uses the binaries of this one.
    */
   readonly standby: () => Promise<OwnPostgres>;
 }
 
-/** Settings of a server that others copy. */
+/** Settings of a server that has standbys. */
 export const COPIED = { ...FORGETFUL, wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '64MB' } as const;
 
-/** `folder`: where its files are put, which go with it. */
+/** `folder`: the parent of the server's files, which are removed when it stops. */
 export async function openPostgres(
   settings: Readonly<Record<string, string>>,
   folder = tmpdir(),
@@ -76,7 +77,7 @@ export async function openPostgres(
   });
 }
 
-/** What is made there goes with it; if it cannot be made, the folder goes at once. */
+/** Creates a folder for the server. If `make` fails, the folder is removed. */
 async function inFolder<T>(runAs: RunAs, parent: string, make: (home: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(parent, 'billhook-test-postgres-'));
   try {
@@ -103,7 +104,7 @@ async function served(place: Place): Promise<OwnPostgres> {
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   let running = await launch(binaries.postgres, data, { port, runAs, settings });
   let keeper = keep(running, home);
-  /** The server is ours again: the keeper must not stop another process that got its number later. */
+  /** Ends the keeper before the server ends: later it could stop another process that got the same pid. */
   const release = () => {
     keeper.kill('SIGKILL');
     keeper.stdin?.destroy();
@@ -140,7 +141,8 @@ async function served(place: Place): Promise<OwnPostgres> {
 }
 
 /**
- * Its files are copied as `pg_basebackup` does, which npm does not install: between the two calls that frame a copy.
+ * Copies the server's files as `pg_basebackup` does, which npm does not install: between `pg_backup_start` and
+ * `pg_backup_stop`.
  */
 async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
   const { runAs } = place;
@@ -160,7 +162,7 @@ async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
   });
 }
 
-/** A server on a folder that is kept after it, for measuring: its data is made at the first start. */
+/** A server for measurements. Its folder is kept after it stops, and the data is created at the first start. */
 export async function openKeptPostgres(home: string): Promise<Pick<OwnPostgres, 'url' | 'stop'>> {
   const runAs = unprivilegedUser();
   const data = join(home, 'data');
@@ -181,7 +183,7 @@ export async function openKeptPostgres(home: string): Promise<Pick<OwnPostgres, 
   };
 }
 
-/** What has to stand in the file `backup_label` of the copy. */
+/** Copies the files of the server. Returns the content for the file `backup_label` of the copy. */
 async function copied(client: Client, from: string, to: string): Promise<string> {
   await client.query(`select pg_backup_start('standby', true)`);
   execFileSync('cp', ['-a', from, to]);
@@ -193,7 +195,10 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-/** Each of its processes has a group of its own. Stopped first, the server starts no other while they are listed. */
+/**
+ * Kills the server and its child processes, which have process groups of their own. SIGSTOP comes first, so that the
+ * server starts no other process while they are listed.
+ */
 async function killed(server: ChildProcess): Promise<void> {
   if (!isRunning(server)) return;
   const ended = once(server, 'exit');
@@ -205,7 +210,7 @@ async function killed(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Postgres refuses to run as root, and containers often are. */
+/** Postgres refuses to run as root, and containers often run as root. */
 function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -220,7 +225,10 @@ async function installedBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The unprivileged user cannot enter a checkout below /root: there the binaries (60 MB) are copied to where it can. */
+/**
+ * The unprivileged user cannot read a checkout below /root. In this case the binaries (60 MB) are copied to the
+ * server's folder.
+ */
 function reachableBinaries(installed: Binaries, runAs: RunAs, home: string): Binaries {
   if (runAs.uid === undefined || openToAll(dirname(installed.postgres))) return installed;
   const bin = dirname(installed.postgres);
@@ -257,7 +265,7 @@ function initialise(initdb: string, data: string, password: string, runAs: RunAs
 
 const START_MS_MAX = 120_000;
 
-/** Resolves when the server accepts connections; rejects with its log when it gives up. */
+/** Resolves when the server accepts connections; rejects with its log when it exits. */
 async function launch(
   postgres: string,
   data: string,
@@ -273,7 +281,7 @@ async function launch(
     detached: true,
   });
   let log = '';
-  // A standby that finds nothing to replay waits for ever, and nothing would end it.
+  // A standby without anything to replay would wait forever.
   const limit = setTimeout(() => server.kill('SIGKILL'), START_MS_MAX);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -288,7 +296,10 @@ async function launch(
   return server;
 }
 
-/** $1 is the server, $2 its folder. The server removes its pid file last; five seconds are enough for that. */
+/**
+ * $1 is the pid of the server, $2 its folder. The server removes its pid file last; the loop waits up to five seconds
+ * for that.
+ */
 const KEEPER = `
 cat >/dev/null
 kill -INT "$1"
@@ -298,8 +309,8 @@ rm -rf "$2"
 `;
 
 /**
- * Hands the server to a shell that waits for its standard input to close, then stops the server and removes its files.
- * The pipe closes when it is told to, and also when this process is killed and can say nothing.
+ * Starts a shell that stops the server and removes its files when its standard input closes. This happens on request,
+ * and also when this process is killed.
  */
 function keep(server: ChildProcess, home: string): ChildProcess {
   return spawn('sh', ['-c', KEEPER, 'sh', String(server.pid), home], {

@@ -1,4 +1,4 @@
-// One real Postgres for the whole test run. Tests make their own databases on it.
+// One real Postgres server for the whole test run. Tests create their own databases on it.
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../src/store/store.ts';
@@ -7,7 +7,7 @@ import { FORGETFUL, openPostgres } from './own-postgres.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** A database that is migrated and that nobody is connected to. */
+    /** Name of a migrated database without connections, which tests copy. */
     migratedDatabase: string;
   }
 }

@@ -7,12 +7,15 @@ export interface FreshDatabase extends AsyncDisposable {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own on the test run's Postgres. Dropping it also cuts connections that are still open. */
+/**
+ * Creates an empty database on the Postgres server of the test run. Dropping it also closes connections that are still
+ * open.
+ */
 export function freshDatabase(): Promise<FreshDatabase> {
   return databaseLike('template1');
 }
 
-/** The same with every table there: a copy is made in a quarter of the time that migrating takes. */
+/** Creates a migrated database: copying one takes a quarter of the time of migrating. */
 export function migratedDatabase(): Promise<FreshDatabase> {
   return databaseLike(inject('migratedDatabase'));
 }
@@ -28,15 +31,15 @@ async function databaseLike(template: string): Promise<FreshDatabase> {
 
 let administrator: Pool | undefined;
 
-/** One connection for all databases of a process: opening one for each statement cost more than most statements. */
+/** One connection for all databases of a process, because opening one costs more than most statements. */
 async function administer(statement: string): Promise<void> {
   administrator ??= poolOfOne(inject('postgresUrl'));
   await administrator.query(statement);
 }
 
-/** One connection, whose statements wait for each other. */
+/** A pool with one connection, so that statements wait for each other. */
 export function poolOfOne(connectionString: string, more: Pick<PoolConfig, 'types'> = {}): Pool {
   const settings = { connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true, ...more };
-  // The server may stop before this process does.
+  // Ignores errors, because the server may stop before this process.
   return new Pool(settings).on('error', () => undefined);
 }

@@ -1,11 +1,11 @@
 /**
- * The text part of a refusal, taken apart; strict as `read-text.ts` is:
+ * Parses the text part of a refusal, as strictly as `read-text.ts`:
  *
- *     Refused (customer_ambiguous): "jan" fits 2 customers.     why: of what kind it is, its code, its message
+ *     Refused (customer_ambiguous): "jan" fits 2 customers.     the kind, code and message of the refusal
  *     Say which is meant.                                       the hint
  *     - items[0].amount is required                             one of several faults
- *     - 3: "Jan" "jan@example.com"                              a customer who may be meant
- *     - INV-000001 of "Jan": id 2                            an invoice that may be meant
+ *     - 3: "Jan" "jan@example.com"                              a customer that matches
+ *     - INV-000001 of "Jan": id 2                            an invoice that matches
  *     - and 2 more customers; an e-mail tells them apart
  *     If it happens again, report it with the request id x.
  *     next_allowed_at: 2026-03-18T12:00:00Z                     any other fact
@@ -22,7 +22,7 @@ const MORE = /^- and (\d+) more customers?; an e-mail tells them apart$/;
 const AGAIN = /^If it happens again, report it with the request id (\S+)\.$/;
 const FACT = /^([a-z_]+): (.*)$/s;
 
-/** Empty where both parts say the same. */
+/** Differences between the text and the data of a refusal; empty if both say the same. */
 export function refusalDifferences(text: string, error: Json): readonly string[] {
   const {
     code,
@@ -90,7 +90,7 @@ function written([name, value]: readonly [string, unknown]) {
   return [name, Array.isArray(value) ? value.join(', ') : isText ? value : JSON.stringify(value)];
 }
 
-/** The message has it, or one of the faults. */
+/** True if the message or a fault contains the field. */
 function isNamed(field: unknown, text: string): boolean {
   return field === undefined || field === '' || folded(text).includes(folded(String(field)));
 }

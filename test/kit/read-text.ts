@@ -1,15 +1,15 @@
 /**
- * The text part of an answer, taken apart into the facts that it states. Strict: a line of any other form throws, so
- * that nothing can stand in a text that no reader understands (R62).
+ * Parses the text part of an answer into the facts that it states. A line of any other form throws, so that a text
+ * contains nothing that this parser does not understand (R62).
  *
  *     Two invoices are overdue.                            the summary
- *     Next: Ask which customer is meant.                   what to do, only where there is something
+ *     Next: Ask which customer is meant.                   the next step, if any
  *     total_count 2 · as_of 2026-03-17                     facts
- *     body:                                                a letter, its lines after `> `
+ *     body:                                                a letter: each of its lines follows `> `
  *     > Dear Ann,
  *     invoices (invoice_number customer amount):           a table: its name, its columns
  *     INV-000001 "Ann 'the' Baker" 12.50                   a row; cells with spaces are in quotes, `-` is an empty one
- *     3 more: repeat with cursor 25:x, or narrow the filters.      the way on, as the last line
+ *     3 more: repeat with cursor 25:x, or narrow the filters.      the next page, if any, as the last line
  */
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,18 +18,18 @@ export type Table = { readonly columns: readonly string[]; readonly rows: readon
 export type AnswerText = {
   readonly summary: string;
   readonly next: string | null;
-  /** As they are written: `EUR 12.50`, `"Ann"`, `true`. */
+  /** Facts as they are written: `EUR 12.50`, `"Ann"`, `true`. */
   readonly facts: ReadonlyMap<string, string>;
   readonly nextPage: { readonly next_cursor: string; readonly remaining: number } | null;
   readonly letters: ReadonlyMap<string, readonly string[]>;
   readonly tables: ReadonlyMap<string, Table>;
-  /** Of `detail: "full"`: the rows, a JSON object each. */
+  /** Rows of `detail: "full"`, a JSON object each. */
   readonly full: readonly Json[] | null;
-  /** The names of all of them, as they follow each other. */
+  /** Names of all facts, tables, letters and rows, in the order of the text. */
   readonly order: readonly string[];
 };
 
-/** A line ends where any reader might end it. */
+/** Splits at every character that some reader may treat as a line end. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const NEXT = 'Next: ';
 const WAY_ON = /^(\d+) more: repeat with cursor (\S+), or narrow the filters\.$/;
@@ -43,7 +43,10 @@ const FACTS_BETWEEN = / · (?=(?:[^"]*"[^"]*")*[^"]*$)/;
 const CELL = /"[^"]*"|[^" ]+/g;
 const NONE = '-';
 
-/** `names`: those of all facts that the tool's output schema has. A line that begins with one of them is no row. */
+/**
+ * `names`: all facts in the output schema of the tool. A line that begins with one of these names is not a row of a
+ * table.
+ */
 export function readText(text: string, names: readonly string[]): AnswerText {
   const [summary = '', ...rest] = text.split(LINE_END);
   const hasNext = rest[0]?.startsWith(NEXT) ?? false;
@@ -82,7 +85,7 @@ class Lines {
     return this.#left.shift() ?? '';
   }
 
-  /** The lines up to the next one that is not of this block. */
+  /** Takes lines up to the next one that is not part of this block. */
   while(isOf: (line: string) => boolean): readonly string[] {
     const taken: string[] = [];
     while (this.#left[0] !== undefined && isOf(this.#left[0])) taken.push(this.take());
@@ -134,12 +137,13 @@ function cellsOf(row: string, most: number): readonly string[] {
   return cells;
 }
 
-/** By currency, or by days. */
+/** Sums by currency, such as `EUR:12.50`, or by range of days, such as `1-30:12.50`. */
 const SUM = '(?:[A-Z]{3}|\\d+-\\d+|over_\\d+):-?\\d+(?:\\.\\d+)?';
 const SUMS = new RegExp(`^${SUM}(?:;${SUM})*$`);
 
 /**
- * A cell or a fact as a value: what is in quotes is text, `EUR 12.50` is a number, `EUR:12.50;JPY:500` is one of each.
+ * Value of a cell or fact: a text in quotes, `EUR 12.50` as a number, `EUR:12.50;JPY:500` as a number for each
+ * currency.
  */
 function readValue(written: string): unknown {
   if (written === NONE) return undefined;
@@ -152,7 +156,7 @@ function readValue(written: string): unknown {
   return Object.fromEntries(pairs.map(([label, amount]) => [label.replace('_', ' '), Number(amount)]));
 }
 
-/** All that a text states outside its sentences, as data. */
+/** Everything that a text states outside its sentences, as data. */
 export function dataOf({ facts, letters, tables, full, nextPage }: AnswerText): Record<string, unknown> {
   const rows = [...tables].map(([name, { columns, rows: all }]) => [name, all.map((row) => rowOf(columns, row))]);
   const [currency] = [...facts.values()].flatMap((written) => /^[A-Z]{3}(?= -?\d)/.exec(written) ?? []);

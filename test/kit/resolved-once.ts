@@ -1,13 +1,13 @@
 /**
- * Vitest tells its main process of every import, also of one that was resolved before: a message for each `import()` of the service, in
- * every test. What was resolved once in this process is answered here, in front of Vitest's own hook.
+ * Vitest sends its main process a message for each import, even if it was resolved before: for each `import()` of the
+ * service, in every test. This hook runs before Vitest's own and caches the resolved imports of this process.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 const INSTALLED = Symbol.for('billhook.test.resolved-once');
 const once = globalThis as { [INSTALLED]?: true };
 
-// Set-up files run before every file of a process.
+// Set-up files run before every test file of a process; the hook is installed once.
 if (!once[INSTALLED]) {
   once[INSTALLED] = true;
   const known = new Map<string, ResolveFnOutput>();

@@ -3,7 +3,7 @@ import type { AnswerText, Table } from './read-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Empty where both parts have the same facts, in the same order. */
+/** Differences between the text and the data of an answer; empty if both have the same facts, in the same order. */
 export function differences(
   text: AnswerText,
   { summary, next, next_cursor, remaining, ...facts }: Json,
@@ -57,7 +57,7 @@ function faultsOfTable(table: Table | undefined, rows: readonly Json[]): readonl
 
 const EMPTY = '-';
 
-/** Whether what is written means the value, and nothing else. */
+/** True if the written text stands for exactly this value. */
 function isWritten(written: string, value: unknown, { currency }: Json): boolean {
   if (value === undefined) return written === EMPTY;
   if (typeof value === 'number') return isNumber(written, value, currency);
@@ -88,7 +88,7 @@ function withoutEmptyLines(letter: string): string {
     .join('\n');
 }
 
-/** Said by the sentences, or, of a currency, beside an amount. */
+/** True if the sentences state the fact. A currency may instead be stated beside an amount. */
 function isStated({ summary, next, facts }: AnswerText, data: Json, name: string, value: unknown): boolean {
   if (name === 'currency' && [...facts.values()].some((written) => written.startsWith(`${String(value)} `)))
     return true;
@@ -97,7 +97,7 @@ function isStated({ summary, next, facts }: AnswerText, data: Json, name: string
 
 export type Fact = { readonly name: string; readonly value: unknown; readonly data: Json };
 
-/** By the names of facts, or by their values: words that say as much. */
+/** Words that state a fact, by its name or its value. */
 const WORDS: Readonly<Record<string, string>> = {
   recorded_by_hand: 'by hand',
   customer_created: 'new customer',
@@ -108,9 +108,7 @@ const WORDS: Readonly<Record<string, string>> = {
   rejected: 'refused the address',
 };
 
-/**
- * Whether a sentence says a fact, in words or in figures; falsehood is said by silence, but that nothing was replayed.
- */
+/** True if a sentence states the fact, in words or figures. `false` needs no words, except for `replayed`. */
 export function isSaid(sentence: string, { name, value, data }: Fact): boolean {
   const text = folded(sentence);
   return formsOf(name, value, data).some((form) => form === '' || holds(text, folded(form)));
@@ -125,7 +123,7 @@ function formsOf(name: string, value: unknown, { currency }: Json): readonly str
   return [String(value), ...(known ? [formatMajor(value, known)] : []), ...(value === 0 ? ['nothing', 'no'] : [])];
 }
 
-/** Whether a form stands in the text as a whole word. */
+/** True if the text contains the form as a whole word. */
 function holds(text: string, form: string): boolean {
   for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
     const [before, after] = [text.slice(0, at), text.slice(at + form.length)];
@@ -134,7 +132,7 @@ function holds(text: string, form: string): boolean {
   return false;
 }
 
-/** `12` does not stand in `312`, `12.5`, `2012` or `12,000`. */
+/** True if the match is part of a longer word or number: `12` in `312`, `12.5`, `2012` or `12,000`. */
 function isContinued(beside: string, edge = ''): boolean {
   if (!/[\p{L}\p{N}]/u.test(edge)) return false;
   return /[\p{L}\p{N}]$/u.test(beside) || (/\d/.test(edge) && /\d[.,]$/.test(beside));
@@ -144,7 +142,7 @@ function reversed(text: string): string {
   return [...text].reverse().join('');
 }
 
-/** Letters as they are compared: one line, one case, one kind of quote. */
+/** Normalizes a text for comparison: one line, lower case, one kind of quotes. */
 export function folded(text: string): string {
   return text.replaceAll('"', "'").replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 }

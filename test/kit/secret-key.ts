@@ -1,4 +1,7 @@
-/** The secret key that tests on Postgres need as a setting; on an SQLite file they have a key file beside it. */
+/**
+ * The secret key, which tests on Postgres need as a setting. For an SQLite file it is in a key file beside the
+ * database.
+ */
 
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 

@@ -1,4 +1,4 @@
-/** A reporter for the end of a run: the ten files that took longest. */
+/** Reporter that prints the ten slowest test files at the end of a run. */
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 

@@ -1,7 +1,7 @@
 /**
- * OpenAI's rules for strict function tools, as a check of our own: what it finds, the API would refuse. By "Supported
- * schemas" of developers.openai.com/api/docs/guides/structured-outputs, as it was in autumn 2026, and by what the API
- * says of unions of objects.
+ * OpenAI's rules for strict function tools: the API would refuse every schema with a fault. Sources: "Supported
+ * schemas" of developers.openai.com/api/docs/guides/structured-outputs (autumn 2026), and errors of the API for unions
+ * of objects.
  */
 
 const KEYWORDS = new Set([
@@ -13,13 +13,13 @@ const KEYWORDS = new Set([
 ]);
 const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
-/** Levels of the tree of values: the arguments themselves are the first. Lists count too, to be on the safe side. */
+/** Maximum depth of values. The arguments are level 1. Lists count as a level too, to be on the safe side. */
 const DEPTH_MAX = 10;
 const PROPERTIES_MAX = 5_000;
-/** Of names of properties and definitions, and of values of `enum` and `const`. */
+/** Total length of the names of properties and definitions, and of the values of `enum` and `const`. */
 const CHARACTERS_MAX = 120_000;
 const CHOICES_MAX = 1_000;
-/** An `enum` of texts with more values than the first may have no more characters than the second. */
+/** An `enum` with more texts than `values` may have at most `characters` characters in total. */
 const LONG_ENUM = { values: 250, characters: 15_000 };
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 
@@ -87,7 +87,7 @@ function referenceFaults(reference: unknown, at: string, { definitions }: Counte
   return isKnown ? [] : [`${at} refers to ${String(reference)}`];
 }
 
-/** The model is told the branches apart by the first key. */
+/** The model distinguishes the branches by their first key, so these must differ. */
 function unionFaults(anyOf: unknown, at: string, depth: number, counted: Counted): string[] {
   if (!Array.isArray(anyOf) || anyOf.length === 0) return [`${at} has an empty anyOf`];
   const keys = anyOf.flatMap((one) =>

@@ -1,12 +1,12 @@
-/** A mail server that a service may get later, and that keeps what it was handed. */
+/** A mail gateway that a test can enable later. It keeps the mails that were sent. */
 import type { MailGateway, MailOutcome, OutgoingMail } from '../../src/model/mail.ts';
 
 export type SwitchedMail = MailGateway & {
   configured: boolean;
-  /** What the next mails come to; later ones are taken. */
+  /** Outcomes of the next mails. Later mails are sent. */
   readonly next: MailOutcome[];
   readonly taken: OutgoingMail[];
-  /** The path in the last mail for an address: `/dashboard/sign-in/…`. */
+  /** Dashboard path in the last mail to an address: `/dashboard/sign-in/…`. */
   readonly pathFor: (address: string) => string;
 };
 

@@ -1,5 +1,5 @@
 /**
- * A proxy between a service and a server that a test can shut (connections break, and new ones are refused) or let
+ * A proxy between a service and a server. A test can shut it (connections break, and new ones are refused) or make it
  * hang.
  */
 import { once } from 'node:events';
@@ -9,12 +9,9 @@ export type TcpGate = AsyncDisposable & {
   readonly port: number;
   readonly shut: () => Promise<void>;
   readonly reopen: () => Promise<void>;
-  /** From now on connections are accepted and nothing passes, until the returned function is called. */
+  /** Accepts connections but forwards nothing, until the returned function is called. */
   readonly hang: () => () => void;
-  /**
-   * Nothing passes any more on the connections there are, and they stay open: so a peer looks that is gone without a
-   * word.
-   */
+  /** Forwards nothing more on open connections, but keeps them open, like a peer that vanished without closing them. */
   readonly stall: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** A whole service for a test: real store, real app, a clock that the test moves, a mail server that remembers. */
+/** A complete service for a test: real store, real app, and a clock that the test moves. */
 import { pino } from 'pino';
 import { test } from 'vitest';
 import { type App, createApp, type Replacements } from '../../src/app.ts';
@@ -18,21 +18,21 @@ import { migratedImage } from './sqlite.ts';
 
 const BOTH = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof BOTH)[number];
-/** The suite `postgres` runs on this one alone: `promises` has run the other. */
+/** Set in the suite `postgres`, which runs on this engine only: the suite `promises` runs on the other one. */
 const ONLY = BOTH.find((engine) => engine === process.env.TEST_ENGINE);
 
-/** For contracts of the store, races, totals, money and identity. */
+/** Engines for tests of store contracts, races, totals, money and identity. */
 export const ENGINES: readonly TestEngine[] = ONLY ? [ONLY] : BOTH;
 
 /**
- * For rules that no statement of the store decides, such as validation, days and pages: SQLite in `npm test`, Postgres
- * in `npm run test:system`.
+ * Engines for rules that do not depend on a statement of the store, such as validation, days and pages: SQLite in `npm
+ * test`, Postgres in `npm run test:system`.
  */
 export const ENGINES_OF_RULES: readonly TestEngine[] = WHOLE ? ENGINES : [ONLY ?? 'sqlite'];
 
 /**
- * `test`, for a rule among tests of {@link ENGINES}: it is tried on {@link ENGINES_OF_RULES}, and is no test on the
- * others.
+ * `test` for a rule among tests of {@link ENGINES}: runs on {@link ENGINES_OF_RULES}, and defines no test on other
+ * engines.
  */
 export function testOfRules(engine: TestEngine): typeof test {
   return ENGINES_OF_RULES.includes(engine) ? test : NO_TEST;
@@ -40,20 +40,20 @@ export function testOfRules(engine: TestEngine): typeof test {
 
 const NO_TEST = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test;
 
-/** Noon in Amsterdam, in the middle of a month: no test sits on a border by accident. */
+/** Noon in Amsterdam, in the middle of a month, so that no test is at a boundary by accident. */
 const START = parseInstant('2026-03-17T11:00:00Z') as Instant;
 
 export type TestClock = Clock & {
   readonly set: (instant: string) => void;
-  /** Time passes. */
+  /** Lets time pass. */
   readonly advance: (ms: number) => void;
-  /** Somebody sets the clock, and no time passes. */
+  /** Changes the clock without any time passing, like a correction of the system time. */
   readonly step: (byMs: number) => void;
 };
 
 export function testClock(start: Instant = START): TestClock {
   let now = start;
-  /** With the time at which each was taken, by a clock that nobody sets. */
+  /** Changes by `step`. `at` is the time of the change by a clock without these changes. */
   const steps: { number: number; byMs: number; at: number }[] = [];
   let count = 0;
   const passed = () => now - steps.reduce((sum, { byMs }) => sum + byMs, 0);
@@ -80,13 +80,15 @@ export type TestApp = {
   readonly app: App;
   readonly clock: TestClock;
   readonly account: AccountRow;
-  /** Calls an operation as the account's owner would: all scopes, no interface in between. */
+  /** Calls an operation directly, with all scopes and no interface in between. */
   readonly run: (name: OperationName, input?: unknown, caller?: Partial<Caller>) => Promise<Record<string, never>>;
-  /** A token with the given scopes (read and write unless said). */
+  /** Creates a token with the given scopes (default: read and write). */
   readonly token: (scopes?: readonly string[], account?: AccountRow) => Promise<string>;
-  /** Another business in the same service. */
+  /** Creates another business in the same service. */
   readonly anotherAccount: (handle: string) => Promise<AccountRow>;
-  /** Listens on loopback (once) and answers `fetch`es of paths such as `/api/v1/invoices`. */
+  /**
+   * Sends a request to a path such as `/api/v1/invoices`. At the first call the service starts to listen on loopback.
+   */
   readonly fetch: (path: string, init?: RequestInit & { token?: string; json?: unknown }) => Promise<Response>;
   readonly baseUrl: () => Promise<string>;
   readonly caller: (account?: AccountRow) => Caller;
@@ -99,7 +101,7 @@ export type TestAppOptions = Replacements & {
   readonly account?: Readonly<Record<string, string>>;
 };
 
-/** `await using testApp = await openTestApp()`; SQLite in memory unless told otherwise, migrated already. */
+/** `await using testApp = await openTestApp()`. Default: a migrated SQLite database in memory. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engine = 'sqlite', environment = {}, account: accountInput = {}, ...replace } = options;
   const postgres = engine === 'postgres' ? await migratedDatabase() : null;
@@ -111,7 +113,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     RATE_LIMIT_PER_MINUTE: '100000',
     RATE_LIMIT_OLDER: '100000',
     RATE_LIMIT_SESSION: '100000',
-    // Nothing listens there: keys of real providers are tried in vain, and at once.
+    // No server listens there, so requests to real providers fail at once.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     MOLLIE_API_URL: 'http://127.0.0.1:9',
     ...environment,
@@ -123,7 +125,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const app = await createApp(config, { clock, log: pino({ level: 'silent' }), ...migrated, ...replace });
   const wanted = { name: 'Test & Co', email: 'owner@test.example', handle: 'test', ...accountInput };
-  // Who comes with an image of a service has it.
+  // An image of a service already contains the account.
   const known = replace.image ? await app.services.store.accounts.byHandle(wanted.handle) : undefined;
   const account = known ?? (await createAccount(app.services, wanted));
   let listening: ReturnType<App['listen']> | undefined;

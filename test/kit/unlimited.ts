@@ -1,4 +1,4 @@
-/** For interfaces that a test opens without the service around them: nobody has to wait. */
+/** Rate limits that never delay a request, for interfaces that a test opens without the rest of the service. */
 import type { RateLimits } from '../../src/api/http/rate-limit.ts';
 
 export const UNLIMITED: RateLimits = {

@@ -1,6 +1,6 @@
 /**
- * What `billhook verify` finds, for the end of a test that broke something on its way: books that a crash left must add
- * up.
+ * Runs the checks of `billhook verify` at the end of a test that broke something: stored sums must be correct even
+ * after a crash.
  */
 import { expect } from 'vitest';
 import { openStore, type Store } from '../../src/store/store.ts';
@@ -16,7 +16,7 @@ export async function differencesIn(
   return found;
 }
 
-/** `of`: a store, or the setting `DATABASE_URL`. `accountId`: all accounts if left out. */
+/** `of`: a store, or a value of the setting `DATABASE_URL`. Without `accountId`, all accounts are checked. */
 export async function expectVerified(of: Pick<Store, 'verify'> | string, accountId?: number): Promise<void> {
   const store = typeof of === 'string' ? openStore(of, () => undefined) : null;
   try {
@@ -27,10 +27,10 @@ export async function expectVerified(of: Pick<Store, 'verify'> | string, account
   }
 }
 
-/** A ledger, or what has one beside a mail server and other processes. */
+/** A ledger, or an object that has one beside a mail server and other processes. */
 type Ended = Ledger | (AsyncDisposable & { readonly ledger: Ledger });
 
-/** For `afterAll`: what the tests of a file left adds up. Then all of it ends. */
+/** For `afterAll`: verifies the data that the tests of a file left, and then closes everything. */
 export async function endVerified(opened: Ended): Promise<void> {
   const { testApp } = 'ledger' in opened ? opened.ledger : opened;
   try {

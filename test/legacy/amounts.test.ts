@@ -1,4 +1,6 @@
-/** Amounts in the legacy interfaces: what is taken is what readers of en, nl and de see in it (R3). */
+/**
+ * Amounts in the legacy interfaces: an accepted amount is the one that readers of en, nl and de see in the text (R3).
+ */
 import { type Business, describeAmounts, type Outcome, sharedBusinesses, typed } from '../web/amounts.ts';
 import { sendTo, type Wire } from './kit.ts';
 

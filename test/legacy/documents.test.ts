@@ -1,4 +1,4 @@
-/** The documents of the legacy interfaces (every answer in these tests is held to them, see kit.ts). */
+/** The OpenAPI documents of the legacy interfaces. The other tests here check every answer against them, see kit.ts. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,6 @@
-/** A business that uses the legacy interfaces: every answer it gets is held to the wire's document. */
+/**
+ * A business that uses the legacy interfaces. Every answer is checked against the OpenAPI document of its interface.
+ */
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { beforeAll, expect } from 'vitest';
@@ -13,20 +15,20 @@ export type Wire = 'v2' | 'legacy';
 export type BodyKind = 'form' | 'multipart' | 'json';
 export const BODY_KINDS: readonly BodyKind[] = ['form', 'multipart', 'json'];
 
-/** `never` fits wherever a test puts it. */
+/** Values of the body have the type `never`, so that tests can use them as any type. */
 export type Said = Omit<Answer, 'body'> & { readonly body: Readonly<Record<string, never>>; readonly location: string };
 export type Values = Readonly<Record<string, unknown>>;
 export type How = { readonly as?: BodyKind; readonly headers?: OutgoingHttpHeaders };
 
 export type Shop = Omit<Business, 'send'> & {
-  /** `/create` and its like, with the shop's token unless `token` is among the values. */
+  /** Sends a request to a path such as `/create`, with the shop's token unless `values` contains a `token`. */
   readonly v2: (path: string, values?: Values, how?: How) => Promise<Said>;
   readonly legacy: (path: string, values?: Values, how?: How) => Promise<Said>;
 };
 
 const AT: Readonly<Record<Wire, string>> = { v2: '/v2', legacy: '/link/api' };
 
-/** A new account; `kind` null leaves it without a provider. */
+/** Opens a new account. With `kind` null it has no provider. */
 export async function openShop(
   testApp: TestApp,
   kind: string | null = 'sandbox',
@@ -41,13 +43,13 @@ export async function openShop(
   return { ...business, v2: caller('v2'), legacy: caller('legacy') };
 }
 
-/** A service that a file shares; payments go through the sandbox, whose callbacks reach nobody. */
+/** One service for all tests of a file. Payments use the sandbox, whose callbacks reach no server. */
 export function sharedStreet(options: TestAppOptions = {}): () => TestApp {
   const { environment, ...others } = options;
   return sharedTestApp({ environment: { ...OFFLINE.environment, ...environment }, ...others });
 }
 
-/** One shop for a file that needs no more. */
+/** One shop for a file that needs only one. */
 export function sharedShop(options: TestAppOptions = {}): () => Shop {
   const testApp = sharedStreet(options);
   let shop: Shop | undefined;
@@ -65,7 +67,7 @@ export async function sendTo(testApp: TestApp, wire: Wire, path: string, values:
   return sendRaw(testApp, wire, path, body, { 'Content-Type': type, ...how.headers });
 }
 
-/** Any bytes at all; the answer must be a documented one. */
+/** Sends any bytes. The answer must match the document of the interface. */
 export async function sendRaw(
   testApp: TestApp,
   wire: Wire,
@@ -111,7 +113,7 @@ function expectDocumented(wire: Wire, path: string, { status, headers, body, tex
   expect(faultsIn(body, content['application/json'].schema), text).toEqual([]);
 }
 
-/** The code, after the answer was found to be an error of HTTP 200 (R30). */
+/** Requires an error with HTTP status 200 (R30), and returns its code. */
 export function codeOf({ status, body, text }: Said): string {
   expect({ status, said: body.status }, text).toEqual({ status: 200, said: 'error' });
   if (body.error === 'unknown') expect(String(body.realerror).length, text).toBeGreaterThan(5);
@@ -119,7 +121,7 @@ export function codeOf({ status, body, text }: Said): string {
   return String(body.error);
 }
 
-/** The text of an `unknown`. */
+/** Requires the error `unknown`, and returns its text. */
 export function realErrorOf(said: Said): string {
   expect(codeOf(said), said.text).toBe('unknown');
   return String(said.body.realerror);
@@ -127,7 +129,7 @@ export function realErrorOf(said: Said): string {
 
 export const LINK = { type: 'paymentlink', title: 'Table 4', amount: '12.50' } as const;
 
-/** A link made over V2: its code. */
+/** Creates a link over V2, and returns its code. */
 export async function makeLink(shop: Shop, values: Values = {}): Promise<string> {
   const { body, text } = await shop.v2('/create', { ...LINK, ...values });
   expect(body.status, text).toBe('success');
@@ -141,7 +143,7 @@ export function unique(prefix: string): string {
 
 type Listed = { readonly id: number; readonly linkid: string | number; readonly [field: string]: unknown };
 
-/** The payments of a list, after it was found whole. */
+/** The payments of a successful answer, whose `length` must be their number. */
 export function paymentsIn({ body, text }: Said): readonly Listed[] {
   expect(body.status, text).toBe('success');
   const payments = body.payments as unknown as readonly Listed[];

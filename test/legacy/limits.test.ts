@@ -1,4 +1,5 @@
-// The limits of tokens hold for the legacy interfaces too, and each says them in its own words (docs/guardrails.md).
+// The limits of tokens apply to the legacy interfaces too. Each interface reports them in its own format
+// (docs/guardrails.md).
 import { afterAll, beforeAll, describe } from 'vitest';
 import { holdsLimits } from '../api/limits.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';

@@ -1,4 +1,4 @@
-// No statement of V2 or of V1 looks at all rows of a table that grows with the use of an account.
+// No statement of V2 or V1 scans all rows of a table that grows with the use of an account.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { v1Wire } from '../../src/legacy/v1/endpoints.ts';
 import { V2 } from '../../src/legacy/v2/endpoints.ts';
@@ -27,8 +27,8 @@ const V2_CALLS: Calls = {
   '/getpaymentplans': () => [{}],
   '/subscriptions/all': () => [{}, { page: 2, pagesize: 1 }],
   '/subscriptions/get': ({ subscription }) => [{ id: subscription }],
-  // Both are refused before the first payment; `pauseSubscription` and `resumeSubscription` are called by the other
-  // test.
+  // Both are refused before the first payment. `test/contract/no-scans.test.ts` calls `pauseSubscription` and
+  // `resumeSubscription`.
   '/subscriptions/pause': () => [],
   '/subscriptions/resume': () => [],
   '/subscriptions/cancel': ({ subscription }) => [{ id: subscription }],
@@ -55,7 +55,7 @@ test('every endpoint reads along indexes', async () => {
   const desk = await openDesk(ledger);
   const fixtures = await layOut(ledger, desk);
   const token = await ledger.testApp.token(['billing.read', 'billing.write'], desk.account);
-  // What came before is prepared by `test/contract/no-scans.test.ts` too.
+  // Statements prepared before this line are checked by `test/contract/no-scans.test.ts`, which prepares them too.
   const texts = preparedTexts();
   expect(Object.keys(V2_CALLS).sort()).toEqual(Object.keys(V2.endpoints).sort());
   expect(Object.keys(V1_CALLS).sort()).toEqual(Object.keys(v1Wire('').endpoints).sort());

@@ -1,10 +1,10 @@
-// JSON that no honest program writes is refused by the legacy interfaces too, and nothing is changed by it.
+// The legacy interfaces, too, refuse JSON that no regular program writes, and then change nothing.
 import { expect, test } from 'vitest';
 import { ODD, sharedOddJson } from '../api/odd-json.ts';
 
 const { token, post, nothingHappened } = sharedOddJson();
 
-/** R30: these answer 200, and their callers read the body. */
+/** R30: these paths answer with status 200, and their callers read the body. */
 test.each(['/v2/create', '/v2/payments', '/v2/customers', '/link/api/create'])('at %s', async (path) => {
   for (const [what, json] of ODD) {
     const { status, body } = await nothingHappened(() => post(path, json.replace('{', `{"token":"${token()}",`)));

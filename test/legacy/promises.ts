@@ -1,4 +1,4 @@
-/** What V2 and V1 promise, each with the place that says so. Tests cite ids; one that is not cited is red. */
+/** Promises of V2 and V1, each with its source. Tests cite the ids; a promise that no test cites is a failure. */
 type Promised = { readonly source: string; readonly says: string };
 
 const promised = (source: string, says: string): Promised => ({ source, says });
@@ -114,7 +114,7 @@ export const PROMISES = {
 
 export type PromiseId = keyof typeof PROMISES;
 
-/** The name of a test that keeps a promise. */
+/** Title of a test for a promise. */
 export function keeps(id: PromiseId, detail = ''): string {
   const { source, says } = PROMISES[id];
   return `${id}: ${says}${detail === '' ? '' : ` – ${detail}`} (${source})`;

@@ -1,6 +1,4 @@
-/**
- * Safe hands, as test/safe-hands.test.ts: the promises about the legacy interfaces, each with the test that shows it.
- */
+/** Promises about the legacy interfaces, each with the test that proves it (like test/safe-hands.test.ts). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// One account never sees or changes what is another's, through the legacy operations and queries either.
+// An account can neither see nor change data of another account through the legacy operations and queries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import { successfulPaymentQueries } from '../../src/legacy/store/successful-payments.ts';

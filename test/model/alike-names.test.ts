@@ -1,4 +1,4 @@
-// Names as banks write them, compared with names as invoices write them (R89, rule 5).
+// Compares names as banks write them with names as invoices write them (R89, rule 5).
 import { expect, test } from 'vitest';
 import { comparedName, differences } from '../../src/model/alike-names.ts';
 
@@ -17,7 +17,7 @@ test.each<[string, string, string[]]>([
   ['BAECKEREI GROSS OHG', 'Bäckerei Groß oHG', ['spelled otherwise']],
   ['SOC DUPONT ET FILS', 'Dupont & Fils SARL', ['without its legal form', 'with other words beside it']],
   ['THE FLOWER SHOP LIMITED', 'The Flower Shop Ltd', ['with another legal form']],
-  // Cut at 35 and at 27 characters.
+  // Names that banks cut off at 35 and at 27 characters.
   [
     'INTERNATIONALES HANDELSKONTOR BRANDE',
     'Internationales Handelskontor Brandenburg GmbH & Co. KG',
@@ -42,7 +42,7 @@ test.each([
   ['A B', 'A. B.'],
   ['DE', 'De Vries'],
   ['', 'Jansen'],
-  // Long, but not the beginning of the name.
+  // Long, but not a prefix of the name.
   ['HANDELSONDERNEMING PIET JANSEN', 'Jansen Transport Holding'],
 ])('%s is not taken for %s', (payer, name) => {
   expect(between(payer, name)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Whatever text is read as an amount is the amount that a reader of English, Dutch or German sees in it (R3). */
+/** A text that is read as an amount has the value that a reader of English, Dutch or German sees in it (R3). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Currency, parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';

@@ -1,6 +1,6 @@
 /**
- * How people write amounts, and what readers of English, Dutch and German take them for: what no interface may get
- * wrong (R3).
+ * How people write amounts, and which values readers of English, Dutch and German see in them. No interface may read
+ * another value (R3).
  */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
@@ -14,10 +14,13 @@ const LOCALES = {
 };
 type Locale = keyof typeof LOCALES;
 
-/** Signs, codes and the dash for no cents (`5,-`) stand beside the number and change nothing of it. */
+/** Signs, currency codes and the dash for no cents (`5,-`), which do not change the value of the number beside them. */
 const BESIDE = /[€$£¥]|\p{L}+\.?|,[-–]/gu;
 
-/** In the reader's own way of writing; failing that, in the others'. Nothing for what is no amount to anybody. */
+/**
+ * Value of a text in the notation of the reader's language, or else of the other languages. Undefined if it is an
+ * amount in no language.
+ */
 function readingOf(text: string, locale: Locale): string | undefined {
   const number = text.replace(BESIDE, '').trim();
   const others = Object.keys(LOCALES) as Locale[];
@@ -31,8 +34,8 @@ function readingOf(text: string, locale: Locale): string | undefined {
 }
 
 /**
- * What the readers take a text for, in minor units. In a currency of three or more decimals a dot stands before
- * decimals, as this service writes it: there the English reader is the judge.
+ * Values that readers see in a text, in minor units. In a currency of three or more decimals a dot is the decimal
+ * point, as this service writes it: only the English reading counts, unless the text has a comma.
  */
 export function readingsOf(text: string, currency: Currency): ReadonlySet<number | undefined> {
   const judges: Locale[] = exponentOf(currency) > 2 && !text.includes(',') ? ['en'] : ['en', 'nl', 'de'];
@@ -54,7 +57,7 @@ const digits = (minLength: number, maxLength: number) =>
 const often = (usual: string, ...others: string[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(...others) });
 
-/** Grouped or not, with either separator, with signs, spaces and zeros before and behind. */
+/** Amounts with or without grouping, with either separator, and with signs, spaces and zeros before and after them. */
 export const WRITTEN = fc
   .record({
     before: often('', '€', '€ ', 'EUR ', ' ', '-', '+', '¥', '0'),

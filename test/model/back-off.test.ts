@@ -1,10 +1,10 @@
-// When something that failed is tried again (R26).
+// Times at which failed work is tried again (R26).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jobRetryDelayMs, pauseAskedForMs, webhookRetryDelayMs } from '../../src/model/back-off.ts';
 import { holds } from './property.ts';
 
-/** R26, in seconds after the first attempt. */
+/** R26: attempts of a webhook, in seconds after the first one. */
 const ATTEMPTS = [0, 5, 5 * 60, 30 * 60, 2 * 3_600, 5 * 3_600, 10 * 3_600, 14 * 3_600, 20 * 3_600, 24 * 3_600];
 const HALF = 0.5;
 const NOW = Date.parse('2026-03-17T11:00:00Z');

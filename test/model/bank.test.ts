@@ -1,9 +1,9 @@
-// Account numbers and VAT numbers: what a business prints so that it is paid and booked.
+// Account numbers and VAT numbers that a business prints on its documents.
 import { describe, expect, test } from 'vitest';
 import { groupedIban, parseBic, parseIban } from '../../src/model/bank.ts';
 import { parseVatNumber } from '../../src/model/vat-number.ts';
 
-// The examples of the IBAN registry.
+// Examples from the IBAN registry.
 const IBANS = [
   'NL91ABNA0417164300',
   'DE89370400440532013000',
@@ -35,7 +35,7 @@ describe('an IBAN', () => {
     }
   });
 
-  // The first is NL91 ABNA 0417 1643 00 with its check digits made for one digit less.
+  // The first is NL91 ABNA 0417 1643 00 without its last digit, but with correct check digits.
   test.each(['NL55ABNA041716430', 'ZZ91ABNA0417164300', 'NL91', '', 'NL91-ABNA-0417-1643-00', 'NL91ABNA041716430٠'])(
     '%j is none',
     (text) => expect(parseIban(text)).toBeUndefined(),

@@ -15,7 +15,7 @@ test.each([
   expect(right).toEqual([check]);
 });
 
-// ISO 7064: 0794 has the check digit 5 in MOD 11,10, and the check digits 44 in MOD 97-10.
+// ISO 7064: the check digit of 0794 is 5 in MOD 11,10, and its check digits in MOD 97-10 are 44.
 test('ISO 7064 MOD 11,10', () => {
   expect([...'0123456789'].filter((digit) => isMod11And10(`0794${digit}`))).toEqual(['5']);
 });

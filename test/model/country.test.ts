@@ -4,7 +4,7 @@ import { parseCountry } from '../../src/model/country.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
-/** What `Intl` has names for beyond ISO 3166-1: codes reserved or user-assigned there, and groupings of its own. */
+/** Codes for which `Intl` has names although ISO 3166-1 lists no such country: reserved or user-assigned codes. */
 const NO_COUNTRIES = [
   ...['AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'], // islands and enclaves, exceptionally reserved
   ...['EU', 'EZ', 'UN'], // unions, exceptionally reserved
@@ -14,7 +14,7 @@ const NO_COUNTRIES = [
 describe('a country is an ISO 3166-1 alpha-2 code (R21)', () => {
   test('of all pairs of letters, the countries that Intl knows', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-    // A code that was withdrawn, like DD, is known to Intl as an alias of its successor.
+    // `Intl` treats a withdrawn code, such as DD, as an alias of its successor.
     const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code;
     const known = PAIRS.filter((code) => names.of(code) !== undefined && isCurrent(code));
     const taken = PAIRS.filter((code) => parseCountry(code) === code);

@@ -1,4 +1,4 @@
-// Credit notes never take more than an invoice has, and together they take all of it (R81).
+// Credit notes never exceed what is left of an invoice, and together they can credit all of it (R81).
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ const invoices = fc
   .map((lines) => billed(...lines.map(({ quantity, unitPrice, taxRate }) => [quantity, unitPrice, taxRate] as const)))
   .filter(({ total }) => total > 0);
 
-/** Choices of a note, as fractions of what is left. */
+/** Random choices for credit notes, as fractions of what is left. */
 const choices = fc.array(
   fc.record({
     how: fc.constantFrom('amount', 'quantity', 'net', 'line'),
@@ -58,7 +58,10 @@ const choices = fc.array(
   { maxLength: 6 },
 );
 
-/** A note for a share of what is left; undefined if it would come to nothing, or its tax group has not so much. */
+/**
+ * A credit note for a share of what is left. Undefined if its total would be zero, or its tax group has too little
+ * left.
+ */
 function noteFor(
   invoice: InvoiceSums,
   notes: readonly CreditSums[],
@@ -139,7 +142,7 @@ describe('credit notes for an invoice', () => {
           const given = (own?.taxable ?? 0) + (own?.tax ?? 0);
           expect(exact.minus(given).abs().lt(1)).toBe(true);
           const net = new Decimal(given).times(100).div(new Decimal(100).plus(new Decimal(rate).div(100)));
-          // Unless its net or its tax is used up.
+          // Limited by the net amount and the tax that are left in the group.
           const rounded = net.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
           const limited = Math.max(Math.min(rounded, taxable), given - tax);
           expect(own?.taxable ?? 0).toBe(limited);

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../src/operations/kernel/paging.t
 import { holds } from './property.ts';
 
 const lists = fc.constantFrom('invoices', 'overdue', 'customers');
-/** Lone surrogates and control characters too. */
+/** Any text, including lone surrogates and control characters. */
 const anyText = fc.string({ unit: fc.nat(0xff_ff).map((code) => String.fromCharCode(code)) });
 const values = fc.oneof(fc.maxSafeInteger(), anyText);
 const places = fc.array(values, { minLength: 1, maxLength: 4 });

@@ -44,7 +44,8 @@ function shownByIntl(instant: number, timeZone: string): { date: LocalDate; time
 }
 
 /**
- * Far west, far east, odd offsets, clocks that change at midnight, at 01:00 UTC, by half an hour, in Ramadan, never.
+ * Zones in the far west and far east, with odd offsets, with clock changes at midnight, at 01:00 UTC, by half an hour
+ * and around Ramadan, and without clock changes.
  */
 const ZONES = [
   'Europe/Amsterdam',
@@ -72,7 +73,7 @@ const ZONES = [
   'Pacific/Pago_Pago',
 ].map(zone);
 const zones = fc.constantFrom(...ZONES);
-/** From 2011 on no zone of the list has a midnight twice; before, see the test of its own. */
+/** From 2011 on, no zone of the list has midnight twice on one date. Another test covers earlier years. */
 const instants = fc.integer({ min: at('2011-01-01T00:00Z'), max: at('2060-01-01T00:00Z') }).map((n) => n as Instant);
 
 describe('a time zone is an IANA name that the runtime knows (R4)', () => {

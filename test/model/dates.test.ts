@@ -17,7 +17,7 @@ import { holds } from './property.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Every day from 1900 to 2199, by counting: the calendar as it is taught. */
+/** Every day from 1900 to 2199, counted with the rules of the Gregorian calendar. */
 const CALENDAR: readonly LocalDate[] = (() => {
   const days: string[] = [];
   for (let year = 1900; year < 2200; year++) {

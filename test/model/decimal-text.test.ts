@@ -1,4 +1,4 @@
-/** Amounts as people type them on a page, and as the older interfaces take them: dot or comma, no grouping (R3). */
+/** Amounts as text, on pages and in the legacy interfaces: dot or comma, no grouping (R3). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Currency, MINOR_UNITS_MAX, parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';

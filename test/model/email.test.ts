@@ -1,4 +1,4 @@
-// Which texts are e-mail addresses, when two are one, and how they stand in an envelope (R21).
+// Which texts are e-mail addresses, when two count as the same, and how they are written in an SMTP envelope (R21).
 import { describe, expect, test } from 'vitest';
 import { emailFault, emailKey, mailboxOf, needsUtf8 } from '../../src/model/email.ts';
 

@@ -30,7 +30,7 @@ const lineInputs = fc.record({
   unitPrice: fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: MINOR_UNITS_MAX })),
   taxRate: fc.oneof(fc.constantFrom(0, 900, 2_100), fc.integer({ min: 0, max: 10_000 })),
 });
-/** Mostly small enough to be an invoice, sometimes not. */
+/** Random lines, mostly small enough for an invoice, sometimes too large. */
 const invoices = fc.oneof(
   fc.array(
     fc.record({
@@ -44,7 +44,7 @@ const invoices = fc.oneof(
   fc.array(lineInputs, { minLength: 1, maxLength: 5 }),
 );
 
-/** The rules of EN 16931 in major units of a currency with two decimals, in decimal.js. */
+/** Sums by the rules of EN 16931, computed with decimal.js in major units of a currency with two decimals. */
 function standardSums(lines: readonly LineInput[]) {
   const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
   const net = lines.map((l) => cents(new Decimal(l.quantity).div(100).times(new Decimal(l.unitPrice).div(100))));
@@ -82,14 +82,14 @@ describe('each line net is rounded to the minor unit, half up (R17, EN 16931)', 
 
 describe('tax is computed per rate on the sum of its lines and rounded once (R17, EN 16931)', () => {
   test('three lines whose single taxes would round away', () => {
-    // 3 × 0.02 at 9 %: 0.0054 together is 0.01, each 0.0018 alone would be 0.00.
+    // 3 × 0.02 at 9 %: the sum 0.0054 is rounded to 0.01; each 0.0018 alone would be rounded to 0.00.
     expect(sums(line(100, 2, 900), line(100, 2, 900), line(100, 2, 900)).taxLines).toEqual([
       { rate: 900, taxable: 6, tax: 1 },
     ]);
   });
 
   test('three lines whose single taxes would round up', () => {
-    // 3 × 0.03 at 21 %: 0.0189 together is 0.02, each 0.0063 alone would be 0.01.
+    // 3 × 0.03 at 21 %: the sum 0.0189 is rounded to 0.02; each 0.0063 alone would be rounded to 0.01.
     expect(sums(line(100, 3, 2_100), line(100, 3, 2_100), line(100, 3, 2_100)).taxTotal).toBe(2);
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
-/** Enough digits that nothing below is ever rounded. */
+/** Precision that is high enough to round no number in these tests. */
 const Exact = Decimal.clone({ precision: 500 });
 
 const EUR = 'EUR' as Currency;
@@ -43,7 +43,7 @@ const numbers = fc.oneof(
   fc.tuple(fc.integer({ min: -100, max: 2e10 }), fc.constantFrom(1, 10, 100, 1_000, 10_000)).map(([n, by]) => n / by),
 );
 
-/** Every fault that decimal.js finds in a number of major units; none when it is an amount. */
+/** All faults that decimal.js finds in a number of major units. Empty if it is a valid amount. */
 function faultsOf(major: Decimal, currency: Currency): AmountFault[] {
   const minor = major.times(Exact.pow(10, exponentOf(currency)));
   const found: [boolean, AmountFault][] = [
@@ -54,10 +54,10 @@ function faultsOf(major: Decimal, currency: Currency): AmountFault[] {
   return found.flatMap(([isTrue, fault]) => (isTrue ? [fault] : []));
 }
 
-/** Decimals that a text has and its currency has not, even if they are zeros. */
+/** True if the text has more decimals than its currency, even if they are zeros. */
 const surplus = (text: string, currency: Currency) => (text.split('.')[1] ?? '').length > exponentOf(currency);
 
-/** Accepted as exactly that many minor units when there is no fault, refused for a true reason otherwise. */
+/** True if the parser accepted exactly this amount, or refused it with one of its real faults. */
 function agrees(parsed: ParsedAmount, major: Decimal, currency: Currency): boolean {
   const faults = faultsOf(major, currency);
   if (!parsed.ok) return faults.includes(parsed.fault);
@@ -202,7 +202,7 @@ describe('refuses, never rounds (R3)', () => {
     expect(parseAmount('12,25', EUR)).toEqual(refused('not_a_number'));
   });
 
-  // Each once took minutes: the square of a length that anybody may send, also to a payment page.
+  // Each of these texts once took minutes (quadratic time). Anyone can send them, even to a payment page.
   test.each<[string, string, AmountFault]>([
     ['zeros', `${'0'.repeat(250_000)}x`, 'not_a_number'],
     ['zeros after the dot', `1.${'0'.repeat(250_000)}1`, 'too_many_decimals'],

@@ -1,8 +1,8 @@
-// Names of customers as people write them (R21): what is sought in them, and when two are one name (R17).
+// Search in names of customers as people write them (R21), and when two names count as the same (R17).
 import { describe, expect, test } from 'vitest';
 import { beginWords, foldedName, foldedSpellings, isSameName, wordsSought } from '../../src/model/name-search.ts';
 
-/** As the store compares. */
+/** Compares as the store does. */
 function finds(query: string, name: string): boolean {
   const words = wordsSought(query);
   const text = foldedSpellings(name).join('\n');

@@ -1,4 +1,4 @@
-/** What money that leaves a payment takes from what it paid for (R17, R54). */
+/** How money that leaves a payment reduces what the payment paid for (R17, R54). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Outflow, type Paid, partsOf, surplusFor } from '../../src/model/outflow.ts';

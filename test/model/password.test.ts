@@ -25,7 +25,7 @@ describe('passwords', () => {
     const encoded = await hashPassword('correct horse');
     const times: { nobody: number[]; somebody: number[] } = { nobody: [], somebody: [] };
     const least = (whose: keyof typeof times) => Math.min(...times[whose]);
-    // The quickest of each, of as many as it takes: what else the machine does only makes them slower.
+    // Compares the fastest runs, because other load on the machine only makes runs slower. Up to 40 runs if needed.
     const ratio = () => least('nobody') / least('somebody');
     for (let i = 0; i < 5 || (i < 40 && !(ratio() > 0.3 && ratio() < 3)); i++) {
       for (const whose of ['nobody', 'somebody'] as const) {

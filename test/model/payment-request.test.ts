@@ -14,7 +14,7 @@ const NOW = 1_000 as Instant;
 const ACTIVE: RequestState = { usageLimit: 1, paidCount: 0, processing: false, deactivatedAt: null, expiresAt: null };
 const past = 999 as Instant;
 
-/** From `printf %s success0123456789 | md5sum`, and the same with `failed`. */
+/** Output of `printf %s success0123456789 | md5sum`, and of the same with `failed`. */
 const SUCCESS = '937dca1dd19b2a95f4491ce00772691d';
 const FAILED = '6d0f2f4d46c462ef419e735bc2dfc7db';
 

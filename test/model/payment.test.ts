@@ -22,7 +22,7 @@ describe('the status of a payment', () => {
       expect(comesFrom(status)).not.toContain('paid');
       expect(comesFrom(status)).not.toContain('refunded');
     }
-    // It follows from the sums of what has left, not from a report.
+    // `refunded` is computed from the money that left, and not taken from a report of the provider.
     expect(Object.keys(PAYMENT_COMES_FROM)).not.toContain('refunded');
     expect(comesFrom('paid')).toContain('failed');
     expect(comesFrom('authorized')).not.toContain('failed');

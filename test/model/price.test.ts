@@ -1,4 +1,4 @@
-// The price of one may have six decimals, and is never read as another one (R3, R83).
+// The price of one unit may have six decimals, and is never read as another value (R3, R83).
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// When reminders are due (R33), by calendar and zone: pure, so that years of them can be looked at.
+// When reminders are due (R33), by calendar and time zone. The functions are pure, so that tests can check years of
+// reminders.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -28,7 +29,7 @@ const AMSTERDAM = 'Europe/Amsterdam' as TimeZone;
 const HOUR_MS = 3_600_000;
 const at = (text: string) => parseInstant(text) as Instant;
 
-/** The first reminders of a schedule when each is sent at its very moment. */
+/** The first reminders of a schedule, if each is sent at the time it is due. */
 function reminders(schedule: Schedule, start: string, count: number, zone = AMSTERDAM): string[] {
   const found: string[] = [];
   let now = at(start);
@@ -126,7 +127,7 @@ describe('the schedule of a link', () => {
         const first = nextReminderAt(schedule, begin, begin, zone as TimeZone);
         const now = (first + late) as Instant;
         const next = followingReminderAt(schedule, begin, now, zone as TimeZone);
-        // An hour of grace for each day, and one for clocks that change.
+        // Tolerance: one hour for each day, and one more for clock changes.
         const grace = (SHORTEST[schedule] + 1) * HOUR_MS;
         expect(next - now).toBeGreaterThanOrEqual(SHORTEST[schedule] * DAY_MS - grace);
         expect(nextReminderAt(schedule, begin, (next - 1) as Instant, zone as TimeZone)).toBe(next);

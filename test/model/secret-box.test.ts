@@ -7,7 +7,7 @@ import { holds } from './property.ts';
 const key = randomBytes(32);
 const box = boxOf({ current: key, previous: null });
 
-/** As with the setting. */
+/** Keys as they are read from the setting `BILLHOOK_SECRET_KEY`. */
 function boxOf(keys: MasterKeys): Secrets {
   return secretBox({ name: 'BILLHOOK_SECRET_KEY', read: () => keys, make: () => keys });
 }

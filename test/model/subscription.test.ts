@@ -1,4 +1,5 @@
-// When recurring billing is due (R22), against arithmetic of its own: pure, so that centuries of it can be looked at.
+// When recurring billing is due (R22), compared with separate arithmetic. The functions are pure, so that tests can
+// check centuries.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, dateAt, type Instant, type LocalDate, parseInstant, type TimeZone } from '../../src/model/dates.ts';
@@ -31,7 +32,7 @@ const zones = fc.constantFrom(
   ...['Europe/Amsterdam', 'America/St_Johns', 'Pacific/Chatham', 'Australia/Lord_Howe', 'Africa/Cairo'].map(zone),
 );
 
-/** Month by month in whole numbers, without a calendar library. */
+/** Billing date of a step, computed with whole numbers and without a calendar library. */
 function billedOn(anchor: string, { interval, interval_count }: Rhythm, step: number): string {
   const passed = interval_count * step;
   const [year = 0, month = 0, date = 0] = anchor.split('-').map(Number);

@@ -1,4 +1,4 @@
-// The rate and category of a line, against the rules written out as a search over all settings (R83, R84).
+// Tax rate and category of a line, compared for all settings with the rules written as a search (R83, R84).
 import { describe, expect, test } from 'vitest';
 import { TAX_CATEGORIES, type TaxDefaults, taxMismatch, taxOf } from '../../src/model/tax.ts';
 
@@ -6,7 +6,7 @@ const SOURCES = ['item', 'customer', 'account'] as const;
 const CATEGORIES = [null, 'standard', 'zero', 'exempt', 'reverse_charge'] as const;
 const RATES = [null, 0, 900, 2100] as const;
 
-/** Every setting of item, customer (no rate) and account: 5 × 4 × 5 × 5 × 4 of them. */
+/** Every combination of item, customer (without a rate) and account: 5 × 4 × 5 × 5 × 4. */
 function* settings(): Generator<readonly TaxDefaults[]> {
   for (const item of CATEGORIES)
     for (const itemRate of RATES)
@@ -28,16 +28,16 @@ test('for all settings: the category is the nearest, the rate fits it, and nothi
       const { rate, category, rateFrom, categoryFrom } = taxOf({ rate: given }, defaults);
       const nearest = defaults.find((one) => one.category !== null)?.category ?? null;
       const isFree = nearest !== null && nearest !== 'standard';
-      // A given rate stands.
+      // A rate that is given for the line is kept.
       if (given !== undefined) expect([rate, rateFrom]).toEqual([given, null]);
-      // A category of 0 % beats every default rate.
+      // A category of 0 % overrides every default rate.
       else if (isFree) expect(rate).toBe(0);
       else expect(rate).toBe(defaults.find((one) => one.rate !== null)?.rate ?? 0);
-      // Only standard has a rate.
+      // Only the category `standard` has a rate above 0.
       if (category !== null) expect(rate > 0).toBe(category === 'standard');
       if (category !== null) expect(category).toBe(nearest);
       if (isFree && rate === 0) expect(category).toBe(nearest);
-      // A source is named exactly where it decided.
+      // A source is named only if it decided the value.
       expect(categoryFrom).toBe(category === null ? null : sourceOf(defaults, (one) => one.category === nearest));
       if (given === undefined && isFree) expect(rateFrom).toBe(categoryFrom);
       if (given === undefined && !isFree) expect(rateFrom).toBe(sourceOf(defaults, (one) => one.rate !== null));

@@ -18,7 +18,7 @@ function crc32Of(text: string): number {
   return (crc ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** Six digits of base 62, the greatest place first. */
+/** Six digits of base 62, most significant digit first. */
 function base62Of(number: number): string {
   const places = [5, 4, 3, 2, 1, 0].map((place) => 62 ** place);
   return places.map((value) => BASE62.charAt(Math.floor(number / value) % 62)).join('');
@@ -123,7 +123,7 @@ describe('a token cannot be guessed (R12)', () => {
   test('no character of the alphabet is favoured', () => {
     const counts = new Map(Array.from(BASE62, (character) => [character, 0]));
     for (const character of randomParts.join('')) counts.set(character, (counts.get(character) ?? 0) + 1);
-    // 61 degrees of freedom: an even source exceeds 200 once in 10^16 runs; `byte % 62` alone would give about 1 200.
+    // 61 degrees of freedom: a uniform source exceeds 200 once in 10^16 runs; `byte % 62` alone would give about 1 200.
     expect(chiSquare([...counts.values()])).toBeLessThan(200);
   });
 

@@ -9,7 +9,7 @@ import {
   totpUri,
 } from '../../src/model/totp.ts';
 
-/** RFC 6238, appendix B: '12345678901234567890' in base 32, SHA-1; the last six of its eight digits. */
+/** RFC 6238, appendix B: '12345678901234567890' in base 32, SHA-1; the codes are the last six of the eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const VECTORS = [
   [59, '287082'],

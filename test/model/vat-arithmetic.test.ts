@@ -1,4 +1,4 @@
-// The sums of invoices with VAT: exact, by the rules of EN 16931, and the same as in a second implementation (R83).
+// Sums of invoices with VAT: exact, by the rules of EN 16931, and equal to those of a second implementation (R83).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ function line(given: Partial<LineInput>): LineInput {
 }
 
 const add = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-/** Fails the property without the cost of an expectation for each of its many documents. */
+/** Throws by itself, because an `expect` for each of the many documents would be slow. */
 const must = (holdsHere: boolean, rule: string) => {
   if (!holdsHere) throw new Error(`does not hold: ${rule}`);
 };
@@ -128,7 +128,7 @@ describe('by hand', () => {
   test('a price of six decimals is rounded once, with its discount', () => {
     const cheap = { quantity: 100_000, unitPrice: 15, priceScale: 4, taxRate: 0 };
     expect(sumsOf([cheap, { ...cheap, quantity: 33_333 }]).lines.map(({ total }) => total)).toEqual([2, 0]);
-    // 3 × 0.335 less 10 % is 0.9045; rounded before the discount it would be 0.91.
+    // 3 × 0.335 minus 10 % is 0.9045, so 0.90. Rounding before the discount would give 0.91.
     const twice = { quantity: 300, unitPrice: 335, priceScale: 1, taxRate: 0, discount: { percent: 1_000 } };
     expect(sumsOf([twice]).lines).toMatchObject([{ total: 90, discounted: 11 }]);
   });

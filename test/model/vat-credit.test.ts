@@ -1,4 +1,4 @@
-// Credit notes for invoices with discounts, categories and prices with tax never take more than is left (R81, R83).
+// Credit notes never exceed what is left of invoices with discounts, tax categories and prices with tax (R81, R83).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const invoices = documents
   .map(({ lines, terms }) => sumInvoice(lines, terms))
   .filter((sums): sums is InvoiceSums => sums !== undefined && sums.total > 0);
 
-/** Choices of a note, as fractions of what is left. */
+/** Random choices for credit notes, as fractions of what is left. */
 const choices = fc.array(
   fc.record({
     how: fc.constantFrom('amount', 'quantity', 'net', 'lines', 'all'),
@@ -32,7 +32,10 @@ const choices = fc.array(
 type Choice = typeof choices extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 type Left = ReturnType<typeof leftToCredit>;
 
-/** A note for a share of what is left; undefined if it would come to nothing, or its group has not so much. */
+/**
+ * A credit note for a share of what is left. Undefined if its total would be zero, or its tax group has too little
+ * left.
+ */
 function noteFor(left: Left, { how, share, at }: Choice): CreditSums | undefined {
   if (how === 'all') return creditAll(left, 'The rest');
   if (how === 'amount') {
@@ -54,7 +57,7 @@ function noteFor(left: Left, { how, share, at }: Choice): CreditSums | undefined
 }
 
 const add = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-/** Fails the property without the cost of an expectation for each of its many notes. */
+/** Throws by itself, because an `expect` for each of the many credit notes would be slow. */
 const must = (holdsHere: boolean, rule: string) => {
   if (!holdsHere) throw new Error(`does not hold: ${rule}`);
 };
@@ -141,7 +144,7 @@ describe('any sequence of credit notes', () => {
           left.lines.every((one) => one.left === 0),
           'nothing of a line is left',
         );
-        // A group whose lines are less than a cent net may have its tax left.
+        // A group whose lines have a net amount below one cent may still have its tax left.
         must(left.total === add(left.groups.map(({ tax }) => tax)), 'and no net of a group');
       }),
       { numRuns: RUNS },

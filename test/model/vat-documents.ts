@@ -1,13 +1,16 @@
-/** Invoices as businesses may send them: categories, discounts, prices with tax and of six decimals (R83). */
+/**
+ * Random invoices as businesses may send them: with tax categories, discounts, prices with tax and prices of six
+ * decimals (R83).
+ */
 import * as fc from 'fast-check';
 import { type Discount, excessiveDiscounts, type LineInput, type PriceTerms } from '../../src/model/invoice-sums.ts';
 import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
 import { TAX_CATEGORIES } from '../../src/model/tax.ts';
 import { WHOLE } from '../kit/proof.ts';
 
-/** How many documents the properties try: seconds every day, minutes as a proof. */
+/** Number of documents that each property tries: seconds in a daily run, minutes with PROOF=whole. */
 export const RUNS = WHOLE ? 100_000 : 800;
-/** Of such a property on a machine that has other work. */
+/** Timeout of such a property on a busy machine. */
 export const PATIENCE = { timeout: 900_000 };
 
 export type Document = { readonly lines: readonly LineInput[]; readonly terms: PriceTerms };
@@ -23,7 +26,7 @@ const tax = fc.oneof(
   fc.record({ taxRate: fc.constant(0), taxCategory: fc.constantFrom(undefined, ...FREE) }),
 ) as fc.Arbitrary<Pick<LineInput, 'taxRate' | 'taxCategory'>>;
 
-/** An amount as millionths of its base, so that it is rarely too much. */
+/** Random discounts. `share` is the amount in millionths of its base, so that it is rarely too large. */
 const discounts = fc.option(
   fc.oneof(
     fc.record({ percent: fc.oneof(fc.constantFrom(1_000, 10_000), fc.integer({ min: 1, max: 10_000 })) }),
@@ -57,7 +60,7 @@ const lines = fc.record({
   discount: discounts,
 });
 
-/** Mostly small enough to be an invoice, sometimes not. */
+/** Random documents, mostly small enough for an invoice, sometimes too large. */
 export const documents: fc.Arbitrary<Document> = fc
   .record({
     lines: fc.array(lines, { minLength: 1, maxLength: 8 }),
@@ -78,7 +81,7 @@ function sized(given: GivenDiscount, base: number): Discount {
   return 'percent' in given ? given : { amount: Number((BigInt(base) * BigInt(given.share)) / 1_000_000n) };
 }
 
-/** What may be taken off: that of a discount which is too much. */
+/** The largest possible discount amount: the base that is reported for a discount that is too large. */
 function baseOf(inputs: readonly LineInput[]): number {
   return excessiveDiscounts(inputs, { discount: { amount: Number.MAX_SAFE_INTEGER } }).at(-1)?.base ?? 0;
 }

@@ -1,4 +1,4 @@
-// VAT numbers: form and check digits of every country of the EU, held against numbers that are printed in public.
+// Format and check digits of VAT numbers of every EU country, tested with published numbers.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,8 +11,8 @@ import {
 import { holds } from './property.ts';
 
 /**
- * From imprints of companies and examples of tax offices, as collected by the tests of python-stdnum, jsvat, valvat and
- * Apache Commons Validator. Numbers of persons are the examples of documents.
+ * Numbers from imprints of companies and examples of tax offices, as collected by the tests of python-stdnum, jsvat,
+ * valvat and Apache Commons Validator. Numbers of natural persons are examples from documentation.
  */
 const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   AT: ['ATU13585627', 'ATU46080404', 'ATU61195628', 'ATU57194903', 'ATU54300000'],
@@ -87,7 +87,7 @@ describe('a VAT number that a country has given out is valid', () => {
     ['a health authority in Northern Ireland', 'XIHA599'],
   ])('%s: %s', (_, number) => expect(vatNumberFault(number)).toBeUndefined());
 
-  // Their check digits are wrong: only the form is held against the rules.
+  // Their check digits are wrong, because only the format of these numbers is checked.
   test.each(['GB123456789', 'GB123456789001', 'GBGD123', 'CHE-123.456.789 MWST', 'CHE123456789', 'NO 123 456 789 MVA'])(
     'outside the EU by form only: %s',
     (number) => expect(vatNumberFault(number)).toBeUndefined(),
@@ -214,14 +214,14 @@ test('blanks, dots, hyphens, slashes and lower case make no difference', () => {
 });
 
 /**
- * Two remainders have the same check digit here, or two sums may be right: a wrong digit can lead from one to the
- * other.
+ * Countries where two remainders have the same check digit, or where two check sums are accepted: a wrong digit can
+ * give another valid number.
  */
 const UNSURE = new Set('BG CZ EL LT NL PT RO XI'.split(' '));
 
 /**
- * The number with each other digit at each place, but for what follows the check digits: how many registrations there
- * are.
+ * The number with every other digit at every position, except after the check digits, where some countries count
+ * registrations.
  */
 function withOneWrongDigit(number: string): string[] {
   const end = { NL: 11, SE: 12 }[number.slice(0, 2)] ?? number.length;
@@ -247,7 +247,7 @@ test.each([...UNSURE])('and elsewhere in more than 95 of 100 cases: %s', (prefix
   expect(wrong.filter(isValidVatNumber).length / wrong.length).toBeLessThan(0.05);
 });
 
-/** Where the check characters stand, and what they are chosen from; the last digit elsewhere. */
+/** Position, length and possible values of the check characters. In other countries it is the last digit. */
 const CHECK_AT: Readonly<Record<string, readonly [from: number, length: number, choices?: string]>> = {
   BE: [10, 2],
   CY: [10, 1, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
@@ -256,7 +256,7 @@ const CHECK_AT: Readonly<Record<string, readonly [from: number, length: number, 
   LU: [8, 2],
   SE: [11, 1],
 };
-/** Of some numbers the remainder is no digit: they are not given out. */
+/** Countries that issue no numbers whose remainder is not a digit. */
 const NOT_ALWAYS = new Set('DK FI FR LV MT PL SI SK'.split(' '));
 
 test('of all check digits of a number, one is right', () => {
@@ -265,7 +265,7 @@ test('of all check digits of a number, one is right', () => {
   holds(
     fc.property(fc.constantFrom(...prefixes), digits, (prefix, body) => {
       const like = PUBLISHED[prefix]?.[0] ?? '';
-      // Four digits that may be any in the form of each country.
+      // Replaces four positions that may be any digit in the format of each country.
       const number = [...like].map((sign, at) => (at >= 5 && at < 9 ? String(body[at - 5]) : sign)).join('');
       const [from, length, choices = '0123456789'] = CHECK_AT[prefix] ?? [like.length - 1, 1];
       const ends = length === 1 ? [...choices] : [...choices].flatMap((one) => [...choices].map((two) => one + two));

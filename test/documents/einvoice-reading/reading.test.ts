@@ -1,5 +1,4 @@
-// What an e-invoice says is read from both syntaxes alike, whatever prefixes, encoding and order of namespaces its
-// sender uses.
+// The same facts are read from UBL and CII files, whatever namespace prefixes, encoding and notation the sender uses.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '../../../src/documents/einvoice-reading/facts.ts';

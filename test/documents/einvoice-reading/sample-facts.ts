@@ -1,9 +1,12 @@
-/** An invoice that adds up: mixed rates, an allowance and a charge, a line for a hundred pieces, a part paid before. */
+/**
+ * Sample invoice with correct sums: several VAT rates, an allowance, a charge, a line with a price per 100 pieces and a
+ * prepaid amount.
+ */
 import type { Decimal } from '../../../src/documents/einvoice-reading/decimal.ts';
 import type { Facts, Line, Party } from '../../../src/documents/einvoice-reading/facts.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
 
-/** As it is written: tests write what the types forbid, too. */
+/** Casts without validation, so that tests can also write values that the types forbid. */
 export const d = (text: string) => text as Decimal;
 export const day = (text: string) => text as LocalDate;
 

@@ -1,4 +1,7 @@
-/** Facts as CrossIndustryInvoice: the opposite of what is tested, written from the standard and not from the reader. */
+/**
+ * Writes facts as CII XML (CrossIndustryInvoice): the inverse of the reader under test, derived from the standard and
+ * not from the reader.
+ */
 import type {
   Adjustment,
   Facts,

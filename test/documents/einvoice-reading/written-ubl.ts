@@ -1,4 +1,4 @@
-/** Facts as UBL: the opposite of what is tested, written from the standard and not from the reader. */
+/** Writes facts as UBL XML: the inverse of the reader under test, derived from the standard and not from the reader. */
 import type {
   Adjustment,
   Facts,

@@ -1,11 +1,17 @@
-/** XML from a tree of elements, with any prefixes for their namespaces. */
+/** Serializes a tree of elements as XML, with any namespace prefixes. */
 
-/** Names have the usual prefixes; an element without content is left out, so that absent values need no condition. */
+/**
+ * An element. `name` has the usual prefix. {@link node} returns null for an element without content, so that callers
+ * need no condition for absent values.
+ */
 export type Node = readonly [name: string, attributes: Readonly<Record<string, string>>, content: Content];
 export type Content = string | null | readonly (Node | null)[];
 
 export type Style = {
-  /** For each usual prefix another one; empty for the default namespace. `every element` declares its own namespace. */
+  /**
+   * Maps each usual prefix to the prefix to write; an empty text means the default namespace. With `every element`,
+   * each element has no prefix and declares its own default namespace.
+   */
   readonly prefixes: Readonly<Record<string, string>> | 'every element';
   /** Written before the root. */
   readonly declaration?: string;
@@ -35,7 +41,7 @@ export function node(name: string, content: Content, attributes: Readonly<Record
   return [name, attributes, content];
 }
 
-/** `a/b/c` nested around the content. */
+/** Wraps the content in nested elements: the path `a/b/c` gives `<a><b><c>content</c></b></a>`. */
 export function nested(path: string, content: Content, attributes: Readonly<Record<string, string>> = {}): Node | null {
   const [name = '', ...rest] = path.split('/');
   return rest.length === 0
@@ -72,7 +78,7 @@ function written([name, attributes, content]: Node, prefixes: Style['prefixes'],
   return `<${tag}${own}${more}${given.join('')}>${inner}</${tag}>`;
 }
 
-/** Blanks too, which attributes and lines would lose. */
+/** Also escapes tabs and line ends, which an XML parser would otherwise normalize. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** Documents of every kind, made with the arithmetic of the service. */
+/** Sample documents of every kind. Their sums are computed by the code of the service. */
 import type { EInvoice } from '../../../src/documents/einvoice/einvoice.ts';
 import { type CreditSums, creditAll, creditAmount, creditItems, leftToCredit } from '../../../src/model/credit.ts';
 import type { LocalDate, TimeZone } from '../../../src/model/dates.ts';
@@ -49,7 +49,7 @@ export const BUYER: Buyer = {
   is_business: true,
 };
 
-/** A buyer in Germany, for documents across the border. */
+/** A buyer in Germany, for cross-border documents. */
 export const GERMAN: Buyer = {
   ...BUYER,
   name: 'Müller GmbH',
@@ -100,7 +100,7 @@ export function invoiceOf(inputs: readonly LineInput[], terms: PriceTerms = {}, 
   };
 }
 
-/** `how`: from what is left to credit. */
+/** `how`: computes the sums of the credit note from what is left to credit. */
 export function creditNoteOf(
   invoice: EInvoice,
   how: (left: ReturnType<typeof leftToCredit>) => CreditSums = (left) => creditAll(left, 'Returned'),

@@ -14,7 +14,7 @@ const free = (taxCategory: NonNullable<LineInput['taxCategory']>, more: Partial<
 const changed = (change: Change, ...lines: LineInput[]) =>
   invoiceOf(lines.length > 0 ? lines : [line(100, 10_000)], {}, change);
 
-/** `field: rule` of everything that a profile lacks. */
+/** Lists what a document lacks for a profile, each as `field: rule`. */
 function lacks(document: EInvoice, profile: Profile): string[] {
   return missingFor(document)[profile].map(({ field, rule }) => `${field}: ${rule}`);
 }

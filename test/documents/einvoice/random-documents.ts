@@ -1,4 +1,4 @@
-/** Random documents: complete ones, of which every e-invoice can be made, and ones that lack all sorts of things. */
+/** Random documents: complete ones, which can be written in every profile, and ones that are incomplete or wrong. */
 import * as fc from 'fast-check';
 import type { EInvoice } from '../../../src/documents/einvoice/einvoice.ts';
 import { creditAll, creditAmount, creditItems } from '../../../src/model/credit.ts';
@@ -10,7 +10,7 @@ import { TAX_CATEGORIES } from '../../../src/model/tax.ts';
 import { UNITS } from '../../../src/model/units.ts';
 import { BUYER, creditNoteOf, date, EUR, GERMAN, invoiceOf, SELLER } from './documents.ts';
 
-/** Nothing, markup, emoji, right-to-left text, control characters and halves of surrogate pairs among it. */
+/** Texts that may be empty or contain markup, emoji, right-to-left letters, control characters and lone surrogates. */
 const texts = fc.string({ unit: fc.constantFrom(...'ab &<>"\'é🐟שم\u0007\u202E\uFFFE\uD800]\n\r\t'), maxLength: 12 });
 const names = texts.map((text) => `x${text}`);
 
@@ -76,7 +76,7 @@ const details = fc.record({
   ),
 });
 
-/** How a document becomes a credit note; null: it stays an invoice. */
+/** How the document is turned into a credit note; null leaves it an invoice. */
 const credits = fc.option(fc.constantFrom('all', 'amount', 'items'), { freq: 2 });
 
 type Written = {
@@ -105,7 +105,7 @@ function written(told: typeof details, taxes: fc.Arbitrary<Partial<LineInput>>):
   });
 }
 
-/** Of these every profile can be made. */
+/** Complete documents, which can be written in every profile. */
 export const completeDocuments: fc.Arbitrary<EInvoice> = fc
   .record({
     content: fc.oneof(
@@ -224,7 +224,7 @@ const anyDetails = fc
     return { ...told, currency, buyerReference, when } as never;
   });
 
-/** Parties, categories and references are incomplete or wrong in random ways. */
+/** Documents whose parties, tax categories and references are incomplete or wrong in random ways. */
 export const anyDocuments: fc.Arbitrary<EInvoice> = fc
   .record({
     content: fc.oneof(

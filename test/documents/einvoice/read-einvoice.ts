@@ -1,4 +1,4 @@
-/** Reads an e-invoice back, from either syntax, with libxml2. */
+/** Parses an e-invoice in either syntax (UBL or CII) with libxml2. */
 import { Decimal } from 'decimal.js';
 import { XmlDocument, type XmlElement, XmlXPath } from 'libxml2-wasm';
 
@@ -17,7 +17,7 @@ export type ReadEInvoice = {
   discounts: (ReadTax & ReadAllowance)[];
   groups: (ReadTax & { taxable: Decimal; tax: Decimal; reason: string | null; code: string | null })[];
   totals: Record<'items' | 'net' | 'tax' | 'gross' | 'due', Decimal> & Record<'discount' | 'paid', Decimal | null>;
-  /** Texts of all amounts that may have two decimals. */
+  /** All amounts that may have at most two decimals, as they are written in the file. */
   amounts: string[];
   /** Paths of elements without content. */
   empty: string[];
@@ -25,7 +25,7 @@ export type ReadEInvoice = {
   buyer: { vat: boolean };
 };
 
-/** Paths of the same things in both syntaxes; a line's are below the line. */
+/** XPath of each value in both syntaxes. Paths of values of a line are relative to the line. */
 const PATHS = {
   ubl: {
     line: '/*/cac:InvoiceLine | /*/cac:CreditNoteLine',
@@ -159,7 +159,7 @@ export function readEInvoice(xml: string): ReadEInvoice {
   });
 }
 
-/** Texts at a path, with the prefixes of the standards. */
+/** Texts of the nodes at an XPath, which uses the namespace prefixes of the standards. */
 export function textsAt(xml: string, path: string): string[] {
   return withXml(xml, ({ root }) => root.find(compiled(path)).map((node) => (node as XmlElement).content));
 }
@@ -169,7 +169,7 @@ export function childrenOf(xml: string): string[] {
   return withXml(xml, ({ root }) => (root.find(compiled('/*/*')) as XmlElement[]).map(({ name }) => name));
 }
 
-/** Compiling costs more than finding. */
+/** Cache of compiled XPaths: compiling one costs more than evaluating it. */
 const compilations = new Map<string, XmlXPath>();
 
 function compiled(path: string): XmlXPath {

@@ -1,4 +1,4 @@
-/** The arithmetic rules of EN 16931 and Peppol, written a second time on what the XML says, with decimal.js. */
+/** Second implementation of the arithmetic rules of EN 16931 and Peppol: checks the XML with decimal.js. */
 import { Decimal } from 'decimal.js';
 import { type ReadAllowance, type ReadEInvoice, type ReadTax, readEInvoice, textsAt } from './read-einvoice.ts';
 
@@ -14,7 +14,7 @@ export function brokenRules(xml: string): string[] {
   return [...new Set([...broken, ...scopeRules(read), ...partyRules(read)])].sort();
 }
 
-/** Rules of Peppol that XRechnung has taken over, and those of its own about what few documents say. */
+/** Rules that XRechnung takes over from Peppol, and its own rules about elements that few documents contain. */
 function xrechnungRules(xml: string): string[] {
   if (!xml.includes('xrechnung_3.0')) return [];
   const has = (path: string) => textsAt(xml, path).length > 0;
@@ -80,7 +80,7 @@ function isPercent({ amount, percent, base }: ReadAllowance): boolean {
   return base.times(percent).div(100).minus(amount).abs().lte(0.02);
 }
 
-/** The names of categories in the ids of rules. */
+/** Name of a tax category in the ids of rules, if it differs from the code of the category. */
 const RULE_NAMES: Readonly<Record<string, string>> = { K: 'IC' };
 
 function groupRules(group: ReadEInvoice['groups'][number], { lines, discounts, groups }: ReadEInvoice): string[] {

@@ -1,4 +1,6 @@
-/** Every kind of document from sellers of several countries, as a file for each profile that it can be written in. */
+/**
+ * Every kind of document from sellers of several countries, with one file for each profile in which it can be written.
+ */
 import { type CiiProfile, toCii } from '../../../src/documents/einvoice/cii.ts';
 import { type EInvoice, PROFILES } from '../../../src/documents/einvoice/einvoice.ts';
 import { missingFor } from '../../../src/documents/einvoice/missing.ts';
@@ -19,7 +21,7 @@ const place = (country: string, city: string, postal_code: string) => ({
   address: 'Rue 1',
 });
 
-/** Seller and buyer of each country, and its rates. */
+/** Seller, buyer and tax rates of each country. */
 const COUNTRIES: Readonly<Record<string, Country>> = {
   NL: { seller: SELLER, buyer: BUYER, rates: [2_100, 900] },
   DE: {
@@ -64,7 +66,7 @@ type Kind = (rates: readonly [number, number]) => {
   readonly seller?: Partial<Seller>;
 };
 
-/** One of each type, with names that XML has to escape. */
+/** One attachment of each type. The names contain characters that XML must escape. */
 const ATTACHED = ATTACHMENT_TYPES.map((type, index) => {
   const [ending = '', content = PDF] = Object.entries(FILES)[index] ?? [];
   return { name: `Plan & "<Skizze>" ${index + 1} ü.${ending}`, type, content };

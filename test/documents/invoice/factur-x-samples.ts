@@ -1,11 +1,11 @@
-/** Factur-X documents of every shape: languages, kinds, states, scripts and logos. */
+/** Factur-X sample documents: all languages and kinds, with several states, scripts and logos. */
 import type { PrintableDocument } from '../../../src/documents/invoice/render-invoice-pdf.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { JPEG, pngOf } from '../../operations/business/pictures.ts';
 import { fullCreditNote, fullInvoice, invoiceWith, lineOf, partiesIn } from './sample-documents.ts';
 
-/** 16 × 8 pixels, red and blue, as Adobe's programs write them: inverted. */
+/** Red and blue, 16 × 8 pixels. The CMYK values are inverted, as in JPEG files of Adobe programs. */
 const CMYK_JPEG = Buffer.from(
   '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJTUjI+WmFaUGBKUVJP/8AAFAgACAAQBEMRAE0RAFkRAEsRAP/EABcAAAMBAAAAAAAAAAAAAAAAAAAGBwT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AHkkkNTkEbFoD//Z',
   'base64',
@@ -15,7 +15,7 @@ const GREY_JPEG = Buffer.from(
   'base64',
 );
 
-/** For PDF/A any file will do. */
+/** Embedded file. PDF/A does not limit its content. */
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice>é &amp; 田中</Invoice>\n';
 
 const LOGOS = { alpha: pngOf(60, 30), jpeg: JPEG, grey: GREY_JPEG, cmyk: CMYK_JPEG };

@@ -1,4 +1,4 @@
-// The seller's name and the invoice number are text in the metadata of a PDF, for strict readers of XML too.
+// The metadata of a PDF contains the seller's name and the invoice number as text, also for strict XML parsers.
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { PdfDocument } from '../../../src/documents/invoice/pdf-document.ts';
@@ -55,7 +55,7 @@ describe('a seller called', () => {
     expect(textsOf(xmp, 'rdf:li')).toEqual(['Invoice INV-000042', name]);
     const { info, metadata } = await (await getDocumentProxy(Uint8Array.from(bytes))).getMetadata();
     expect(info).toMatchObject({ Author: name, Title: 'Invoice INV-000042' });
-    // The reader gives a list of authors.
+    // The PDF reader returns `dc:creator` as a list.
     expect([metadata?.get('dc:creator')].flat()).toEqual([name]);
   });
 });

@@ -1,4 +1,4 @@
-/** A PDF that we wrote, object by object, read without the library that wrote it. No object streams, no encryption. */
+/** Parses the objects of a PDF without the library that wrote it. Supports neither object streams nor encryption. */
 import { inflateSync } from 'node:zlib';
 
 export type PdfObject = { readonly dictionary: string; readonly stream: Buffer | null };
@@ -30,20 +30,20 @@ function xrefOf(text: string): number {
   return Number(/startxref\n(\d+)\n%%EOF/.exec(text)?.[1]);
 }
 
-/** What follows the last cross-reference table. */
+/** Everything from the last keyword `trailer` to the end of the file. */
 export function trailerOf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   return text.slice(text.lastIndexOf('trailer'));
 }
 
-/** The one object whose dictionary has this entry: `/Type /Catalog`. */
+/** The only object whose dictionary contains an entry such as `/Type /Catalog`. Throws if there are none or several. */
 export function objectWith(objects: ReadonlyMap<number, PdfObject>, entry: string): PdfObject {
   const [found, ...others] = [...objects.values()].filter(({ dictionary }) => dictionary.includes(`${entry}\n`));
   if (!found || others.length > 0) throw new Error(`${found ? 'more than one' : 'no'} object with ${entry}`);
   return found;
 }
 
-/** The object that an entry refers to. */
+/** The object to which an entry refers. */
 export function referred(objects: ReadonlyMap<number, PdfObject>, dictionary: string, entry: string): PdfObject {
   const number = new RegExp(`/${entry} \\[?(\\d+) 0 R`).exec(dictionary)?.[1];
   const found = objects.get(Number(number));
@@ -51,7 +51,7 @@ export function referred(objects: ReadonlyMap<number, PdfObject>, dictionary: st
   return found;
 }
 
-/** Glyphs that pages show, as numbers in their fonts; 0 is .notdef. */
+/** Glyph ids that the pages show, as numbers in their fonts; 0 is .notdef (missing glyph). */
 export function glyphsIn(objects: ReadonlyMap<number, PdfObject>): number[] {
   const contents = [...objects.values()].filter(({ stream }) => stream?.includes('\nBT\n'));
   return contents.flatMap(({ stream }) =>

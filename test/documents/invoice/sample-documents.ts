@@ -1,4 +1,4 @@
-/** Invoices and credit notes that say everything a document can say, as printing receives them. */
+/** Sample invoices and credit notes as the PDF renderer receives them, up to documents with all possible content. */
 import type { CreditNoteDocument } from '../../../src/documents/invoice/printed-credit-note.ts';
 import type { InvoiceDocument } from '../../../src/documents/invoice/printed-invoice.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
@@ -36,7 +36,7 @@ export function lineOf(more: Partial<LineInput> = {}): LineInput {
 
 type Invoice = InvoiceDocument['invoice'];
 
-/** Pending, with these lines. */
+/** A pending invoice with these lines. */
 export function invoiceWith(
   lines: readonly LineInput[],
   { terms = {}, parties = partiesIn('en'), ...more }: Partial<Invoice> & { terms?: PriceTerms; parties?: Parties } = {},
@@ -69,7 +69,8 @@ export function creditNoteWith(
 }
 
 /**
- * A category and rate of each kind but those that stand alone, discounts, fine prices, and letters of several scripts.
+ * Lines with several tax categories and rates (none that must be alone on an invoice), with discounts, prices in
+ * fractions of a cent, and letters of several scripts.
  */
 const VARIED_LINES: readonly LineInput[] = [
   lineOf({ description: 'Ontwerp 设计 תכנון تصميم', quantity: 750, unit: 'hour', unitPrice: 9_500 }),
@@ -85,7 +86,7 @@ const VARIED_LINES: readonly LineInput[] = [
   lineOf({ description: 'Advice', unitPrice: 12_345_678, priceScale: 4, taxRate: 0, taxCategory: 'reverse_charge' }),
 ];
 
-/** All that an invoice can say. */
+/** An invoice with everything that an invoice can contain. */
 export function fullInvoice(language: Language, more: Parameters<typeof invoiceWith>[1] = {}): InvoiceDocument {
   return invoiceWith(VARIED_LINES, {
     ...{

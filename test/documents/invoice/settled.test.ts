@@ -1,4 +1,4 @@
-// What a document says of money that goes back, and of the register in which a business stands.
+// Documents state refunds and amounts set off, and name the register in which the business is registered.
 import { describe, expect, test } from 'vitest';
 import { printedCreditNote } from '../../../src/documents/invoice/printed-credit-note.ts';
 import { printedInvoice } from '../../../src/documents/invoice/printed-invoice.ts';

@@ -1,4 +1,4 @@
-// An unpaid invoice can be paid by scanning it with a banking app (EPC069-12).
+// An unpaid invoice has a QR code for a bank transfer, which banking apps can scan (EPC069-12).
 import { expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
 import type { Currency } from '../../../src/model/money.ts';

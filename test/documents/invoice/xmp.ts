@@ -8,7 +8,10 @@ export function xmpOf(bytes: Uint8Array): string {
 
 const TAG = /<\?[\s\S]*?\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="(?:[^"<&]|&\w+;)*")*)\s*(\/?)>/g;
 
-/** Well-formedness of XML without comments, CDATA and DTDs: balanced tags, no stray markup, known entities only. */
+/**
+ * Checks that XML is well-formed: balanced tags, no stray markup, only known entities, no forbidden characters.
+ * Comments, CDATA and DTDs are not supported.
+ */
 export function faultsOf(xml: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
@@ -20,12 +23,12 @@ export function faultsOf(xml: string): string[] {
   if (open.length > 0) faults.push(`<${open.join('><')}> stays open`);
   const content = xml.replace(TAG, '').replace(/&(?:amp|lt|gt|quot|apos|#\d+);/g, '');
   if (/[<&]|\]\]>/.test(content)) faults.push('markup in text');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(content)) faults.push('a forbidden character');
   return faults;
 }
 
-/** The texts of elements that hold no other. */
+/** Texts of all elements of this name that have no child elements. */
 export function textsOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, 'g'));
   return [...found].map(([, text = '']) =>

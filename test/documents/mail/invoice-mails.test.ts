@@ -32,7 +32,7 @@ const mailsOf = (facts: InvoiceMailData, message?: string): MailContent[] => [
   ...USUAL_TONES.map((tone) => reminderMail(facts, tone, message)),
 ];
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
-/** The words that HTML shows: without head and tags, entities read. */
+/** The visible text of an HTML mail: without head and tags, with entities decoded. */
 const shown = (html: string) =>
   html
     .slice(html.indexOf('<body'))

@@ -1,4 +1,7 @@
-/** The fakes refuse what the providers' published types do not have, and forget keys when the providers do. */
+/**
+ * The fake providers refuse requests that do not match the published types, and forget idempotency keys after the same
+ * time as the real providers.
+ */
 import { describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';

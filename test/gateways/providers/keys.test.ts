@@ -1,4 +1,4 @@
-/** Keys as they are given: their form, and what the provider says about them. */
+/** API keys as users enter them: their format, and the provider's answer to them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';

@@ -1,4 +1,6 @@
-/** Which methods are offered, by provider, purpose and currency, and which of them an account has switched on. */
+/**
+ * Payment methods: which ones are offered by provider, purpose and currency, and which of them the account has enabled.
+ */
 import { describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
@@ -22,7 +24,7 @@ describe('what can work', () => {
     ['mollie', 'once', 'BRL', ['paypal']],
     ['mollie', 'once', 'KWD', []],
     ['mollie', 'hold', 'EUR', ['card']],
-    // A direct debit is no first payment, and a bank transfer leaves no mandate.
+    // A direct debit cannot be a first payment, and a bank transfer creates no mandate.
     ['mollie', 'recurring', 'EUR', ['card', 'ideal', 'bancontact', 'paypal']],
     ['mollie', 'recurring', 'USD', ['card', 'paypal']],
   ])('%s, %s in %s', (kind, purpose, code, methods) => {

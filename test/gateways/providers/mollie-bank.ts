@@ -1,7 +1,7 @@
-/** What payers, banks and time do at Mollie: every step that Mollie allows, and no other. */
+/** Fake Mollie: actions of payers and banks, and expiry. Allows exactly the status changes that Mollie allows. */
 import type { KeptCapture, KeptChargeback, KeptPayment, KeptRefund, Ledger } from './mollie-ledger.ts';
 
-/** As Mollie writes times: to the second, with its zone. */
+/** Time in Mollie's format: to the second, with an offset. */
 export function mollieTime(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00');
 }
@@ -11,7 +11,10 @@ function now({ clock }: Ledger): number {
 }
 
 const HOUR_MS = 3_600_000;
-/** https://docs.mollie.com/docs/handling-payment-statuses: transfers wait for days, a hold of a card for a week. */
+/**
+ * Time until an open payment expires, see https://docs.mollie.com/docs/handling-payment-statuses. Transfers stay open
+ * for days; the authorization of a card lasts a week.
+ */
 const OPEN_MS: Readonly<Record<string, number>> = { banktransfer: 12 * 24 * HOUR_MS, creditcard: HOUR_MS / 2 };
 const HOLD_MS = 7 * 24 * HOUR_MS;
 
@@ -19,12 +22,14 @@ export function expiryOf(ledger: Ledger, { method }: Partial<KeptPayment>): stri
   return mollieTime(now(ledger) + (OPEN_MS[method ?? ''] ?? HOUR_MS / 4));
 }
 
-/** https://docs.mollie.com/reference/cancel-payment: not while the payer is at a bank that cannot be called back. */
+/**
+ * https://docs.mollie.com/reference/cancel-payment: not with methods where the payer may already be paying at the bank.
+ */
 export function isCancelable({ status, method }: KeptPayment): boolean {
   return status === 'open' && method !== 'ideal' && method !== 'bancontact';
 }
 
-/** A change, told to the address of the payment. */
+/** Changes a payment, and queues a webhook if the payment has a webhook URL. */
 export function movePayment(ledger: Ledger, payment: KeptPayment, change: Partial<KeptPayment>): void {
   Object.assign(payment, change);
   if (ledger.clock) payment.isCancelable = isCancelable(payment);
@@ -35,7 +40,9 @@ function tell(ledger: Ledger, { id, webhookUrl }: Pick<KeptPayment, 'id' | 'webh
   if (webhookUrl) ledger.events.push(id);
 }
 
-/** Payments that nobody paid, and holds that nobody took, end. */
+/**
+ * Ends open payments and authorizations whose time is over. An authorization that was captured in part becomes paid.
+ */
 export function endWhatIsOver(ledger: Ledger): void {
   if (!ledger.clock) return;
   const isOver = (time: string | undefined) => time !== undefined && Date.parse(time) <= now(ledger);
@@ -50,7 +57,7 @@ export function endWhatIsOver(ledger: Ledger): void {
   }
 }
 
-/** What the payer does on Mollie's page. */
+/** The payer's action on Mollie's payment page. */
 export function payAtMollie(ledger: Ledger, payment: KeptPayment, how: 'pays' | 'waits' | 'fails' | 'gives up'): void {
   endWhatIsOver(ledger);
   if (payment.status !== 'open') return;
@@ -70,13 +77,13 @@ export function payAtMollie(ledger: Ledger, payment: KeptPayment, how: 'pays' | 
   }
 }
 
-/** What a pending payment becomes. */
+/** The bank pays or rejects a pending payment. */
 export function settleAtBank(ledger: Ledger, payment: KeptPayment, paid: boolean): void {
   if (payment.status !== 'pending') return;
   movePayment(ledger, payment, paid ? { status: 'paid', paidAt: mollieTime(now(ledger)) } : { status: 'failed' });
 }
 
-/** The mandate that a first payment leaves, some days after it. */
+/** Creates the mandate of a first payment. Mollie does this some days after the payment. */
 export function nameMandate(ledger: Ledger, { customerId, sequenceType, status }: KeptPayment): void {
   if (!customerId || sequenceType !== 'first' || status !== 'paid' || ledger.mandates.has(customerId)) return;
   ledger.mandates.set(customerId, [{ resource: 'mandate', id: ledger.id('mdt'), status: 'valid' }]);
@@ -92,11 +99,11 @@ const REFUND_STEPS: Readonly<Record<string, readonly KeptRefund['status'][]>> = 
   queued: ['pending', 'canceled'],
   pending: ['processing', 'canceled', 'failed'],
   processing: ['refunded', 'failed'],
-  // The payer's bank sends it back.
+  // The payer's bank returns the money.
   refunded: ['failed'],
 };
 
-/** False where Mollie has no such step. */
+/** Returns false if Mollie does not allow this change of status. */
 export function moveRefund(ledger: Ledger, refund: KeptRefund, status: KeptRefund['status']): boolean {
   if (!REFUND_STEPS[refund.status]?.includes(status)) return false;
   refund.status = status;
@@ -104,7 +111,7 @@ export function moveRefund(ledger: Ledger, refund: KeptRefund, status: KeptRefun
   return true;
 }
 
-/** Made in Mollie's dashboard: without metadata. */
+/** A refund made in Mollie's dashboard has no metadata. */
 export function refundByHand(ledger: Ledger, payment: KeptPayment, value: string): KeptRefund {
   const refund: KeptRefund = {
     resource: 'refund',
@@ -145,7 +152,7 @@ function tellOf(ledger: Ledger, id: string): void {
   if (payment) tell(ledger, payment);
 }
 
-/** What is left of a payment after everything that went back or was taken. */
+/** Amount of a payment that is left after refunds and chargebacks. */
 export function leftOf(ledger: Ledger, payment: KeptPayment): number {
   const of = <T extends { readonly paymentId: string }>(things: readonly T[]) =>
     things.filter(({ paymentId }) => paymentId === payment.id);
@@ -157,7 +164,7 @@ export function leftOf(ledger: Ledger, payment: KeptPayment): number {
   );
 }
 
-/** What is on its way back counts: it may arrive. */
+/** True unless the refund failed or was canceled. A refund on its way counts, because it may arrive. */
 export function isGiven({ status }: Pick<KeptRefund, 'status'>): boolean {
   return status !== 'failed' && status !== 'canceled';
 }

@@ -7,7 +7,7 @@ import type { Answer, Reaction } from './wire-server.ts';
 
 let server: MollieServer;
 let mollie: Provider;
-/** Gives up soon: for when nothing comes. */
+/** A client with a short timeout, for requests that get no answer. */
 let hasty: Provider;
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const KEY = '0123456789abcdef0123456789abcdef';
 const KEY_2 = 'fedcba9876543210fedcba9876543210';
 /** A minute before the charge. */
 const SINCE = at(-60_000);
-/** The charge of {@link KEY}. */
+/** A search for the charge with the key {@link KEY}. */
 const charge = (since: Instant): Sought => ({ key: KEY, by: 'mandate', since });
 let server: MollieServer;
 let mollie: Provider;
@@ -18,7 +18,7 @@ let mollie: Provider;
 beforeEach(async () => {
   server = await openMollieServer();
   mollie = connect(mollieGateway({ baseUrl: server.baseUrl, timeoutMs: 1_500 }), MOLLIE_KEY);
-  // The payment that the mandate comes from.
+  // The first payment, which created the mandate.
   const { id } = await mollie.create(order({ key: 'first', mandate: true }));
   server.become(id, { status: 'paid', mandateId: 'mdt_1', createdAt: textAt(-30 * 86_400_000) });
 });
@@ -28,12 +28,12 @@ function at(offset: number): Instant {
   return ((parseInstant(CREATED_AT) ?? Number.NaN) + offset) as Instant;
 }
 
-/** As Mollie writes it. */
+/** Time in Mollie's format. */
 function textAt(offset: number): string {
   return new Date(at(offset)).toISOString().replace('.000Z', '+00:00');
 }
 
-/** Charges, and never hears of it. */
+/** Charges a mandate, and loses the connection before the answer. */
 async function chargeUnheard(key = KEY): Promise<string> {
   server.trouble('POST', { work: true, reaction: 'drop' });
   const charge = { key, amount: 500, currency: EUR, description: 'May', callbackUrl: 'https://pay.example.com/c' };
@@ -42,7 +42,7 @@ async function chargeUnheard(key = KEY): Promise<string> {
   return [...server.payments.keys()].at(-1) ?? '';
 }
 
-/** What else goes on at the account. */
+/** Adds other charges of the same account. */
 function others(count: number, createdAt = CREATED_AT): void {
   for (let made = 0; made < count; made += 1) {
     const metadata = { attempt_key: `${KEY_2}${made}` };

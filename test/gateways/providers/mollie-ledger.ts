@@ -1,11 +1,11 @@
-/** What Mollie keeps of payments, by the types of the package. */
+/** Stored payments, refunds and other objects of the fake Mollie, typed by the package `@mollie/api-client`. */
 import type { Capture, Chargeback, Payment, Refund } from '@mollie/api-client';
 import type { WireClock } from './wire-server.ts';
 
 export type Amount = Payment['amount'];
 export type Field = 'id' | 'amount' | 'description' | 'createdAt';
 type Moment = 'paidAt' | 'authorizedAt' | 'captureBefore' | 'expiresAt';
-/** A payment as Mollie keeps it, by the names of the package. */
+/** A payment as Mollie stores it, with the field names of the package. */
 export type KeptPayment = Pick<Payment, Field> &
   Partial<Pick<Payment, Moment | 'amountCaptured' | 'customerId' | 'mandateId' | 'redirectUrl' | 'webhookUrl'>> & {
     resource: 'payment';
@@ -17,11 +17,11 @@ export type KeptPayment = Pick<Payment, Field> &
     metadata: unknown;
     details?: Readonly<Record<string, unknown>>;
     statusReason?: { readonly code: string; readonly message: string };
-    /** How long captures take: Mollie takes money later than it says so. */
+    /** True if captures of this payment stay pending. Mollie accepts a capture before the money is taken. */
     capturesLater?: boolean;
   };
 
-/** What happened to a payment, by the names of the package. */
+/** Refunds, chargebacks and captures of payments, with the field names of the package. */
 export type KeptRefund = Pick<Refund, 'id' | 'amount' | 'paymentId' | 'createdAt' | 'metadata'> & {
   resource: 'refund';
   status: `${Refund['status']}`;
@@ -43,17 +43,17 @@ export type Ledger = {
   readonly refunds: KeptRefund[];
   readonly chargebacks: KeptChargeback[];
   readonly captures: KeptCapture[];
-  /** By customer. */
+  /** By customer id. */
   readonly mandates: Map<string, KeptMandate[]>;
   readonly profile: { id: string; mode: string; status: string };
   methods: string[];
-  /** What Mollie wants to tell: the payments about which, in the order in which it happened. */
+  /** Webhooks that Mollie sends, in order: ids of the changed payments. */
   readonly events: string[];
-  /** Whether captures are pending at first. */
+  /** Whether new captures stay pending. */
   capturesLater: boolean;
-  /** What becomes at first of a refund that is asked for. */
+  /** First status of a refund that is requested over the API. */
   refundStatus: KeptRefund['status'];
   readonly clock: WireClock | undefined;
-  /** Ids are all Mollie's, not one profile's. */
+  /** Creates ids that are unique across all profiles. */
   readonly id: (prefix: string) => string;
 };

@@ -27,7 +27,7 @@ function euros(value: string) {
   return { currency: 'EUR', value };
 }
 
-/** Also one that was made in the dashboard: without metadata. */
+/** Adds a refund. By default it has no metadata, like one made in Mollie's dashboard. */
 function addRefund(paymentId: string, change: Partial<KeptRefund> = {}): void {
   const id = `re_${server.refunds.length + 1}`;
   const made = { resource: 'refund', id, paymentId, amount: euros('1.00'), metadata: null } as const;

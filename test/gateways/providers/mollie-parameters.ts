@@ -1,4 +1,6 @@
-/** What the used part of Mollie's interface takes, by the types that the package `@mollie/api-client` publishes. */
+/**
+ * Checks requests to the used part of Mollie's API against the types that the package `@mollie/api-client` publishes.
+ */
 import { fileURLToPath } from 'node:url';
 import { publishedType } from './published-types.ts';
 import { faultsIn, readNested } from './request-faults.ts';
@@ -6,7 +8,8 @@ import { faultsIn, readNested } from './request-faults.ts';
 const BINDERS = fileURLToPath(new URL('../../../node_modules/@mollie/api-client/dist/types/binders/', import.meta.url));
 
 /**
- * By method and path, `:id` for what names a payment or a customer: the folder, and the type of its parameters there.
+ * By method and path, where `:id` is the id of a payment or customer: the folder of the package, and the type of the
+ * parameters.
  */
 const TYPES: Readonly<Record<string, readonly [folder: string, type: string]>> = {
   'POST /customers': ['customers', 'CreateParameters'],
@@ -24,10 +27,12 @@ const TYPES: Readonly<Record<string, readonly [folder: string, type: string]>> =
   'GET /methods': ['methods', 'ListParameters'],
 };
 
-/** Parameters of the package that travel in the address or in a header, by what a body lacks because of it. */
+/** Faults to ignore: the package counts these ids as parameters, but sends them in the path and not in the body. */
 const ELSEWHERE: readonly string[] = ['paymentId is missing', 'customerId is missing'];
 
-/** The package's type of an address is that of an answer: Mollie takes an address of which only the e-mail is given. */
+/**
+ * Faults to ignore: the package uses the address type of answers, but Mollie accepts an address with only an e-mail.
+ */
 const LAXER = /^billingAddress\.\w+ is missing$/;
 
 export function mollieFaults(

@@ -1,4 +1,7 @@
-/** Mollie on loopback, as far as it is used: payments, captures, releases, refunds, chargebacks, customers, methods. */
+/**
+ * Fake Mollie on loopback with the used part of its API: payments, captures, releases, refunds, chargebacks, customers,
+ * methods.
+ */
 import { endWhatIsOver, expiryOf, isCancelable, isMandate, leftOf, mollieTime, movePayment } from './mollie-bank.ts';
 import type { Amount, Field, KeptCapture, KeptPayment, KeptRefund, Ledger } from './mollie-ledger.ts';
 import { mollieFaults } from './mollie-parameters.ts';
@@ -6,25 +9,25 @@ import { type Answer, openWireServer, type WireClock, type WireRequest, type Wir
 
 export const MOLLIE_KEY = 'test_a1B2c3D4e5F6g7H8i9J0kLmNoPqRs';
 
-/** When payments are made, unless told. */
+/** Default time at which payments are created. */
 export const CREATED_AT = '2026-03-01T09:59:00+00:00';
 export const REFUNDED_AT = '2026-03-03T10:00:00+00:00';
 
 export interface MollieServer extends WireServer, MollieAccount {
-  /** Another profile, with books of its own. */
+  /** Opens another profile, with a ledger of its own. */
   readonly open: (...keys: readonly string[]) => MollieAccount;
 }
 
 export interface MollieAccount extends Ledger {
-  /** The bank takes what was to be captured, or says no. */
+  /** Ends the pending capture of a payment: the bank pays it or refuses. */
   readonly capture: (id: string, status: 'succeeded' | 'failed') => void;
-  /** A payment that came about without us. */
+  /** Adds a payment that the service did not create. */
   readonly add: (change?: Partial<KeptPayment>) => KeptPayment;
-  /** What payers, banks and time do to a payment. */
+  /** Changes a payment like an action of its payer or bank, or its expiry. */
   readonly become: (id: string, change: Partial<KeptPayment>) => void;
-  /** A key more, beside those there are. */
+  /** Adds an API key to the profile. Earlier keys stay valid. */
   readonly addKey: (key: string) => void;
-  /** From now on it is answered with 401. */
+  /** Revokes an API key: requests with it get status 401. */
   readonly revokeKey: (key: string) => void;
 }
 
@@ -165,7 +168,7 @@ function onPayment(
   }
 }
 
-/** https://docs.mollie.com/reference/update-payment: as long as it is open. */
+/** https://docs.mollie.com/reference/update-payment: a payment can be changed while it is open. */
 function change({ clock }: Ledger, payment: KeptPayment, body: Body): Answer {
   if (payment.status !== 'open') return refuse(422, 'Unprocessable Entity', 'The payment cannot be updated anymore');
   if (body.method && !METHODS.includes(body.method))
@@ -175,7 +178,7 @@ function change({ clock }: Ledger, payment: KeptPayment, body: Body): Answer {
   return { status: 200, body: shown(payment) };
 }
 
-/** https://docs.mollie.com/reference/list-methods: in euros unless an amount says otherwise. */
+/** https://docs.mollie.com/reference/list-methods: for payments in euros, unless the query has another amount. */
 function methods(ledger: Ledger, query: URLSearchParams): Answer {
   const [value, currency] = [query.get('amount[value]'), query.get('amount[currency]')];
   const wallets = query.get('includeWallets')?.split(',') ?? [];
@@ -196,7 +199,7 @@ function newestOf<T extends { readonly paymentId: string }>(things: readonly T[]
   return things.filter(({ paymentId }) => paymentId === id).reverse();
 }
 
-/** What was asked for beside a payment. */
+/** A payment with the lists (refunds, chargebacks, captures) that the query embeds. */
 function withEmbedded(ledger: Ledger, payment: KeptPayment, embed: string | null): object {
   const of = { refunds: ledger.refunds, chargebacks: ledger.chargebacks, captures: ledger.captures };
   const wanted = (embed?.split(',') ?? []) as (keyof typeof of)[];
@@ -252,7 +255,7 @@ function list(ledger: Ledger, query: URLSearchParams): Answer {
   return page(all.map(shown), 'payments', { query, path: '/payments' });
 }
 
-/** `from` is the first of its page. */
+/** `from` is the id of the first item of the page. */
 function page(all: readonly object[], name: string, { query, path }: Pick<WireRequest, 'query' | 'path'>): Answer {
   const limit = query.get('limit') ?? '50';
   const from = query.get('from');
@@ -276,13 +279,13 @@ function createdAt(payment: KeptPayment): number {
   return Date.parse(payment.createdAt);
 }
 
-/** As Mollie names itself, which is not where the tests reach it. */
+/** Links have the address of the real Mollie, not of this server. */
 function linkTo(path: string, from: string | null, limit: string): object {
   const place = from === null ? '' : `from=${from}&`;
   return { href: `https://api.mollie.com/v2${path}?${place}limit=${limit}`, type: 'application/hal+json' };
 }
 
-/** https://docs.mollie.com/docs/multicurrency: decimals per currency; KWD is none of them. */
+/** https://docs.mollie.com/docs/multicurrency: format of amounts by currency. Mollie does not support KWD. */
 const DECIMALS: Readonly<Record<string, RegExp>> = {
   EUR: /^\d+\.\d{2}$/,
   USD: /^\d+\.\d{2}$/,
@@ -336,7 +339,7 @@ function capture(ledger: Ledger, payment: KeptPayment, { amount, metadata }: Bod
   return { status: 201, body: made };
 }
 
-/** As Mollie writes times: to the second, with its zone. */
+/** Current time in Mollie's format; without a clock the given text. */
 function timeOf({ clock }: Ledger, unlessClock: string): string {
   return clock ? mollieTime(clock.now()) : unlessClock;
 }
@@ -351,7 +354,7 @@ function endCapture(ledger: Ledger, id: string, status: 'succeeded' | 'failed'):
   if (made.amount.value === payment.amount.value) settle(ledger, payment);
 }
 
-/** With a capture still pending, the hold that it needs is gone. */
+/** Releases an authorization. Its pending captures fail, because the authorized amount is no longer held. */
 function release(ledger: Ledger, payment: KeptPayment): Answer {
   if (payment.status !== 'authorized') return refuse(422, 'Unprocessable Entity', 'The payment is not authorized');
   if (payment.amountCaptured) settle(ledger, payment);

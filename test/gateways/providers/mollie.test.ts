@@ -204,7 +204,7 @@ describe('amounts', () => {
   });
 });
 
-/** The payment that was asked for last. */
+/** Body of the last request that created a payment. */
 function sent(): Record<string, unknown> {
   const request = server.requests.findLast((one) => one.method === 'POST' && one.path === '/payments');
   return JSON.parse(request?.body ?? '{}') as Record<string, unknown>;

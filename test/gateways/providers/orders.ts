@@ -1,4 +1,4 @@
-/** What both providers are asked for in the tests, and what their errors must not say. */
+/** Payment orders for the tests of both providers, and helpers that inspect errors. */
 import { expect } from 'vitest';
 import { parseCurrency } from '../../../src/model/money.ts';
 import { type PaymentOrder, ProviderError, type ProviderGateway } from '../../../src/model/provider.ts';
@@ -32,10 +32,10 @@ export function connect(gateway: ProviderGateway, apiKey: string | null) {
   return gateway.connect({ accountId: 1, apiKey, drill: null });
 }
 
-/** What left after a payment of which nothing did. */
+/** Outflows of a payment without refunds and disputes. */
 export const NOTHING_LEFT = { refunds: [], disputes: [] };
 
-/** What an error says, and everything that travels with it. */
+/** Requires that a call fails with a `ProviderError`. Returns the error. */
 export async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
     (answer) => expect.unreachable(`answered ${JSON.stringify(answer)}`),

@@ -1,13 +1,13 @@
 /**
- * What a provider's own package says of its request types, read from its `.d.ts` files when a request comes: types are
- * gone at run time. Only as much of TypeScript as these files use; anything else throws, so that nothing is waved
- * through.
+ * Request types that a provider's package publishes, parsed from its `.d.ts` files when a request arrives, because
+ * types do not exist at run time. Supports only the TypeScript syntax that these files use; anything else throws, so
+ * that no value passes unchecked.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** What a value has to be. Fields are worked out when they are needed: the types refer to hundreds of others. */
+/** Type that a value must have. Fields are resolved on demand, because the types refer to hundreds of others. */
 export type Shape =
   | { readonly is: 'text' | 'number' | 'flag' | 'anything' | 'nothing' }
   | { readonly is: 'exactly'; readonly value: unknown }
@@ -21,21 +21,24 @@ type Node = { readonly type: string; readonly [field: string]: unknown };
 type Declared = { readonly node: Node; readonly scope: Scope };
 type Scope = {
   readonly find: (name: string) => Declared | undefined;
-  /** What is declared here, and not around it. */
+  /** Declarations in this scope, without those in the scopes around it. */
   readonly own: (name: string) => readonly Declared[];
 };
 type Given = ReadonlyMap<string, () => Shape>;
 
 const files = new Map<string, Scope>();
 
-/** The type that a file declares; `name` may lead into namespaces: `Checkout.SessionCreateParams`. */
+/** The type that a file declares. `name` may contain namespaces: `Checkout.SessionCreateParams`. */
 export function publishedType(file: string, name: string): Shape {
   const found = qualified(name.split('.'), fileScope(file));
   if (!found) throw new Error(`${file} declares no ${name}`);
   return declaredShape(found, []);
 }
 
-/** Its top-level declarations, each parsed when it is asked for: the files are long, and little of them is needed. */
+/**
+ * Scope of the top-level declarations of a file. Each is parsed on first use, because the files are long and few
+ * declarations are needed.
+ */
 function fileScope(file: string): Scope {
   const known = files.get(file);
   if (known) return known;
@@ -72,7 +75,7 @@ function statements(block: string): Node[] {
   return (program.body as unknown as Node[]).map(bare);
 }
 
-/** Without `export`. */
+/** Removes `export` from a declaration. */
 function bare(node: Node): Node {
   return node.type.startsWith('Export') ? ((node.declaration as Node | null) ?? node) : node;
 }
@@ -91,7 +94,7 @@ function isType({ node }: Declared): boolean {
   return node.type !== 'TSModuleDeclaration';
 }
 
-/** `A.B.C`: the first name is looked for here and around, the others inside. */
+/** Resolves `A.B.C`: `A` in this scope and the scopes around it, each further name in the namespace before it. */
 function qualified(path: readonly string[], scope: Scope): Declared | undefined {
   const [first = '', ...rest] = path;
   if (rest.length === 0) return scope.find(first);
@@ -130,7 +133,7 @@ function declaredShape({ node, scope }: Declared, given: readonly (() => Shape)[
         })),
       };
     case 'ClassDeclaration':
-      // Numbers of any length, which go over the wire as text.
+      // `Decimal` is a number of any length, which is sent as text.
       if (nameOf(node) === 'Decimal') return { is: 'text' };
   }
   throw new Error(`cannot read a ${node.type}`);
@@ -195,7 +198,8 @@ function referred(name: Node, typeArguments: Node | null, scope: Scope, given: G
       return { is: 'list', of: at(0) };
     case 'Record':
       return { is: 'object', fields: new Map(), rest: at(1) };
-    // "Any other text", of enumerations that may grow: what is not named is not known to the published types.
+    // `OtherString` stands for values that an enumeration may get later. It matches no value here: only values named in
+    // the published types are accepted.
     case 'OtherString':
       return { is: 'nothing' };
     case 'Pick':
@@ -209,7 +213,7 @@ function referred(name: Node, typeArguments: Node | null, scope: Scope, given: G
     case 'Partial':
       return picked(at(0), () => true, false);
   }
-  // One of the values of an enumeration: `PaymentInclude.qrCode`.
+  // A member of an enumeration: `PaymentInclude.qrCode`.
   const ofEnum = path.length === 2 ? scope.find(only) : undefined;
   if (ofEnum?.node.type === 'TSEnumDeclaration') {
     const member = ((ofEnum.node.body as Node).members as Node[]).find(({ id }) => keyOf(id as Node) === path[1]);

@@ -1,13 +1,13 @@
-/** What is wrong with a request by the types that its provider publishes. */
+/** Checks a request against the types that its provider publishes. */
 import type { Shape } from './published-types.ts';
 
 /**
- * `json`: values have their types. `text`: everything is text, as in forms and addresses; lists of words may be joined
- * by commas.
+ * `json`: values have JSON types. `text`: all values are text, as in forms and query strings; a list may be one text
+ * with commas.
  */
 export type Wire = 'json' | 'text';
 
-/** Each fault with the field that it is about; nothing while the value fits. */
+/** Lists the faults of a value, each with its field. Empty if the value fits. */
 export function faultsIn(value: unknown, shape: Shape, wire: Wire, at = ''): string[] {
   switch (shape.is) {
     case 'anything':
@@ -53,7 +53,10 @@ function inObject(
   return [...missing.map(([name]) => `${place(name)} is missing`), ...wrong];
 }
 
-/** The faults of the kind that comes closest: an object with a wrong field is not said to be no text. */
+/**
+ * Faults of a value that fits none of the types. For an object or list, those of the first object or list type, so that
+ * the wrong field inside is named.
+ */
 function oneOf(value: unknown, shapes: readonly Shape[], wire: Wire, at: string): string[] {
   const tried = shapes.map((shape) => ({ shape, faults: faultsIn(value, shape, wire, at) }));
   if (tried.some(({ faults }) => faults.length === 0)) return [];
@@ -74,7 +77,10 @@ function itemsOf(value: unknown, wire: Wire): readonly unknown[] | null {
   return wire === 'text' && typeof value === 'string' ? value.split(',') : null;
 }
 
-/** `line_items[0][price_data][currency]=eur` as the object that it is; positions make lists. */
+/**
+ * Parses `line_items[0][price_data][currency]=eur` into nested objects. Objects whose names are all numbers become
+ * lists.
+ */
 export function readNested(text: string): Readonly<Record<string, unknown>> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {

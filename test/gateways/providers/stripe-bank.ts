@@ -1,11 +1,11 @@
 /**
- * What payers, banks and time do at Stripe after a payer has chosen how to pay: every step that Stripe allows, and no
- * other.
+ * Fake Stripe: actions of payers and banks after the payer has chosen a method, and expiry. Allows exactly the status
+ * changes that Stripe allows.
  */
 import type { LedgerDispute, LedgerIntent, LedgerRefund, StripeLedger } from './stripe-ledger.ts';
 import { HOLD_SECONDS } from './stripe-ledger.ts';
 
-/** Pages close after their time; holds that nobody took are let go of. */
+/** Ends checkout sessions whose time is over, and authorizations that were not captured in time. */
 export function endWhatIsOver(ledger: StripeLedger): void {
   const now = ledger.chargedAt();
   for (const session of ledger.sessions.values()) {
@@ -22,7 +22,7 @@ export function endWhatIsOver(ledger: StripeLedger): void {
   }
 }
 
-/** What a processing payment becomes: the bank paid, or did not. */
+/** The bank pays or rejects a payment that is processing or awaits a transfer. */
 export function settleAtBank(ledger: StripeLedger, intent: LedgerIntent, paid: boolean): void {
   const waits = intent.status === 'processing' || intent.status === 'requires_action';
   if (!waits) return;
@@ -37,7 +37,7 @@ export function settleAtBank(ledger: StripeLedger, intent: LedgerIntent, paid: b
   ledger.tell('payment_intent.payment_failed', intent);
 }
 
-/** The direct debit that remains of an iDEAL payment has a name some days after it. */
+/** Sets the id of the SEPA direct debit that an iDEAL payment creates. Stripe does this some days after the payment. */
 export function nameDebit(ledger: StripeLedger, intent: LedgerIntent): void {
   const charge = intent.latest_charge;
   if (charge?.payment_method_details.type !== 'ideal' || !intent.setup_future_usage) return;
@@ -47,11 +47,11 @@ export function nameDebit(ledger: StripeLedger, intent: LedgerIntent): void {
 const REFUND_STEPS: Readonly<Record<string, readonly LedgerRefund['status'][]>> = {
   pending: ['requires_action', 'succeeded', 'failed', 'canceled'],
   requires_action: ['pending', 'succeeded', 'failed', 'canceled'],
-  // The payer's bank sends it back: https://docs.stripe.com/refunds#failed-refunds
+  // The payer's bank returns the money: https://docs.stripe.com/refunds#failed-refunds
   succeeded: ['failed'],
 };
 
-/** False where Stripe has no such step. */
+/** Returns false if Stripe does not allow this change of status. */
 export function moveRefund(ledger: StripeLedger, refund: LedgerRefund, status: LedgerRefund['status']): boolean {
   if (refund.balance_transaction === null || !REFUND_STEPS[refund.status ?? '']?.includes(status)) return false;
   Object.assign(refund, { status });
@@ -65,11 +65,14 @@ const DISPUTE_STEPS: Readonly<Record<string, readonly DisputeStatus[]>> = {
   warning_under_review: ['warning_closed', 'needs_response'],
   needs_response: ['under_review', 'lost', 'won'],
   under_review: ['lost', 'won'],
-  // An appeal of a lost one, and of the bank against a won one.
+  // An appeal can still win a lost dispute.
   lost: ['won'],
 };
 
-/** An inquiry takes nothing; what becomes a dispute takes the money, and what is won brings it back. */
+/**
+ * Changes the status of a dispute. An inquiry takes no money; the money is withdrawn when it becomes a dispute, and
+ * returned when the dispute is won. Returns false if Stripe does not allow the change.
+ */
 export function moveDispute(ledger: StripeLedger, dispute: LedgerDispute, status: DisputeStatus): boolean {
   if (!DISPUTE_STEPS[dispute.status]?.includes(status)) return false;
   const booked = [...dispute.balance_transactions];
@@ -89,7 +92,7 @@ export function moveDispute(ledger: StripeLedger, dispute: LedgerDispute, status
   return true;
 }
 
-/** What is left of a payment after everything that went back or was taken. */
+/** Amount of a payment that is left after refunds and disputes. */
 export function leftOf(ledger: StripeLedger, intent: LedgerIntent): number {
   const given = ledger.refunds.filter((one) => one.payment_intent === intent.id && isGiven(one));
   const taken = ledger.disputes.filter((one) => one.payment_intent === intent.id).map(takenBy);
@@ -97,12 +100,12 @@ export function leftOf(ledger: StripeLedger, intent: LedgerIntent): number {
   return intent.amount_received - sum.reduce((all, amount) => all + amount, 0);
 }
 
-/** What is on its way back counts: it may arrive. */
+/** True unless the refund failed, was canceled or moved no money. A refund on its way counts, because it may arrive. */
 export function isGiven({ status, balance_transaction: moved }: LedgerRefund): boolean {
   return moved !== null && status !== 'failed' && status !== 'canceled';
 }
 
-/** What a dispute has taken and not brought back. */
+/** Amount that a dispute withdrew and did not return. */
 export function takenBy({ balance_transactions: booked }: LedgerDispute): number {
   return -booked.reduce((all, { amount }) => all + amount, 0);
 }

@@ -12,7 +12,7 @@ function body(object: object): string {
   return JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed', data: { object } });
 }
 
-/** https://docs.stripe.com/webhooks/signature: an HMAC over time and body. */
+/** https://docs.stripe.com/webhooks/signature: an HMAC of timestamp and body. */
 function signed(text: string, secret = SECRET, at = Math.floor(Date.now() / 1000)): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${text}`).digest('hex')}`;
 }

@@ -7,7 +7,7 @@ import type { Answer, Reaction } from './wire-server.ts';
 
 let server: StripeServer;
 let stripe: Provider;
-/** Gives up soon: for when nothing comes. */
+/** A client with a short timeout, for requests that get no answer. */
 let hasty: Provider;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('a payment asked for twice with one key', () => {
       const [made] = server.ledger.sessions.keys();
       expect((await stripe.create(order())).id).toBe(made);
       expect(server.ledger.sessions.size).toBe(1);
-      // The package asked once each time: trying again is the caller's.
+      // The package sent each request once: retries are the task of the caller.
       expect(server.requests).toHaveLength(2);
     },
   );

@@ -1,4 +1,4 @@
-/** What Stripe keeps of payments, by the types of the package, and what payers and banks do to it. */
+/** Stored objects of the fake Stripe, typed by the package `stripe`, and actions of payers and banks on them. */
 import type Stripe from 'stripe';
 import type { WireClock } from './wire-server.ts';
 
@@ -7,7 +7,7 @@ export type LedgerSession = Pick<Stripe.Checkout.Session, SessionField | 'metada
   payment_intent: LedgerIntent | null;
   readonly created: number;
   readonly expires_at: number;
-  /** What Stripe will do when the payer pays; not shown. */
+  /** How the payment is made when the payer pays. Not part of any answer. */
   readonly plan: { readonly manual: boolean; readonly customer: string | null; readonly mandate: boolean };
 };
 type IntentField = 'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'amount_capturable' | 'currency';
@@ -36,16 +36,16 @@ export type LedgerDispute = Pick<Stripe.Dispute, DisputeField> & {
   readonly balance_transactions: readonly Pick<Stripe.BalanceTransaction, 'amount' | 'created'>[];
 };
 
-/** 2026-03-01T10:00:00Z and an hour later, in Stripe's seconds. */
+/** 2026-03-01T10:00:00Z and an hour later, in seconds since 1970. */
 export const CHARGED_AT = 1_772_359_200;
 export const BOOKED_AT = CHARGED_AT + 3_600;
 
-/** https://docs.stripe.com/api/checkout/sessions/object: a page is open for a day. */
+/** https://docs.stripe.com/api/checkout/sessions/object: a session is open for a day. */
 export const SESSION_SECONDS = 86_400;
-/** https://docs.stripe.com/payments/place-a-hold-on-a-payment-method: most cards. */
+/** https://docs.stripe.com/payments/place-a-hold-on-a-payment-method: limit for the capture of most cards. */
 export const HOLD_SECONDS = 7 * 86_400;
 
-/** What Stripe's events are made of: the object as it is then, not whole. */
+/** A webhook event, with some fields of the object at the time of the event. */
 export type LedgerEvent = { readonly type: string; readonly object: Readonly<Record<string, unknown>> };
 
 export class StripeLedger {
@@ -54,14 +54,14 @@ export class StripeLedger {
   readonly refunds: LedgerRefund[] = [];
   readonly disputes: LedgerDispute[] = [];
   readonly customers: string[] = [];
-  /** What Stripe wants to tell, in the order in which it happened. */
+  /** Webhook events that Stripe sends, in order. */
   readonly events: LedgerEvent[] = [];
-  /** What becomes at first of a refund that is asked for. */
+  /** First status of a refund that is requested over the API. */
   refundStatus: 'pending' | 'succeeded' | 'failed' = 'pending';
   readonly #clock: WireClock | undefined;
   readonly #ids: { last: number };
 
-  /** Without a clock everything happens on one day: charged at {@link CHARGED_AT}, booked an hour later. */
+  /** Without a clock all times are fixed: charges at {@link CHARGED_AT}, bookings an hour later. */
   constructor(clock?: WireClock, ids = { last: 0 }) {
     this.#clock = clock;
     this.#ids = ids;
@@ -75,7 +75,7 @@ export class StripeLedger {
     return this.#clock ? this.chargedAt() : BOOKED_AT;
   }
 
-  /** When what was held is taken. */
+  /** Booking time of a capture. */
   takenAt(): number {
     return this.#clock ? this.chargedAt() : CHARGED_AT + 86_400;
   }
@@ -95,7 +95,7 @@ export class StripeLedger {
     return `${prefix}_${String(this.#ids.last).padStart(8, '0')}`;
   }
 
-  /** The payer finishes on the page. */
+  /** The payer pays on the checkout page. */
   pay(id: string, details: ChargeDetails = { type: 'card', card: {} }, at: { booked?: boolean } = {}): LedgerIntent {
     const session = this.#session(id);
     const intent = this.#intentOf(session);
@@ -110,7 +110,9 @@ export class StripeLedger {
     return intent;
   }
 
-  /** The payer finishes, and the money takes its time: `processing`, or a transfer that is awaited. */
+  /**
+   * The payer confirms, but the money arrives later: `processing`, or `requires_action` while a transfer is awaited.
+   */
   submit(id: string, status: 'processing' | 'requires_action', details: ChargeDetails | null): LedgerIntent {
     const session = this.#session(id);
     const intent = this.#intentOf(session);
@@ -122,7 +124,7 @@ export class StripeLedger {
     return intent;
   }
 
-  /** The bank says no; on an open page the payer may try again. */
+  /** The bank declines the payment. While the page is open, the payer may try again. */
   decline(id: string, error: LedgerIntent['last_payment_error']): void {
     const intent = this.#intentOf(this.#session(id));
     intent.status = 'requires_payment_method';
@@ -160,19 +162,19 @@ export class StripeLedger {
     return intent;
   }
 
-  /** The newest first; of one second the last first. */
+  /** Newest first. Within one second, the last created is first. */
   newestIntents(): LedgerIntent[] {
     return [...this.intents.values()].reverse().sort((one, other) => other.created - one.created);
   }
 
-  /** Takes money at once: a charge on a mandate. */
+  /** Takes the money at once, as for a charge on a mandate. */
   take(intent: LedgerIntent, details: ChargeDetails): void {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.latest_charge = this.#charge(intent, details, true, true);
   }
 
-  /** Also one that was made in the dashboard: without metadata. */
+  /** Adds a refund. By default it has no metadata, like one made in Stripe's dashboard. */
   refund(intent: LedgerIntent, change: Partial<LedgerRefund> & Pick<LedgerRefund, 'amount'>): LedgerRefund {
     const refund: LedgerRefund = {
       id: this.id('re'),
@@ -191,7 +193,7 @@ export class StripeLedger {
     return refund;
   }
 
-  /** The payer's bank asks, or takes the money back. */
+  /** The payer's bank opens an inquiry or a dispute. */
   dispute(intent: LedgerIntent, change: Partial<LedgerDispute> = {}): LedgerDispute {
     const dispute: LedgerDispute = {
       id: this.id('du'),
@@ -218,7 +220,7 @@ export class StripeLedger {
     return session;
   }
 
-  /** Stripe makes it when the payer chooses how to pay. */
+  /** The payment intent of a session. Stripe creates it when the payer chooses a method. */
   #intentOf(session: LedgerSession): LedgerIntent {
     session.payment_intent ??= this.addIntent({
       amount: session.amount_total ?? 0,

@@ -1,11 +1,11 @@
-/** What the used part of Stripe's interface takes, by the types that the package `stripe` publishes. */
+/** Checks requests to the used part of Stripe's API against the types that the package `stripe` publishes. */
 import { fileURLToPath } from 'node:url';
 import { publishedType } from './published-types.ts';
 import { faultsIn, readNested } from './request-faults.ts';
 
 const RESOURCES = fileURLToPath(new URL('../../../node_modules/stripe/esm/resources/', import.meta.url));
 
-/** By method and path, `:id` for what names a thing: the file, and the type of its parameters there. */
+/** By method and path, where `:id` is the id of an object: the file of the package, and the type of the parameters. */
 const TYPES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'POST /v1/customers': ['Customers', 'CustomerCreateParams'],
   'POST /v1/customers/:id': ['Customers', 'CustomerUpdateParams'],
@@ -29,8 +29,8 @@ const TYPES: Readonly<Record<string, readonly [file: string, type: string]>> = {
 };
 
 /**
- * `line_items[0][price_data][currency]` is `line_items.price_data.currency`: positions are no names, except in
- * `expand`.
+ * Flattens form fields: `line_items[0][price_data][currency]` becomes `line_items.price_data.currency`. Positions are
+ * left out, except in `expand`.
  */
 export function readForm(text: string): Map<string, string> {
   const entries = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
@@ -41,7 +41,7 @@ export function readForm(text: string): Map<string, string> {
   return new Map(entries);
 }
 
-/** What is wrong with the parameters of a request, as they went over the wire. */
+/** Faults in the parameters of a request, as they were sent. */
 export function stripeFaults(route: string, form: string): string[] {
   const type = TYPES[route];
   if (!type) return [`no such route: ${route}`];

@@ -1,4 +1,4 @@
-/** Stripe on loopback, as far as it is used: checkout sessions, payment intents, refunds, customers. */
+/** Fake Stripe on loopback with the used part of its API: checkout sessions, payment intents, refunds, customers. */
 import type Stripe from 'stripe';
 import { endWhatIsOver, leftOf } from './stripe-bank.ts';
 import {
@@ -12,28 +12,31 @@ import { readForm, stripeFaults } from './stripe-parameters.ts';
 import { type Answer, openWireServer, type WireClock, type WireRequest, type WireServer } from './wire-server.ts';
 
 export const STRIPE_KEY = 'sk_test_a1b2c3d4e5f6g7h8';
-/** A restricted key: may do what {@link StripeServer.granted} says, and nothing else. */
+/** A restricted key: it may call only the routes in {@link StripeServer.granted}. */
 export const STRIPE_RESTRICTED_KEY = 'rk_test_a1b2c3d4e5f6g7h8';
 export const STRIPE_ACCOUNT = 'acct_1A2b3C4d5E6f7G8h';
-/** A payment method with this end has no money, one with the other wants its owner. */
+/**
+ * Payment methods whose charges fail: the first has insufficient funds, the second requires authentication by the
+ * payer.
+ */
 export const POOR_CARD = 'pm_poor';
 export const GUARDED_CARD = 'pm_guarded';
 
 export interface StripeServer extends WireServer, StripeAccount {
-  /** Another account, with a ledger of its own. */
+  /** Opens another account, with a ledger of its own. */
   readonly open: (...keys: readonly string[]) => StripeAccount;
 }
 
 export interface StripeAccount {
   readonly ledger: StripeLedger;
-  /** What a restricted key may do, as routes. */
+  /** Routes that a restricted key may call. */
   readonly granted: Set<string>;
   readonly account: { id: string; object: 'account'; charges_enabled: boolean };
   readonly balance: { object: 'balance'; livemode: boolean };
   readonly configurations: Configuration[];
-  /** A key more, beside those there are. */
+  /** Adds an API key to the account. Earlier keys stay valid. */
   readonly addKey: (key: string) => void;
-  /** From now on it is answered with 401. */
+  /** Revokes an API key: requests with it get status 401. */
   readonly revokeKey: (key: string) => void;
 }
 
@@ -48,7 +51,7 @@ const KEYS_KEPT_MS = 86_400_000;
 export async function openStripeServer(clock?: WireClock): Promise<StripeServer> {
   const benches = new Map<string, Bench>();
   let opened = 0;
-  // Ids are all Stripe's, not one account's.
+  // Ids are unique across all accounts.
   const ids = { last: 0 };
   const open = (...keys: readonly string[]): StripeAccount => {
     opened += 1;
@@ -191,7 +194,7 @@ function currency(form: Form): string {
   return form.get('line_items.price_data.currency') ?? '';
 }
 
-/** https://docs.stripe.com/currencies: the special cases as Stripe enforces them. */
+/** https://docs.stripe.com/currencies: amounts of some currencies must be multiples of 10 or 100. */
 function wrongAmount(amount: string | undefined, code: string): Answer | null {
   if (!/^[1-9]\d*$/.test(amount ?? '')) return invalid('amount');
   if (!['eur', 'usd', 'jpy', 'kwd', 'isk', 'ugx', 'mga'].includes(code)) return invalid('currency');
@@ -252,7 +255,9 @@ function listSince<T extends { readonly created: number }>(
   return listOf(newest.filter(({ created }) => created >= Number(since)).map(asShown), name, form);
 }
 
-/** https://docs.stripe.com/api/pagination: what comes after a place in the list, whatever was added before it. */
+/**
+ * https://docs.stripe.com/api/pagination: the items after `starting_after`, also if newer ones were added before it.
+ */
 function listOf(
   things: readonly { readonly id: string; readonly payment_intent?: unknown }[],
   name: string,
@@ -282,7 +287,7 @@ function capture({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
     Object.assign(intent.latest_charge, { captured: true, amount_captured: amount, balance_transaction: booked });
   }
   ledger.tell('payment_intent.succeeded', intent);
-  // What is let go of is a refund to Stripe, although no money moves.
+  // Stripe records the rest, which was not captured, as a refund, although no money moves.
   if (rest > 0) ledger.refund(intent, { amount: rest, balance_transaction: null });
   return shownIntent(ledger, intent, form);
 }
@@ -308,7 +313,7 @@ function createRefund({ ledger, form }: Call): Answer {
     .filter((one) => one.payment_intent === intent.id && one.balance_transaction !== null && !isBack(one))
     .reduce((sum, one) => sum + one.amount, 0);
   if (given + amount > intent.amount_received) return refuse(400, 'invalid_request_error', 'charge_already_refunded');
-  // https://docs.stripe.com/disputes/responding: what the bank took cannot be given back as well.
+  // https://docs.stripe.com/disputes/responding: an amount that a dispute withdrew cannot be refunded as well.
   if (leftOf(ledger, intent) < amount) return refuse(400, 'invalid_request_error', 'charge_disputed');
   const metadata = { refund_key: form.get('metadata.refund_key') ?? '' };
   return { status: 200, body: ledger.refund(intent, { amount, metadata, status: ledger.refundStatus }) };
@@ -328,7 +333,7 @@ function withIntent({ ledger, id }: Call, then: (intent: LedgerIntent) => Answer
   return intent ? then(intent) : refuse(404, 'invalid_request_error', 'resource_missing');
 }
 
-/** Only what was asked for comes whole. */
+/** The payment intent is an id, unless the request expands it. */
 function shown(ledger: StripeLedger, session: LedgerSession, form: Form): Answer {
   const { plan: _, payment_intent: intent, ...rest } = session;
   const within = expanded(form, 'payment_intent');
@@ -350,7 +355,7 @@ function shape(intent: LedgerIntent, ledger?: StripeLedger, expand: readonly str
   return { ...intent, latest_charge: whole ? shapeCharge(charge, intent, ledger, expand) : charge.id };
 }
 
-/** Of its refunds a charge shows the ten newest. */
+/** The list of refunds in a charge contains only the ten newest. */
 function shapeCharge(charge: LedgerCharge, intent: LedgerIntent, ledger: StripeLedger, expand: readonly string[]) {
   const refunds = listOf(ledger.refunds, 'refunds', new Map([['payment_intent', intent.id]])).body;
   const booked = expand.includes('latest_charge.balance_transaction');

@@ -24,7 +24,7 @@ describe('held money', () => {
     expect(taken).toMatchObject({ id, state: 'paid', amount: 1000, paidAt: 1_772_445_600_000 });
     expect(server.requests.find(({ path }) => path.endsWith('/capture'))?.key).toBe(KEY_2);
     expect(await stripe.capture(id, 1000, KEY_2)).toEqual({ ...taken, outflows: null });
-    // What was let go of is no money that left.
+    // The rest, which was not captured, is recorded as a refund, but no money left.
     expect(server.ledger.refunds).toHaveLength(1);
     expect((await stripe.lookUp(id)).outflows).toEqual(NOTHING_LEFT);
   });
@@ -152,7 +152,7 @@ describe('a mandate', () => {
   it.each([
     ['card', { 'automatic_payment_methods[allow_redirects]': 'never', return_url: undefined }],
     ['sepa_debit', { 'automatic_payment_methods[allow_redirects]': 'never', return_url: undefined }],
-    // To Stripe it is a method that redirects, also when there is no one to redirect.
+    // Stripe treats PayPal as a redirect method, even for a charge without a payer present.
     ['paypal', { 'automatic_payment_methods[allow_redirects]': 'always', return_url: 'https://pay.example.com/' }],
   ])('of %s is charged as a method that Stripe does not leave out', async (type, parameters) => {
     const made = await stripe.chargeMandate({ ...charge, mandateId: `cus_1:pm_1:${type}` });
@@ -177,7 +177,7 @@ describe('a mandate', () => {
   });
 });
 
-/** What was sent last to an address, as Stripe's form names it. */
+/** Form fields of the last POST request to a path. */
 function sent(path = '/v1/checkout/sessions'): Record<string, string> {
   const request = server.requests.findLast((one) => one.method === 'POST' && one.path === path);
   return Object.fromEntries(new URLSearchParams(request?.body));

@@ -236,7 +236,7 @@ describe('amounts', () => {
   });
 });
 
-/** What was sent last to an address, as Stripe's form names it. */
+/** Form fields of the last POST request to a path. */
 function sent(path = '/v1/checkout/sessions'): Record<string, string> {
   const request = server.requests.findLast((one) => one.method === 'POST' && one.path === path);
   return Object.fromEntries(new URLSearchParams(request?.body));

@@ -1,4 +1,4 @@
-/** What the servers of both providers share: a loopback server that remembers idempotency keys and fails as told. */
+/** Shared by the fakes of both providers: a loopback server that remembers idempotency keys and fails on demand. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,8 +17,8 @@ export type WireRequest = {
 export type Answer = { readonly status: number; readonly body?: object | string };
 
 /**
- * `drop`: the connection breaks; `silence`: nothing comes any more; `stall`: nothing after the first byte; `answer`: no
- * trouble yet, for when it comes later.
+ * `drop`: the connection breaks. `silence`: no answer. `stall`: no further byte after the first one. `answer`: the
+ * normal answer, before a later failure.
  */
 export type Reaction = Answer | 'answer' | 'drop' | 'silence' | 'stall';
 export type Trouble = { readonly work: boolean; readonly reaction: Reaction };
@@ -26,32 +26,34 @@ export type Trouble = { readonly work: boolean; readonly reaction: Reaction };
 export interface WireServer extends AsyncDisposable {
   readonly baseUrl: string;
   readonly requests: readonly WireRequest[];
-  /** What happens to the next requests of a method, one after the other; later ones are answered. */
+  /** Sets how the next requests of a method fail, in order. Requests after these are answered normally. */
   readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
-  /**
-   * What happens to every request until it is told otherwise: a provider that is away for hours. `null`: nothing any
-   * more.
-   */
+  /** Sets how every request fails, like a provider that is down for hours. `null` ends all failures. */
   readonly away: (trouble: Trouble | null) => void;
-  /** Both providers forget keys after a time: then a request is a new one. */
+  /**
+   * Forgets all idempotency keys, as both providers do after some time: a repeated request then counts as a new one.
+   */
   readonly forgetKeys: () => void;
-  /** What the real server would not know. Has to stay empty. */
+  /**
+   * Requests that the real server would not accept, and errors of the fake. If any are left, closing the server fails
+   * the test.
+   */
   readonly faults: string[];
 }
 
 export type Handler = (request: WireRequest) => Answer;
 
-/** A provider's clock, which a test moves; without one, keys are kept for ever and everything happens on one day. */
+/** Clock of the provider, which a test moves. Without it, idempotency keys never expire and all times are fixed. */
 export type WireClock = { readonly now: () => number };
 
 export type WireRules = {
   readonly faults: string[];
-  /** What a key gets that comes again with something else. */
+  /** Answer to an idempotency key that is reused for another request. */
   readonly reused: Answer;
-  /** Whose the keys are: a provider's account has several secret keys, and one set of these. */
+  /** Account of a request: all secret keys of an account share its idempotency keys. */
   readonly accountOf?: (request: WireRequest) => string;
   readonly clock?: WireClock | undefined;
-  /** For how long keys are kept. */
+  /** Lifetime of an idempotency key in milliseconds. */
   readonly keptMs: number;
 };
 
@@ -91,7 +93,7 @@ export async function openWireServer(handle: Handler, rules: WireRules): Promise
   };
 }
 
-/** A mistake of the fake itself must fail the test, not look like a provider in trouble. */
+/** Records errors of the fake itself, so that they fail the test and do not look like an outage of the provider. */
 function noting(answer: Handler, faults: string[]): Handler {
   return (request) => {
     try {
@@ -117,7 +119,10 @@ function respond(outgoing: ServerResponse, request: WireRequest, answer: Handler
 
 type KeptAnswers = Map<string, { print: string; answer: Answer; at: number }>;
 
-/** Answers are kept as they were given, also refusals, as both providers do. Keys are an account's, not everybody's. */
+/**
+ * Repeats the first answer to an idempotency key, refusals other than 401 included, as both providers do. Keys belong
+ * to an account.
+ */
 function remembering(handle: Handler, kept: KeptAnswers, { reused, clock, keptMs, accountOf }: WireRules): Handler {
   const now = () => clock?.now() ?? 0;
   return (request) => {

@@ -1,4 +1,6 @@
-/** What legacy V1 refuses, in its order, and what marks all of its answers (R30, R40). */
+/**
+ * Requests that legacy V1 refuses, in the order of its checks, and properties that all of its answers share (R30, R40).
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exchange } from '../../api/rest/exchange.ts';
 import {

@@ -1,4 +1,4 @@
-/** What is made with a caller's own id, how it is paid, and what is said of it then (R34, R40). */
+/** Links with the caller's own id: how they are created and paid, and how V1 reports them afterwards (R34, R40). */
 import { describe, expect, test } from 'vitest';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByBank, payByCard, words } from '../../web/browse.ts';

@@ -1,4 +1,4 @@
-/** Whatever is sent: a documented answer, never a crash, never a half-made object (R11, R30). */
+/** Any input gets a documented answer, and never causes a crash or a partly created object (R11, R30). */
 import { Writable } from 'node:stream';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
@@ -57,7 +57,7 @@ const value = fc.oneof(
   fc.integer(),
   fc.jsonValue(),
 );
-/** Mostly with what gets far: a good token, a good type. */
+/** Mostly requests that pass the first checks: with a valid token and type. */
 const record = fc
   .tuple(fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 12 }), fc.integer({ min: 0, max: 9 }))
   .map(([fields, random]) => ({ ...(random > 2 ? LINK : {}), ...fields, ...(random > 0 ? { token: 'TOKEN' } : {}) }));

@@ -1,4 +1,4 @@
-/** The checks of V2, in their order, whatever kind of body they are asked with (R30). */
+/** The checks of V2, in their order, for every kind of request body (R30). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BODY_KINDS, codeOf, LINK, openShop, type Shop, sendTo, sharedStreet, type Values } from '../kit.ts';
 import { keeps } from '../promises.ts';

@@ -1,4 +1,4 @@
-/** What /create makes, and what it refuses (R3, R6, R33). */
+/** Objects that /create makes, and requests that it refuses (R3, R6, R33). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../src/operations/accounts/create-account.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';

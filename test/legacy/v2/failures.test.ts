@@ -1,4 +1,6 @@
-/** What is our fault, or our surroundings': an answer that helps, and tells nothing inner (R11, R30). */
+/**
+ * Failures of the service or its environment: the answer helps the caller and reveals no internal details (R11, R30).
+ */
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** V2 as HTTP: methods, paths, sizes, floods, addresses, and bodies that cannot be read (R1, R13, R30). */
+/** V2 as HTTP: methods, paths, body sizes, floods of requests, addresses, and unreadable bodies (R1, R13, R30). */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config.ts';

@@ -1,4 +1,5 @@
-// Whatever is paid, in whatever order: linkid leads back to it, and a number is never two things (R31).
+// For payments of all kinds, in any order: `linkid` leads back to the paid object, and no two objects share a number
+// (R31).
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_TYPES } from '../../../src/model/payment.ts';
@@ -17,12 +18,14 @@ import { keeps } from '../promises.ts';
 
 const KINDS = [
   ...(['link', 'donation', 'personal', 'hold', 'captured', 'plan', 'invoice', 'recorded'] as const),
-  /** Of the time when links and invoices were counted apart: it has the number of the link that was made before it. */
+  /**
+   * An invoice from the time when links and invoices had separate ids: its id is that of the link created before it.
+   */
   'old invoice',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What somebody chooses, and where nothing is chosen. */
+/** Form values of a payer. They are also sent to forms that offer no choice. */
 const CHOSEN = { method: 'card', amount: '5', email: 'payer@example.com' };
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
@@ -45,7 +48,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     shop.run('createInvoice', { customer: { name: 'Ben' }, description: 'Work', amount: 50 });
   const codeIn = ({ payment_url }: Record<string, never>) => String(payment_url).split('/').at(-1) ?? '';
 
-  /** Where it can be paid, once it was. */
+  /** Creates something of each kind and pays it. Returns the code at which it was paid. */
   const MAKING: Readonly<Record<Kind, (shop: Shop) => Promise<string>>> = {
     link: async (shop) => paid(shop, await makeLink(shop)),
     donation: async (shop) => paid(shop, await makeLink(shop, { type: 'donation' })),

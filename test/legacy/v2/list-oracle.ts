@@ -1,7 +1,4 @@
-/**
- * What the lists of V2 must hold (R31, R32), from the stored rows in plain arithmetic: nothing here comes from the code
- * under test.
- */
+/** Expected content of V2's lists (R31, R32), computed from the stored rows without any code under test. */
 import type { Desk } from '../../kit/desk.ts';
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly id: number };
@@ -9,7 +6,7 @@ export type Listed = Readonly<Record<string, string | number>> & { readonly id: 
 export type Lists = {
   readonly payments: readonly Listed[];
   readonly customers: readonly object[];
-  /** The number and type under which `/get` finds what was paid, by its code. */
+  /** Number and type under which `/get` finds a paid object, by the code of the object. */
   readonly objects: ReadonlyMap<string, { readonly number: number; readonly type: string }>;
 };
 
@@ -31,7 +28,7 @@ export async function expectedLists(desk: Desk): Promise<Lists> {
   ];
   const subscriptions = await byId('subscriptions');
   const paidFor = (payment: Row) => {
-    // Renewals are paid for what their subscription was first paid with.
+    // A renewal belongs to the payment request that started its subscription.
     const first = subscriptions.get(Number(payment.subscription_id))?.request_id;
     const request = requests.get(Number(first ?? payment.request_id));
     return { request, object: (request ?? invoices.get(Number(payment.invoice_id))) as Row };
@@ -65,8 +62,8 @@ export async function expectedLists(desk: Desk): Promise<Lists> {
 }
 
 /**
- * Money that came or is held. Not a payment that was undone, which was never received (R82), nor one of which all
- * exceeded what was due.
+ * Money that was received or is held. Excludes payments that were undone, which count as never received (R82), and
+ * payments whose whole amount exceeded what was due.
  */
 function isReceived({ status, undone_at, overpaid, amount }: Row): boolean {
   return (
@@ -76,7 +73,7 @@ function isReceived({ status, undone_at, overpaid, amount }: Row): boolean {
   );
 }
 
-/** Of an invoice too: `paymentlink`. */
+/** Type of a request. Invoices have `paymentlink` too. */
 function typeOf(request: Row | undefined): string {
   return request ? String(TYPES[String(request.kind)]) : 'paymentlink';
 }

@@ -1,6 +1,6 @@
 /**
- * After any life of a business the lists of V2 hold what its rows say (R31, R82), also after payments were undone,
- * captured, released, paid late or renamed.
+ * After any sequence of operations of a business, the lists of V2 match its rows (R31, R82), also after payments were
+ * undone, captured, released or paid late, or their customer was renamed.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,9 @@ const OPERATIONS = sized({
   usual: { sqlite: 150, postgres: 80 },
   whole: { sqlite: 500, postgres: 250 },
 });
-/** Invoices paid by hand at the end of a life: concurrency decides how many of the random payments are refused. */
+/**
+ * Invoices paid by hand after the random operations: concurrency decides how many of the random payments are refused.
+ */
 const PAID_BY_HAND = 12;
 
 type Payment = Pick<
@@ -40,7 +42,7 @@ describe.each(ENGINES_OF_RULES)('the lists of V2 on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
     shop = await openShop(ledger);
-    // Lives take longer than a token does by default.
+    // The random operations take more time than the default lifetime of a token.
     const scopes = ['billing.read', 'billing.write'];
     ({ token } = await shop.desk.run('createToken', { scopes, lifetime_days: null }));
     await subscribe();
@@ -50,7 +52,7 @@ describe.each(ENGINES_OF_RULES)('the lists of V2 on %s', (engine) => {
 
   const v2 = (path: string, values: Values = {}) => sendTo(ledger.testApp, 'v2', path, { token, ...values });
 
-  /** Bills and is paid by hand, and is paid through links at the same time; then subscriptions renew. */
+  /** Creates invoices that are paid by hand and, at the same time, payments through links. Then subscriptions renew. */
   async function live(): Promise<void> {
     const [life = []] = fc.sample(lives, { seed: seed++, numRuns: 1 });
     await Promise.all([
@@ -83,7 +85,7 @@ describe.each(ENGINES_OF_RULES)('the lists of V2 on %s', (engine) => {
     known.payments.push(payment.id);
   }
 
-  /** The payer gives a name or not. */
+  /** Makes a donation. The payer gives a name or not. */
   async function give(): Promise<void> {
     const { code } = await shop.request('donation', { amount: 100_000, usageLimit: null });
     const payer = random.pick([{}, { name: 'Cor "C" <b>', note: 'For the roof' }, { email: 'dee@example.com' }]);
@@ -96,7 +98,7 @@ describe.each(ENGINES_OF_RULES)('the lists of V2 on %s', (engine) => {
     return shop.refresh(attempt);
   }
 
-  /** The lists, whole and in pages, are those of the rows. */
+  /** Requires that the whole lists match the rows. */
   async function expectRight(what = ''): Promise<void> {
     const { payments, customers } = await expectedLists(shop.desk);
     expect(paymentsIn(await v2('/payments')), what).toEqual(payments);
@@ -126,12 +128,12 @@ describe.each(ENGINES_OF_RULES)('the lists of V2 on %s', (engine) => {
     }
   });
 
-  /** Held money, and attempts that are not paid yet: in the middle of the list. */
+  /** Ids of held payments, and of attempts that are not paid yet. They are in the middle of the list. */
   const held: number[] = [];
   const open: number[] = [];
   const leftOf = ({ amount, amount_refunded, refund_reserved }: Payment) => amount - amount_refunded - refund_reserved;
 
-  /** Changes of a payment; false for a payment that it does not fit. */
+  /** Changes of a payment. False if the change is not possible for this payment. */
   const CHANGES: Readonly<Record<string, (payment: Payment) => Promise<unknown> | false>> = {
     undone: (payment) =>
       payment.status === 'paid' &&

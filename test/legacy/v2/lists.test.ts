@@ -1,4 +1,4 @@
-/** What the lists of V2 hold, and in which form (R31, R32, R35); on both engines, because the store packs the rows. */
+/** Content and format of the lists of V2 (R31, R32, R35), on both engines because the store encodes the rows. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -17,7 +17,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     return row;
   };
 
-  /** The payer says who they are, as on donations and personal pages. */
+  /** Pays with details of the payer, as on donations and personal pages. */
   async function give(reference: string, fields: Readonly<Record<string, string>>): Promise<void> {
     const attempt = valueIn(await page(testApp(), path(reference)), 'attempt');
     const { location } = await post(testApp(), path(reference), { method: 'card', attempt, ...fields });
@@ -181,7 +181,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const [, back, twice] = links;
     const ids = new Map(paymentsIn(await shop.v2('/payments')).map(({ linkid, id }) => [linkid, id]));
     await shop.run('refundPayment', { id: ids.get(back ?? '') });
-    // Money for which nothing was due any more: it goes back, and no event said that it had come.
+    // The whole payment exceeded what was due: it will be refunded, and no event reported that it was received.
     await testApp().app.services.store.transaction((tx) =>
       tx.payments.overpay(ids.get(twice ?? '') as PaymentId, 1_250, 0),
     );

@@ -1,6 +1,6 @@
 /**
- * What V2 makes and what is paid of it has one identity: the same code, note and end behind every interface (R31, R33,
- * R52).
+ * An object made by V2 and its payments have the same code and note, and end in the same way, in every interface (R31,
+ * R33, R52).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';

@@ -1,4 +1,4 @@
-/** What is wrong, said in the words of the interface that was called: its fields, its paths, nothing of the others'. */
+/** Errors use the terms of the interface that was called: its fields and paths, and none of the other interfaces. */
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { send } from '../../api/rest/exchange.ts';

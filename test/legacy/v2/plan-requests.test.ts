@@ -1,4 +1,4 @@
-// A subscription that anybody can take (R33): nobody is known until somebody pays, and says where they can be reached.
+// A subscription offer that anyone can take (R33): the customer is unknown until a payer pays and gives an e-mail.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import type { PlanId } from '../../../src/model/ids.ts';
@@ -22,7 +22,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** As the older interface makes it: a plan, and perhaps whom it is for. */
+  /** Creates a subscription as the legacy interface does: for a plan, with or without a customer. */
   async function offered(
     club: Club,
     customer: { name: string | null; email: string | null },

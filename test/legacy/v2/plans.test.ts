@@ -1,4 +1,4 @@
-/** Payment plans in V2: what /create makes of one, its payments, and the planned endpoints (R31, R33, R35). */
+/** Payment plans in V2: the result of /create for a plan, its payments, and the planned endpoints (R31, R33, R35). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
@@ -29,7 +29,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const one = async (action: string, id: unknown) =>
     (await shop.v2(`/subscriptions/${action}`, { id })).body.subscription;
 
-  /** The worker a month later. */
+  /** Lets a month pass, and runs the tasks of subscriptions. */
   async function aMonthPasses(): Promise<void> {
     const { services } = testApp().app;
     testApp().clock.advance(32 * 86_400_000);
@@ -100,7 +100,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const { id } = await subscribe({ name: 'DEE', email: undefined });
     await ask(testApp(), await payByBank(testApp(), `/link/${id}`, 'succeed', { email: 'Dee@example.com' }));
     expect(await one('get', id)).toMatchObject({ status: 'active', name: 'Dee', email: 'dee@example.com' });
-    // With another name they keep their own, and share the e-mail.
+    // A payer with another name stays a separate customer, with the same e-mail.
     const { id: other } = await subscribe({ name: 'D.', email: undefined });
     await ask(testApp(), await payByBank(testApp(), `/link/${other}`, 'succeed', { email: 'Dee@example.com' }));
     expect(await one('get', other)).toMatchObject({ status: 'active', name: 'D.', email: 'Dee@example.com' });

@@ -1,6 +1,7 @@
 /**
- * Whole lists leave while they are read (R31). A reader who stops shows it: sockets hold a few megabytes, the list is
- * many times that, so the service has to stop reading too, and what it has not read yet can still be taken away.
+ * Whole lists are sent while they are read (R31). The tests stop reading an answer: sockets buffer a few megabytes, and
+ * the list is many times larger. So the service has to stop reading too, and a test can still change the rows that the
+ * service has not read yet.
  */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
@@ -20,9 +21,9 @@ import { makeLink, openShop, type Shop } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
 const ROWS = WHOLE ? 20_000 : 4_000;
-/** Fewer rows that are longer cost less, and are as many bytes. */
+/** Fewer and longer rows cost less, and give the same number of bytes. */
 const NOTE = WHOLE ? 1_000 : 2_500;
-/** Longer than a batch takes to be read and written. */
+/** Longer than the service needs to read and write one batch. */
 const A_MOMENT_MS = 400;
 
 const logged: string[] = [];
@@ -36,7 +37,7 @@ const log = pino(
   }),
 );
 
-/** Copies of the one payment there is, with long notes. */
+/** Inserts copies of the only payment, with long notes. */
 async function multiply({ database }: Ledger, count: number): Promise<void> {
   const [row] = await database.rows('select * from payments order by id desc limit 1');
   const given = { id: '', attempt_key: 'null', provider_payment_id: 'null', note: `'${'x'.repeat(NOTE)}'` };
@@ -44,7 +45,7 @@ async function multiply({ database }: Ledger, count: number): Promise<void> {
   const values = columns.map((column) => (column in given ? given[column as keyof typeof given] : column));
   await database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
     insert into payments (${columns.join(', ')}) select ${values.join(', ')} from n, payments where id = ${row?.id}`);
-  // As the engine does by itself a minute later: until then it takes the table for empty.
+  // Autovacuum would do this about a minute later. Until then, the planner of Postgres assumes that the table is empty.
   if (database.engine === 'postgres') await database.execute('analyze payments');
 }
 
@@ -72,7 +73,7 @@ describe.each(ENGINES_OF_RULES)('a long list on %s', (engine) => {
     logged.length = 0;
   });
 
-  /** The answer, of which nothing was read yet. */
+  /** Starts a request, and returns its answer before any of it is read. */
   async function begun(path = '/v2/payments'): Promise<IncomingMessage> {
     const { hostname, port } = new URL(await ledger.testApp.baseUrl());
     const headers = { 'Content-Type': 'application/json' };
@@ -86,7 +87,7 @@ describe.each(ENGINES_OF_RULES)('a long list on %s', (engine) => {
   const table = (from: string, to: string) => ledger.database.execute(`alter table ${from} rename to ${to}`);
 
   test(keeps('v2.whole', 'memory'), async () => {
-    // What a first call loads stays, and is no part of the list.
+    // Warm-up: memory that stays in use after a first call is not part of the list.
     await text(await begun());
     const before = held();
     const answer = await begun();
@@ -136,7 +137,7 @@ describe.each(ENGINES_OF_RULES)('a long list on %s', (engine) => {
     await delay(A_MOMENT_MS);
     answer.destroy();
     await delay(A_MOMENT_MS / 4);
-    // Whoever still read would meet a table that is gone.
+    // If the service still read rows, it would fail here, because the table is missing.
     await table('payments', 'lost_payments');
     await delay(A_MOMENT_MS);
     await table('lost_payments', 'payments');

@@ -1,4 +1,4 @@
-// How V2 words a payment (R31, R32).
+// Format of a payment in V2 (R31, R32).
 import { expect, test } from 'vitest';
 import type { SuccessfulPayment } from '../../../src/legacy/operations/every-payment.ts';
 import { encodePayment } from '../../../src/legacy/v2/encode-payment.ts';
