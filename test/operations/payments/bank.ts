@@ -30,7 +30,7 @@ export interface Bank {
   readonly of: (payment: PaymentRow) => Outflows;
   /** Rest of a payment after its refunds and disputes. */
   readonly left: (payment: PaymentRow) => number;
-  /** Delivers an answer of {@link ask}, which may be outdated by then. */
+  /** Delivers an answer of `ask`, which may be outdated by then. */
   readonly say: (shop: Shop, payment: PaymentRow, said: ProviderPayment) => Promise<PaymentRow>;
   readonly ask: (shop: Shop, payment: PaymentRow) => Promise<ProviderPayment>;
 }

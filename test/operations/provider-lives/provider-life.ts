@@ -390,8 +390,8 @@ async function onPicked<T>(from: readonly T[], at: number, act: (picked: T) => P
 }
 
 /**
- * Callbacks may get lost only until then. Payments are looked up for 57 days after they were paid; later changes are
- * known only by callbacks.
+ * Callbacks may get lost only within this time after the start. Payments are looked up for 57 days after they were
+ * paid; later changes are known only by callbacks.
  */
 const WATCHED_MS = 55 * DAY_MS;
 
