@@ -71,7 +71,7 @@ test('every refusal is declared by an operation, or is one that all have or that
   );
 });
 
-/** Operations without a currency field: their amounts have the currency of the object that they change. */
+/** Operations whose amounts have the currency of the object that they change. */
 const OF_ITS_OBJECT = new Set([
   'updateInvoice',
   'updateItem',
