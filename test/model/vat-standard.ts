@@ -1,6 +1,6 @@
 /**
- * A second implementation of invoice sums after EN 16931 and R83: in major units of a currency with two decimals, in
- * decimal.js.
+ * A second implementation of invoice sums by EN 16931 and R83, to compare with the code under test. It calculates with
+ * decimal.js, in major units of a currency with two decimals.
  */
 import { Decimal } from 'decimal.js';
 import type { Discount, LineInput } from '../../src/model/invoice-sums.ts';
@@ -15,7 +15,7 @@ const minor = (amount: Amount) => amount.times(100).toNumber();
 const sum = (amounts: readonly Amount[]) => amounts.reduce((all, one) => all.plus(one), new Exact(0));
 const percentOf = (hundredths: number) => new Exact(hundredths).div(10_000);
 
-/** In minor units; `undefined` above ten digits. */
+/** Sums of a document in minor units, or `undefined` if an amount exceeds ten digits. */
 export function standardSums({ lines, terms }: Document) {
   const gross = terms.pricesIncludeTax === true;
   const amounts = lines.map(amountOf);
@@ -62,12 +62,17 @@ export function standardSums({ lines, terms }: Document) {
     subtotal: minor(subtotal),
     taxTotal: minor(taxTotal),
     total: minor(subtotal.plus(taxTotal)),
-    /** What the lines come to in terms of their prices, and the discount on that. */
+    /**
+     * `base`: sum of the lines in the terms of their prices (with or without tax). `discount`: the document's discount
+     * on it.
+     */
     ...{ base: minor(base), discount: minor(sum(shares)) },
   };
 }
 
-/** Standard above 0 %; at 0 % one group for each category, and one for none. */
+/**
+ * Key of a line's tax group: the rate alone above 0 %; at 0 % also the category, or none if the line has no category.
+ */
 function keyOf({ taxRate, taxCategory }: LineInput): string {
   return taxRate === 0 ? `0 ${taxCategory ?? ''}` : String(taxRate);
 }
@@ -80,7 +85,9 @@ function priceOf(line: LineInput): Amount {
   return cents(exactPrice(line));
 }
 
-/** The line is rounded once, its discount with it. */
+/**
+ * Amount of a line after its discount. A percentage is applied before rounding, so that the line is rounded only once.
+ */
 function amountOf(line: LineInput): Amount {
   const { discount } = line;
   if (!discount) return priceOf(line);
@@ -92,7 +99,10 @@ function discountOn(base: Amount, discount: Discount): Amount {
   return 'amount' in discount ? new Exact(discount.amount).div(100) : cents(base.times(percentOf(discount.percent)));
 }
 
-/** Largest remainder: cents rounded down, then one more for each of the largest fractions, the first of equals. */
+/**
+ * Splits by the largest remainder: rounds all shares down to cents, then adds a cent each to the shares with the
+ * largest fractions. Of equal fractions, the first share comes first.
+ */
 function split(whole: Amount, weights: readonly Amount[]): Amount[] {
   const all = sum(weights);
   if (all.isZero()) return weights.map(() => new Exact(0));
@@ -107,7 +117,7 @@ function split(whole: Amount, weights: readonly Amount[]): Amount[] {
   return shares;
 }
 
-/** The largest line takes what is lacking, but never falls below zero. */
+/** Adds the lacking amount to the largest line. No line falls below zero; the next largest lines take the rest. */
 function settle(nets: Amount[], members: readonly number[], lacking: Amount): void {
   let rest = lacking;
   const bySize = members.toSorted((a, b) => (nets[b] as Amount).comparedTo(nets[a] as Amount) || a - b);

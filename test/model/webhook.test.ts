@@ -1,4 +1,5 @@
-// Signatures (R24): the published vector of Standard Webhooks, the standardwebhooks package, and both computed by hand.
+// Webhook signatures (R24), checked with the published example of Standard Webhooks, with the standardwebhooks package,
+// and with an HMAC that the test calculates.
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';

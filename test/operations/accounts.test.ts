@@ -1,4 +1,4 @@
-// Accounts and the people in them (R8, R70): made by whoever runs the service.
+// Accounts and their users (R8, R70), which the operator of the service creates.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { findAccount } from '../../src/operations/accounts/find-account.ts';

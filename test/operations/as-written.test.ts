@@ -1,5 +1,5 @@
-// Numbers, days and addresses as people and programs write them, in every field of every operation: what can be meant
-// in two ways, or is none, is refused in its field, and never read as another value (R3, R6, R17, R21).
+// Numbers, dates and addresses in the formats that people and programs use, in every field of every operation. An
+// ambiguous or invalid value is refused in its field and never read as another value (R3, R6, R17, R21).
 import { describe, expect, test } from 'vitest';
 import { textDecoders } from '../../src/api/rest/decode-input.ts';
 import { BillingError } from '../../src/model/billing-error.ts';
@@ -30,7 +30,7 @@ const PLACES = Object.values(CATALOG as Readonly<Record<string, Operation>>).fla
 );
 const of = (...kinds: readonly Kind[]) => PLACES.filter((place) => kinds.includes(kindOf(place) as Kind));
 
-/** The fault of the field itself: other fields are missing. */
+/** Fault of this field, or `undefined`. Faults of other fields are ignored, because the input lacks required fields. */
 function faultAt({ op, path }: Place, value: unknown, timezone = 'Europe/Amsterdam'): string | undefined {
   const currency = 'currency' in op.input.shape ? { currency: 'EUR' } : {};
   try {
@@ -42,7 +42,10 @@ function faultAt({ op, path }: Place, value: unknown, timezone = 'Europe/Amsterd
   return undefined;
 }
 
-/** Of the others the currency is that of what is changed: `422-as-written.test.ts` tries them. */
+/**
+ * Amounts in the currency of the call or the account. The others have the currency of the object that the call changes:
+ * `422-as-written.test.ts` tests them.
+ */
 const inOwnCurrency = of('amount', 'price').filter(({ op, path }) => op.amounts?.includes(path));
 
 describe('an amount', () => {
@@ -78,7 +81,7 @@ describe('an amount', () => {
       if (place) expect(faultAt(place, '-5')).toBe(NEGATIVE);
     }
     expect(() => priceUnits(-5, EUR, 'items[0].unit_price')).toThrow(NEGATIVE);
-    // The price of a catalogue item is in no line.
+    // The price of a catalogue item belongs to no line, so the message does not mention discounts.
     expect(() => priceUnits(-5, EUR, 'unit_price')).toThrow(/^unit_price must be more than 0\.$/);
   });
   const NEGATIVE = 'must be more than 0; a discount is given with discount, or discount_amount of a line';
@@ -144,10 +147,10 @@ describe('a day', () => {
       ['2026-11-28', 'Europe/Amsterdam', '2026-11-28'],
       ['2026-11-28T10:00:00+01:00', 'Europe/Amsterdam', '2026-11-28'],
       ['2026-11-28T10:00:00Z', 'Europe/Amsterdam', '2026-11-28'],
-      // A local midnight, as JavaScript writes it.
+      // Local midnight, as `Date.toISOString()` writes it.
       ['2026-11-27T23:00:00.000Z', 'Europe/Amsterdam', '2026-11-28'],
       ['2026-11-28T05:00:00Z', 'America/New_York', '2026-11-28'],
-      // Midnight stands for its date (D-690).
+      // An instant at midnight, in any offset, is read as its written date (D-690).
       ['2026-11-28T00:00:00Z', 'America/New_York', '2026-11-28'],
       ['2026-11-28T00:00:00.000+01:00', 'America/New_York', '2026-11-28'],
       ['2026-11-28T00:00Z', 'Pacific/Auckland', '2026-11-28'],

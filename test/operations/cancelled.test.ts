@@ -1,4 +1,5 @@
-// A cancelled call stops before its first change. One that has changed something goes on: half of it would be worse.
+// A cancelled call stops before its first change. After a change it continues, because half of its changes would be
+// worse. A call that makes independent changes one by one (`writeOne`) stops before the next one.
 import { expect, test } from 'vitest';
 import { Cancelled, contextOf, type Written } from '../../src/operations/kernel/context.ts';
 import type { Queries } from '../../src/store/store.ts';

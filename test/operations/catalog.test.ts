@@ -1,4 +1,4 @@
-// The catalogue polices itself: what holds for every operation, so that every interface can rely on it (R11, R60, R61).
+// Rules for every operation of the catalogue, so that every interface can rely on them (R11, R60, R61).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addedOperations } from '../../src/app.ts';
@@ -21,7 +21,7 @@ afterAll(() => ledger[Symbol.asyncDispose]());
 
 const EACH = OPERATIONS.map((operation) => [operation.name, operation] as const);
 
-/** Every schema inside one, with the path of its field. */
+/** The schema and all schemas inside it, each with the path of its field. */
 function schemasIn(schema: JsonSchema, path = ''): [string, JsonSchema][] {
   const {
     properties = {},
@@ -62,7 +62,7 @@ test('every refusal is declared by an operation, or is one that all have or that
       'not_permitted',
       'account_not_found',
       'account_exists',
-      // Of a file at an address of its own.
+      // Refusal for e-invoice files, which have URLs of their own.
       'einvoice_incomplete',
       'idempotency_key_reused',
       'idempotency_in_progress',
@@ -71,7 +71,7 @@ test('every refusal is declared by an operation, or is one that all have or that
   );
 });
 
-/** The currency of their amounts is that of the object they are about. */
+/** Operations whose amounts have the currency of the object that they change. */
 const OF_ITS_OBJECT = new Set([
   'updateInvoice',
   'updateItem',
@@ -79,7 +79,8 @@ const OF_ITS_OBJECT = new Set([
   'refundPayment',
   'capturePayment',
   'createCreditNote',
-  // In the currency of the entry; and the name of a column.
+  // Amounts of confirmBankEntries have the currency of the entry. The amount field of importBankStatement is the name
+  // of a column.
   'confirmBankEntries',
   'importBankStatement',
 ]);

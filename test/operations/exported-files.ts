@@ -1,4 +1,4 @@
-/** Exports as their readers get them: asked for, downloaded whole, and read by parsers that are not ours. */
+/** Exports as users get them: requested, downloaded completely, and read by third-party parsers. */
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import * as yauzl from 'yauzl';
@@ -20,7 +20,7 @@ export async function askForExport(
   return (await call(services, caller, FOR_DASHBOARD.startExport, { choice, format })).data.id;
 }
 
-/** A download that has begun: the file is made as its pieces are read. */
+/** Starts a download. The file is made while its pieces are read. */
 export async function beginExport(
   services: Services,
   caller: Caller,

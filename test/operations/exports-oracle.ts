@@ -1,6 +1,6 @@
 /**
- * Exported tables from the stored rows, in plain arithmetic and minor units: nothing here comes from the code under
- * test.
+ * Expected tables of exports, calculated from the stored rows in plain arithmetic and minor units, without the code
+ * under test.
  */
 import type { Desk } from '../kit/desk.ts';
 import { stateOn } from './ledger-oracle.ts';
@@ -11,7 +11,7 @@ export type Currency = keyof typeof UNITS;
 export type Cells = Readonly<Record<string, string | number>> & { readonly currency: Currency };
 type Stored = Readonly<Record<string, string | number | null>> & { readonly id: number; readonly currency: Currency };
 
-/** The columns that are compared: texts and numbers as they are written, and money. */
+/** Compared columns: `plain` ones as they are written, `money` ones as amounts. */
 export const COLUMNS = {
   customers: { plain: ['id', 'name', 'email'], money: [] },
   invoices: {
@@ -38,10 +38,10 @@ export const COLUMNS = {
 export type Table = keyof typeof COLUMNS;
 export const TABLES = Object.keys(COLUMNS) as Table[];
 
-/** How many decimals amounts have. */
+/** Number of decimals of amounts in each currency. */
 const DECIMALS = { EUR: 2, USD: 2, JPY: 0, KWD: 3 };
 
-/** A row of an export, of which `read` takes the money out of a cell. */
+/** Compared cells of an exported row. `read` converts a cell with money to minor units. */
 function cellsOf(table: Table, row: object, read: (cell: unknown, currency: Currency) => number): Cells {
   const cells = row as { currency: Currency; customer?: { id: number } | null } & Record<string, unknown>;
   const plain = (name: string) => (name === 'customer_id' && 'customer' in cells ? cells.customer?.id : cells[name]);
@@ -52,7 +52,7 @@ function cellsOf(table: Table, row: object, read: (cell: unknown, currency: Curr
   ]) as Cells;
 }
 
-/** In CSV an amount has exactly the decimals of its currency. */
+/** Compared cells of a CSV row. An amount that has not exactly the decimals of its currency becomes NaN. */
 export function cellsOfCsv(table: Table, row: object): Cells {
   return cellsOf(table, row, (cell, currency) => {
     const [whole = '', decimals = ''] = String(cell).split('.');
@@ -68,7 +68,10 @@ export function cellsOfJson(table: Table, row: object): Cells {
   });
 }
 
-/** Every table as its rows say, newest first; `stories`: of the invoices that have credit notes, and of any other. */
+/**
+ * Expected rows of every table, newest first. `stories` may lack invoices, but only those whose credit note is that of
+ * a cancellation.
+ */
 export async function expectedTables(
   desk: Desk,
   today: string,
@@ -99,7 +102,7 @@ export async function expectedTables(
       'credit_notes',
       (await newest('credit_notes')).map((row) => {
         const story = stories.get(Number(row.invoice_id));
-        // Where no story is told, notes are of cancellations: all that was due, and nothing was paid.
+        // Without a story, the credit note is that of a cancellation: the full amount was due and nothing was paid.
         const { applied, toGiveBack } = story
           ? (story.notes.get(row.id) ?? {})
           : { applied: row.amount, toGiveBack: 0 };

@@ -1,4 +1,4 @@
-// What only the dashboard asks for: people, their invitations, mails and reminders, on both engines (R53).
+// Operations that only the dashboard uses, on both engines: people, their invitations, mails and reminders (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/kernel/operation.ts';

@@ -1,4 +1,4 @@
-// No change without its event and its line of activity, and neither without the change (R25, R53).
+// A change, its event and its line of activity are stored together or not at all (R25, R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TokenId, UserId } from '../../src/model/ids.ts';
 import type { Actor } from '../../src/model/token.ts';
@@ -9,7 +9,7 @@ import { ENGINES, ENGINES_OF_RULES } from '../kit/test-app.ts';
 
 type Change = {
   readonly name: OperationName;
-  /** What it needs to be there, and then what it is called with. */
+  /** Creates the objects that the call requires, and returns its input. */
   readonly input: (desk: Desk) => Promise<object>;
   readonly events: readonly string[];
   readonly says: RegExp;

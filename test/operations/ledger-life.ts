@@ -1,4 +1,4 @@
-/** The life of a business at random: customers billed in several currencies who pay late, in parts, or never. */
+/** Random operations of a business: it bills customers in several currencies, who pay late, in parts or never. */
 import { BillingError } from '../../src/model/billing-error.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { Desk } from '../kit/desk.ts';
@@ -6,12 +6,12 @@ import { dayIn, plusDays } from './ledger-oracle.ts';
 import { UNITS } from './ledger-stories.ts';
 
 export interface RandomChoices {
-  /** A whole number from 0 up to, not including, `n`. */
+  /** A whole number from 0 to `n` - 1. */
   readonly below: (n: number) => number;
   readonly pick: <T>(from: readonly T[]) => T;
 }
 
-/** The same choices for the same seed (mulberry32). */
+/** Random choices, the same for the same seed (mulberry32). */
 export function randomChoices(seed: number): RandomChoices {
   let state = seed;
   const below = (n: number) => {
@@ -35,10 +35,10 @@ const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'KWD'] as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How far the clock goes between two busy moments. */
+/** Milliseconds by which the clock advances after each group of parallel calls. */
 const PAUSES = [0, 1, 60_000, 5 * HOUR_MS, 11 * HOUR_MS, 23 * HOUR_MS, 25 * HOUR_MS, 3 * DAY_MS];
 
-/** Invoices and payments that came to be, oldest first; chapters of one life share them. */
+/** Ids of the created invoices and payments, oldest first. Several calls of {@link live} can share them. */
 export interface Known {
   readonly invoices: number[];
   readonly payments: number[];
@@ -46,7 +46,10 @@ export interface Known {
 
 export const nothingKnown = (): Known => ({ invoices: [], payments: [] });
 
-/** Runs `count` operations, some at the same time; what is refused by a rule is part of life. Counts what was done. */
+/**
+ * Runs `count` operations, some of them in parallel. Refusals are expected and ignored. Returns the number of
+ * successful calls by operation.
+ */
 export async function live(
   desk: Desk,
   random: RandomChoices,
@@ -64,7 +67,7 @@ export async function live(
           const answer = (await desk.run(name, input)) as { id: number; payment?: { id: number }; changed?: string[] };
           if (name === 'createInvoice') known.invoices.push(answer.id);
           if (answer.payment) known.payments.push(answer.payment.id);
-          // An edit that changes nothing is none.
+          // An update that changes nothing is not counted.
           if (answer.changed?.length === 0) return;
           done.set(name, (done.get(name) ?? 0) + 1);
         } catch (error) {
@@ -96,7 +99,7 @@ function nextCall(desk: Desk, random: RandomChoices, { invoices, payments }: Kno
   return ['recordPayment', kind < 85 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
 }
 
-/** Mostly one of the latest, so that several calls meet on it. */
+/** Mostly one of the twelve latest, so that parallel calls change the same object. */
 function recentOf(ids: readonly number[], random: RandomChoices): number {
   return random.below(4) === 0 ? random.pick(ids) : (ids[Math.max(0, ids.length - 1 - random.below(12))] as number);
 }
@@ -120,7 +123,7 @@ function newInvoice(desk: Desk, random: RandomChoices): object {
   };
 }
 
-/** Some were paid back before; a day before the payment is refused. */
+/** Input of a refund, some with an earlier day. A day before the payment is refused. */
 function refund({ testApp, account }: Desk, random: RandomChoices): object {
   const back = plusDays(dayIn(account.timezone, testApp.clock.now()), -random.below(40));
   return {
@@ -130,7 +133,7 @@ function refund({ testApp, account }: Desk, random: RandomChoices): object {
   };
 }
 
-/** Of the first line, of an amount, or of all that is left; some are dated back. */
+/** Input of a credit note for the first line, an amount, or the whole rest. Some have an earlier date. */
 function credit({ testApp, account }: Desk, random: RandomChoices): object {
   const today = dayIn(account.timezone, testApp.clock.now());
   const what = [{ items: [{ line: 1, quantity: 1 }] }, { items: [{ line: 1 }] }, { amount: 1 + random.below(60) }, {}];
@@ -142,7 +145,7 @@ function credit({ testApp, account }: Desk, random: RandomChoices): object {
   };
 }
 
-/** Of a draft; of an issued invoice nearly all are refused. */
+/** Changes of a draft. For issued invoices, nearly all of them are refused. */
 function changes(desk: Desk, random: RandomChoices): object {
   const { draft: _, currency, customer, ...rest } = newInvoice(desk, random) as Record<string, unknown>;
   const revision = random.below(2) === 0 ? {} : { revision: 1 + random.below(2) };

@@ -1,4 +1,4 @@
-/** The figures of R17 to R19 from the rows alone, in plain arithmetic: nothing here comes from the code under test. */
+/** Expected figures of R17 to R19, calculated from the stored rows in plain arithmetic, without the code under test. */
 import { type MovedFacts, type Story, UNITS } from './ledger-stories.ts';
 
 export interface InvoiceFacts {
@@ -34,7 +34,7 @@ export interface Rows {
   readonly invoices: readonly InvoiceFacts[];
   readonly payments: readonly PaymentFacts[];
   readonly customers: readonly CustomerFacts[];
-  /** From the events, in the order in which they happened. */
+  /** By id of the invoice, calculated from the events in the order in which they happened. */
   readonly stories: ReadonlyMap<number, Story>;
   readonly refunds: readonly MovedFacts[];
 }
@@ -44,7 +44,10 @@ const DAY_MS = 86_400_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const days = new Map<string, string>();
 
-/** `YYYY-MM-DD`, which is how Sweden writes dates; from the tables of ICU. Remembered, because it is asked often. */
+/**
+ * Date in a time zone as `YYYY-MM-DD`, which is the Swedish format, from ICU's tables. Cached, because it is called
+ * often.
+ */
 export function dayIn(timeZone: string, at: number): string {
   const key = `${timeZone} ${at}`;
   const known = days.get(key);
@@ -85,7 +88,7 @@ export function foundBy({ invoices, customers }: Rows, filter: Filter, today: st
   );
 }
 
-/** Drafts and cancelled invoices only where the filter asks for them by status (R17). */
+/** Totals of the invoices that match. Drafts and cancelled ones count only if the filter names their status (R17). */
 export function totalsOf(rows: Rows, filter: Filter, today: string) {
   const quiet = ['draft', 'cancelled'].filter((status) => !filter.status?.split(',').includes(status));
   return sumsOf(foundBy(rows, filter, today).filter(({ status }) => !quiet.includes(status)));
@@ -103,7 +106,7 @@ function sumsOf(invoices: readonly InvoiceFacts[]) {
   }));
 }
 
-/** Who owes what, from the rows: unpaid, and past due on a day. */
+/** Unpaid and overdue amounts of a customer on a day, by currency. */
 export function balancesOf({ invoices }: Rows, customerId: number, today: string) {
   const unpaid = invoices.filter((one) => one.customer_id === customerId && one.status === 'pending');
   return byCurrency(unpaid).map(([currency, group]) => {
@@ -119,7 +122,7 @@ export function balancesOf({ invoices }: Rows, customerId: number, today: string
   });
 }
 
-/** What was invoiced and received between two days (R18). */
+/** Amounts invoiced, received and refunded between two days (R18). */
 export function periodOf({ invoices, payments, refunds }: Rows, from: string, to: string, zone: string) {
   const dated = invoices.filter(
     ({ date, status }) => date >= from && date <= to && status !== 'draft' && status !== 'cancelled',
@@ -172,7 +175,7 @@ export function statsOf(
 
 type OverdueFilter = { readonly customer?: string | number; readonly min_days?: number };
 
-/** What was overdue at the end of a day: from what had been paid and cancelled by then. */
+/** Invoices that were overdue at the end of a day, by the payments, credits and cancellations until then. */
 export function overdueOn({ invoices, customers, stories }: Rows, day: string, zone: string, filter: OverdueFilter) {
   const theirs = customerIds(customers, filter.customer);
   const by = (at: number) => dayIn(zone, at) <= day;
@@ -210,7 +213,7 @@ export function overdueOn({ invoices, customers, stories }: Rows, day: string, z
   return { totals, list };
 }
 
-/** By id, by e-mail in any case, or by part of the name in any case. */
+/** Ids of the customers that match by id, by e-mail in any case, or by part of the name in any case. */
 function customerIds(customers: readonly CustomerFacts[], named: string | number | undefined): ReadonlySet<number> {
   const wanted = String(named ?? '').toLowerCase();
   const matches = ({ id, name, email }: CustomerFacts) =>

@@ -1,11 +1,11 @@
 /**
- * The story of each invoice's money, told again from the events in the order in which they happened, by the rules in
- * words (R17, R81, R82): a payment lowers what is due; a credit note lowers what is due first, and the rest is to be
- * given back; a refund gives that back first, else it gives money away, and a note made later covers it; what is undone
- * never came.
+ * The money of each invoice, recalculated from the events in their order by the rules of R17, R81 and R82. A payment
+ * lowers the amount due. A credit note first lowers the amount due, and the rest must be refunded (`toGiveBack`). A
+ * refund first lowers that rest; beyond it, the money counts as given away (`givenAway`), until a later credit note
+ * covers it. An undone payment counts as never received.
  */
 
-/** Minor units in one, of the currencies that the tests use. */
+/** Number of minor units in one major unit, for the currencies that the tests use. */
 export const UNITS = { EUR: 100, USD: 100, JPY: 1, KWD: 1_000 };
 
 export interface EventFacts {
@@ -13,7 +13,7 @@ export interface EventFacts {
   readonly data: string;
   readonly created_at: number;
 }
-/** Money of an invoice in minor units, at an instant or on a day. */
+/** An amount in minor units that moved at an instant. */
 export interface MovedFacts {
   readonly amount: number;
   readonly currency: keyof typeof UNITS;
@@ -25,11 +25,11 @@ export interface Story {
   readonly givenAway: number;
   readonly credited: number;
   readonly refunded: number;
-  /** Of each credit note: what it took off the amount due, and what it added to what is to be given back. */
+  /** By credit note: how much it lowered the amount due, and how much it added to `toGiveBack`. */
   readonly notes: ReadonlyMap<number, { readonly applied: number; readonly toGiveBack: number }>;
-  /** How often a payment brought the amount due to nothing. */
+  /** How often a payment reduced the amount due to zero. */
   readonly timesPaid: number;
-  /** What had been paid and credited by the end of a day, less what had been given back for credit notes. */
+  /** Payments and credits until the end of a day, less refunds that credit notes cover. */
   readonly settledBy: (day: string, dayOf: (at: number) => string) => number;
 }
 
@@ -42,7 +42,7 @@ interface Data {
   readonly date: string;
   readonly refund: { readonly amount: number; readonly settled_at: string };
 }
-/** `moved`: what counts towards the claim, with its instant or its day. */
+/** A change of the settled amount, with its instant or its day. `payment`: the payment that made it. */
 type Moved = { readonly amount: number; readonly on: number | string; readonly payment?: number };
 
 export function storiesOf(events: readonly EventFacts[]): {
@@ -62,7 +62,7 @@ export function storiesOf(events: readonly EventFacts[]): {
     if (type === 'payment.undone') story.undo(data.id, minor(data.amount));
     if (type === 'credit_note.created') story.credit(data.id, minor(data.amount), data.date);
     if (type === 'payment.refunded') {
-      // Those noted by hand may have been paid back before.
+      // The refund's own time is used: a refund recorded by hand may have happened before its event.
       const at = Date.parse(data.refund.settled_at);
       story.refund(minor(data.refund.amount), at);
       refunds.push({ amount: minor(data.refund.amount), currency: data.currency, at });
@@ -92,7 +92,7 @@ function newStory(amount: number) {
       story.due += paid - fromCredit;
       moved = moved.filter((one) => one.payment !== payment);
     },
-    /** Without a note, or by the last one; a note that comes later moves nothing. */
+    /** A cancellation without a credit note, or by the last one. Credit notes made later change no amounts. */
     cancel() {
       isCancelled = true;
     },

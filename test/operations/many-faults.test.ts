@@ -1,4 +1,5 @@
-// A body of 256 KB with thousands of wrong fields is answered by the first hundred of them, and by how many there are.
+// A body of 256 KB with thousands of wrong fields is answered with the first hundred faults and the number of all
+// faults.
 import { expect, test } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/money.ts';

@@ -1,4 +1,4 @@
-// What research assistants find in the ledger by words, and each result whole.
+// Search by words in the ledger for research assistants, and the full content of each result.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
@@ -32,7 +32,7 @@ describe.each(ENGINES_OF_RULES)('search on %s', (engine) => {
   const BOS = `Invoice INV-000003 for "Jan 'Mill' Bos": EUR 5.00, overdue, due 2026-01-16`;
   const ZOE = 'Customer "Café Zoë" (zoe@cafe.example)';
   const CLUB = 'Subscription "Beans club" of "Café Zoë": EUR 20.00 every month, pending';
-  /** Where its first payment is made. */
+  /** The link for the first payment of the subscription. */
   const CLUB_LINK = 'Payment link "Beans club": EUR 20.00, active';
   const WORKSHOP = 'Payment link "Barista workshop": EUR 45.00, active';
   const PAYMENT = 'Payment of EUR 80.00 by "Café Zoë": "INV-000002", paid 2026-03-17';

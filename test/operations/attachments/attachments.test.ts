@@ -1,4 +1,4 @@
-// Files on drafts: who may add and remove them, how many, and when no more (R105).
+// Files attached to drafts (R105): permissions, limits, and the states in which they can no longer be changed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_BOUNDS } from '../../../src/model/attachment.ts';
 import { UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
@@ -251,7 +251,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('an account has at most 100 MB attached within ten minutes', async () => {
     const id = await draftOf(desk);
-    // As files of that many bytes would; the last bytes are those of one file that still comes in, and of one too many.
+    // Uses up the limit without attaching files. The rest is enough for exactly one more file.
     await ledger.testApp.app.services.attachmentBytes.take(desk.account.id, 100_000_000 - CSV.length);
     await attach(desk, id);
     expect(await desk.refused('attachFile', { id, file: base64(CSV) })).toMatchObject({ code: 'rate_limited' });

@@ -1,4 +1,4 @@
-/** Files on drafts, for tests. */
+/** Helpers for tests of files that are attached to drafts. */
 import type { Answer, Desk } from '../../kit/desk.ts';
 import { CSV } from '../../kit/files.ts';
 import { put } from '../uploads/kit.ts';
@@ -18,7 +18,7 @@ export function attach(
   return desk.run('attachFile', { id, file: base64(content), ...(name === undefined ? {} : { name }) });
 }
 
-/** A ticket with a file. */
+/** Requests an upload, sends the file and returns the id of the upload. */
 export async function uploaded(desk: Desk, content: Uint8Array = CSV): Promise<number> {
   const { upload_id, upload_url } = await desk.run('requestUpload', { purpose: 'attachment' });
   const { status } = await put(desk.testApp, upload_url, content);

@@ -1,4 +1,4 @@
-// Bank statements: what is matched, how sure that is, and what a yes records (R89).
+// Bank statements: the invoices that match an entry, how certain a match is, and what a confirmation records (R89).
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import { creditorReferenceOf, ogmOf } from '../../../src/model/payment-reference.ts';

@@ -1,5 +1,5 @@
-// Statements of random ledgers, whose truth is known: what is called certain is always right, and nothing payable is
-// missed (R89).
+// Imports statements of random ledgers whose correct matches are known: each match with the level `certain` must be
+// right, and no payable transfer may be missed (R89).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
@@ -12,17 +12,20 @@ import { expectVerified } from '../../kit/verified.ts';
 import { type Entry, statementOf, type Transfer } from './kit.ts';
 
 type Billed = { readonly number: string; readonly customer: number; readonly due: number };
-/** `pays`: the invoices that it must be certain of; `likely`: the one that it must at least point at; null: neither. */
+/**
+ * `pays`: invoices that must match as `certain`. Without them, `likely` is the only invoice that must match as
+ * `likely`, or null if any match but a certain one is allowed.
+ */
 type Told = Transfer & { readonly pays: readonly string[]; readonly likely: string | null };
 
 const CUSTOMERS = ['Jansen B.V.', 'Jansen Bakkerij B.V.', 'De Vries', 'Vries en Zoon', 'Müller GmbH'] as const;
-/** Ledgers: {@link EVERY_KIND}, and others at random. */
+/** Number of ledgers: {@link EVERY_KIND} and random ones. */
 const RUNS = sized({
   quick: { sqlite: 4, postgres: 2 },
   usual: { sqlite: 16, postgres: 5 },
   whole: { sqlite: 40, postgres: 8 },
 });
-/** Few amounts, so that many invoices have the same. */
+/** Few different amounts, so that many invoices have the same amount. */
 const AMOUNTS = [10, 10.5, 25, 25, 121, 121, 363] as const;
 const WRITTEN: readonly ((number: string) => string)[] = [
   (number) => number,
@@ -32,12 +35,12 @@ const WRITTEN: readonly ((number: string) => string)[] = [
   (number) => inGroups(creditorReferenceOf(number) ?? ''),
   (number) => `betreft:${number}/2026`,
 ];
-/** As banks print a reference. */
+/** Groups of four characters, as banks print a reference. */
 function inGroups(reference: string): string {
   return reference.replace(/.{4}/g, '$& ').trim();
 }
 
-/** A reference with wrong check digits, of the very amount that is due. */
+/** A reference with wrong check digits. Its transfer has exactly the amount due of the invoice. */
 const MISTYPED = (number: string) => inGroups(`RF00${number.replace('-', '')}`);
 const NOISE: readonly ((number: string) => string)[] = [
   (number) => `${number}7`,
@@ -49,7 +52,7 @@ const NOISE: readonly ((number: string) => string)[] = [
   () => '',
 ];
 
-/** What the bank takes back of a payment, in cents more than it was. */
+/** Differences in cents between the amount that the bank returns and the payment. */
 const RETURNS = [0, 307, -203] as const;
 const KINDS = ['exact', 'several', 'part', 'more', 'noise', 'currency'] as const;
 const plan = fc.record({
@@ -68,7 +71,7 @@ const plan = fc.record({
   ),
   returned: fc.array(fc.constantFrom(...RETURNS), { maxLength: 4 }),
 });
-/** With it each kind is tried in every run, however chance turns out. */
+/** A plan that contains every kind. It makes sure that each run tests every kind. */
 const EVERY_KIND: Plan = {
   bills: AMOUNTS.flatMap((amount) => [0, 1].map((customer) => ({ customer, amount }))),
   moves: [...KINDS, 'exact' as const, 'exact' as const].map((kind, n) => ({ kind, bill: n, written: 0, payer: 0 })),
@@ -76,7 +79,7 @@ const EVERY_KIND: Plan = {
 };
 type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never;
 
-/** Each invoice is named by one transfer at most; noise names none. */
+/** Each invoice is named by at most one transfer. Transfers of the kind `noise` name none. */
 function statementFor(bills: readonly Billed[], moves: Plan['moves']): Told[] {
   const free = new Map(bills.map((bill) => [bill.number, bill]));
   return moves.flatMap(({ kind, bill, written, payer }, index): Told[] => {
@@ -86,7 +89,7 @@ function statementFor(bills: readonly Billed[], moves: Plan['moves']): Told[] {
     const write = WRITTEN[written] ?? String;
     const common = { name: `Payer ${CUSTOMERS[payer]} ${index}`, day: '2026-03-10', pays: [], likely: null };
     if (kind === 'noise') {
-      // An amount that no invoice has: neither its payer nor its amount says anything.
+      // Except for MISTYPED, the amount equals that of no invoice, so neither the payer nor the amount indicates one.
       const write = NOISE[written % NOISE.length] ?? (() => '');
       return [{ ...common, amount: write === MISTYPED ? first.due : 7.77 + index, text: write(first.number) }];
     }
@@ -151,7 +154,8 @@ test.each(ENGINES_OF_RULES)(
 );
 
 /**
- * Each is proposed with its payment; undone, the invoice is due again, and what was returned is not recorded by itself.
+ * Imports returns of recorded payments. Each return proposes the payment to undo. After the undoing, the invoice is due
+ * again, and the returned credit is not certain any more, so it is not recorded a second time.
  */
 async function returnSome(desk: Desk, told: readonly Told[], returned: Plan['returned']): Promise<void> {
   const paid = told.filter(({ pays }) => pays.length === 1).slice(0, returned.length);
@@ -178,7 +182,10 @@ const FILES: readonly ((all: readonly Booked[]) => Buffer)[] = [
   ...Object.values(CSV_WRITERS).map((write) => (all: readonly Booked[]) => Buffer.from(write(all))),
 ];
 
-/** In one format after the other; what not all formats can say, another currency or no text, in one that can. */
+/**
+ * The format depends on the number of transfers. Statements with a foreign currency or an empty text are always written
+ * by {@link statementOf}, because not all formats support them.
+ */
 function fileOf(told: readonly Told[]): Buffer {
   const write = FILES[told.length % FILES.length];
   if (!write || told.some(({ currency, text }) => currency !== undefined || text === '')) {

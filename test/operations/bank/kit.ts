@@ -1,4 +1,4 @@
-/** Statements for tests, as CSV of a bank that is known. */
+/** Bank statements for tests, in a CSV format that the importer supports. */
 import type { Answer, Desk } from '../../kit/desk.ts';
 
 export type Transfer = {
@@ -10,7 +10,7 @@ export type Transfer = {
   readonly currency?: string;
 };
 
-/** Of Rabobank, which writes a currency with each entry. */
+/** CSV of Rabobank, which has a currency column. */
 export function statementOf(transfers: readonly Transfer[]): string {
   const head = [
     'IBAN/BBAN',
@@ -32,7 +32,7 @@ export function statementOf(transfers: readonly Transfer[]): string {
 
 export type Entry = Answer<'listBankEntries'>['entries'][number];
 
-/** The entries of the transfers, in their order. */
+/** Imports the transfers and returns their entries in the same order. */
 export async function imported(desk: Desk, transfers: readonly Transfer[]): Promise<Entry[]> {
   const { entries } = await desk.run('importBankStatement', { content: statementOf(transfers) });
   return entries;

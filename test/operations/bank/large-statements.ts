@@ -1,4 +1,4 @@
-/** A statement of any lines, and files of 5 MB that cost their reader most. */
+/** An MT940 statement with given lines, and files of 5 MB that are expensive to parse. */
 const OWN = 'NL20INGB0001234567';
 
 export const mt940 = (closing: string, ...body: readonly string[]) =>

@@ -1,4 +1,4 @@
-// Payments that were returned with charges, in part, before they were recorded, or that never came through a statement
+// Returned payments: with charges, in part, returned before they were recorded, or never recorded from a statement
 // (R89a, R82).
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationNamed } from '../../../src/operations/catalog.ts';
@@ -16,14 +16,14 @@ type Line = {
   readonly text: string;
   readonly amount: number;
   readonly day: string;
-  /** `RC` takes a credit back. */
+  /** `RC` (reversal of credit) returns an earlier credit. */
   readonly mark?: 'C' | 'RC';
   readonly iban?: string;
 };
 
 let transactions = 0;
 
-/** `day`: of March 2026. */
+/** MT940 statement. `day` is a day of March 2026. */
 function mt940(...lines: readonly Line[]): string {
   const sum = lines.reduce((all, { amount, mark = 'C' }) => all + Math.round((mark === 'C' ? 100 : -100) * amount), 0);
   return [
@@ -43,7 +43,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** All of one customer. */
+  /** Creates an invoice. All invoices of an account have the same customer. */
   const billed = async (desk: Desk, amount: number) => {
     const customer = { name: 'Bakkerij Jansen', email: 'jansen@example.com' };
     return (await desk.invoice({ amount, description: 'Bread', customer })).invoice_number ?? '';
@@ -108,7 +108,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
       payments: [],
       why: `takes back EUR 40.00 of entry ${entry.id}, of which so much is not recorded: nothing is to be undone`,
     });
-    // A second return takes the rest.
+    // A second entry returns the rest.
     const [rest] = await importOf(desk, { amount: 81, text: `rest ${number}`, day: '14', mark: 'RC' });
     await desk.run('undoPayment', { id: (await entryNow(desk, entry.id)).payments[0]?.id, reason: 'returned' });
     expect(await entryNow(desk, entry.id)).toMatchObject({
@@ -221,7 +221,8 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     ]);
     const counts = done.map(({ data }) => data as { imported?: number; recorded?: number });
     expect(counts.reduce((sum, { imported: added = 0 }) => sum + added, 0)).toBe(1);
-    // Either it was recorded before the return was known, and then its undoing is proposed, or it was not recorded.
+    // If the payment was recorded before the return was imported, the return proposes to undo it. Otherwise nothing was
+    // recorded.
     const times = counts.reduce((sum, one) => sum + (one.recorded ?? 0), 0);
     const back = (await desk.rows<{ id: number; is_reversal: number }>('bank_entries')).filter(
       (one) => one.is_reversal,

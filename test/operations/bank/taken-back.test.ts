@@ -1,4 +1,5 @@
-// What the bank took back, what is recorded already, and which of the certain ones come first (R89, R82).
+// Bank entries that reverse earlier ones, entries that are recorded already, and the order of certain entries (R89,
+// R82).
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
 import { operationNamed } from '../../../src/operations/catalog.ts';
@@ -12,7 +13,7 @@ const IBAN = 'NL91ABNA0417164300';
 
 type Line = Pick<Transfer, 'text' | 'amount' | 'iban'> & { readonly mark?: 'C' | 'RC'; readonly day: string };
 
-/** MT940, whose `RC` takes a credit back. `day`: of March 2026. */
+/** MT940 statement, in which `RC` reverses an earlier credit. `day` is a day of March 2026. */
 function mt940(...lines: readonly Line[]): string {
   const moved = lines.reduce((sum, { amount, mark = 'C' }) => sum + (mark === 'C' ? 1 : -1) * Number(amount), 0);
   return [
@@ -66,7 +67,7 @@ describe.each(ENGINES_OF_RULES)('bank statements that take back and repeat (R89)
     for (const named of [{}, { invoice_id: number }]) {
       expect(await confirm(desk, { entry_id: entry?.id, ...named })).toMatchObject([{ reason: 'reversal' }]);
     }
-    // A person knows better: without the reversal the money is there.
+    // If a person ignores the reversal, the entry counts as received again.
     await desk.run('ignoreBankEntry', { id: reversal?.id });
     expect((await entryNow(desk, entry?.id)).level).toBe('certain');
   });
@@ -98,7 +99,7 @@ describe.each(ENGINES_OF_RULES)('bank statements that take back and repeat (R89)
     const [unclear] = await importOf(desk, { amount: 500, text: 'return', day: '10', mark: 'RC' });
     expect(unclear?.why).toMatch(new RegExp(`one of the entries ${entries[2]?.id}, ${entries[0]?.id}: ask which`));
     expect(unclear?.payments).toEqual([]);
-    // An entry that may have been taken back is not recorded without its invoice.
+    // An entry that may have been reversed is recorded only if the confirmation names its invoice.
     const [four = ''] = await numbers(desk, 500);
     const [open] = await importOf(desk, { amount: 500, text: four, day: '08' });
     expect(open).toMatchObject({ level: 'ambiguous', invoices: [] });

@@ -1,4 +1,5 @@
-// What a business says of itself, on both engines: changed by its owner, printed on what is issued from then on (R53).
+// Details of a business on both engines: the owner changes them, and documents that are issued afterwards show them
+// (R53).
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '../../../src/model/token.ts';
@@ -41,7 +42,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   const services = () => ledger.testApp.app.services;
-  /** As an interface does it: with the account as it is now. */
+  /** Caller with the account as it is stored now, as every interface passes it. */
   const callerOf = async ({ caller, account }: Desk, scopes?: readonly Scope[]) => ({
     ...caller,
     account: (await services().store.accounts.byId(account.id)) ?? account,
@@ -193,7 +194,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       expect(page).toContain(text);
     }
 
-    // A draft is issued by whom it is then; and it is then that it is kept.
+    // The PDF of a draft shows the current details. Issuing the invoice freezes them.
     expect(drafted).toContain('Studio North');
     expect(await pageOf(await pdf(desk, draft.id))).toMatch(/^(?=.*South)(?=.*Bob)(?!.*North)(?!.*Ann)/);
     await desk.run('issueInvoice', { id: draft.id });

@@ -1,4 +1,4 @@
-// What may be a logo is decided by what is in the file; what is kept of it is the picture and nothing else.
+// The content of a file decides whether it is accepted as a logo. Only the picture is stored, without any other data.
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { readPicture } from '../../../src/operations/business/picture/read-picture.ts';
@@ -25,7 +25,7 @@ describe('is kept', () => {
     const picture = read(pngOf(30, 20));
     expect(picture).toMatchObject({ kind: 'png', width: 30, height: 20 });
     expect(PNG.sync.read(Buffer.from(picture.bytes)).data).toEqual(PNG.sync.read(pngOf(30, 20)).data);
-    // Read again it is the same file: a logo that is sent twice is one.
+    // Reading the stored bytes gives the same bytes again, so a logo that is uploaded twice is stored once.
     expect(read(picture.bytes).bytes).toEqual(picture.bytes);
   });
 
@@ -39,7 +39,7 @@ describe('is kept', () => {
     const picture = read(JPEG);
     expect(picture).toMatchObject({ kind: 'jpg', width: 24, height: 12 });
     expect(read(picture.bytes)).toEqual(picture);
-    // Tables, frame and scan are as they were.
+    // Tables, frame and scan are unchanged.
     expect(JPEG.includes(Buffer.from(picture.bytes.subarray(-300)))).toBe(true);
   });
 

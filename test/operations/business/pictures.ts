@@ -1,8 +1,8 @@
-/** Pictures for tests, made by an encoder that is not ours. */
+/** Pictures for tests, none of them encoded by the code under test. */
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** A disc on nothing. */
+/** A disc of one colour on a transparent background. */
 export function pngOf(
   width: number,
   height: number,
@@ -18,13 +18,13 @@ export function pngOf(
   return PNG.sync.write(png);
 }
 
-/** As a browser writes one: 24 × 12 pixels. */
+/** A JPEG of 24 × 12 pixels, written by a browser. */
 export const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAMABgDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAIE/8QAHBAAAgICAwAAAAAAAAAAAAAAABEFExJhFCNC/8QAFgEBAQEAAAAAAAAAAAAAAAAAAQAE/8QAFhEBAQEAAAAAAAAAAAAAAAAAABEB/9oADAMBAAIRAxEAPwCY2P59nbXgvLbe9CSj+BX22ZvyklvZiAsdySAAIP/Z',
   'base64',
 );
 
-/** A file of these chunks, their checksums right: what they say need not be. */
+/** A PNG of the given chunks with correct checksums. The contents of the chunks may be invalid. */
 export function pngFile(...chunks: readonly (readonly [kind: string, data: Uint8Array])[]): Buffer {
   const parts = chunks.map(([kind, data]) => {
     const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);

@@ -1,4 +1,5 @@
-// Asks REST and MCP thousands of different questions, and prints how much memory each series grew by: node --expose-gc.
+// Calls listCustomers thousands of times by REST and MCP, with a different answer each time. Prints by how many bytes
+// each series increases the memory. Run with node --expose-gc.
 
 import { answerData } from '../../../src/api/rest/router.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
@@ -8,19 +9,19 @@ import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 
-/** So many questions, each with a different answer of so many rows. */
+/** Number of queries in a series, each with a different answer of `rows` rows. */
 type Series = { readonly rows: number; readonly questions: number };
 
 const [bytesMax = '', series = ''] = process.argv.slice(2);
 
 const testApp = await openTestApp();
 const caller = { ...testApp.caller(), revision: 1 };
-// biome-ignore lint/suspicious/noExplicitAny: an answer that goes nowhere
+// biome-ignore lint/suspicious/noExplicitAny: a stub of a response that discards everything
 const nowhere = { setHeader: () => nowhere, end: () => nowhere, locals: {} } as any;
 
 async function ask(answers: ResponseCache, rows: number, question: number): Promise<void> {
   const services = { ...testApp.app.services, responseCache: answers };
-  // Another revision is another answer, though the rows are the same.
+  // Another revision makes another cache entry, even if the rows are the same.
   const asking = { ...caller, revision: question };
   const input = rows === 0 ? { query: `nothing ${question}` } : {};
   const { json } = await call(services, asking, CATALOG.listCustomers, input);
@@ -42,7 +43,7 @@ async function grownBy({ rows, questions }: Series): Promise<number> {
   const before = used();
   for (let question = 0; question < questions; question++) await ask(answers, rows, question);
   const grown = used() - before;
-  // Until here they are held.
+  // Keeps a reference to the cache, so that it is not collected before the measurement.
   answers.get('');
   return grown;
 }

@@ -1,4 +1,4 @@
-// Credit notes: what they do to an invoice, to what is due and to money that was paid (R81).
+// Credit notes: their effects on an invoice, on the amount due and on money that is already paid (R81).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCreditNotePdf } from '../../../src/operations/credit-notes/get-credit-note-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
@@ -59,7 +59,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
       period: { by_currency: [{ amount, credited: 24.19 }] },
     });
     expect(await desk.run('listInvoices')).toMatchObject({ totals: [{ amount, amount_credited: 24.19 }] });
-    // As it was before the note.
+    // The amounts before the credit note was made.
     expect(await desk.run('listOverdueInvoices', { as_of: '2026-03-16' })).toMatchObject({
       totals: [{ amount_due: amount }],
       invoices: [{ amount_due: amount, amount_credited: 0, credit_notes: [] }],
@@ -100,7 +100,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
       to_give_back: 30,
       amount_refunded: 0,
     });
-    // The refund belongs to the note, so it needs no other.
+    // The refund belongs to the existing credit note, so it needs no other.
     expect(await desk.run('refundPayment', { id: payment.id, amount: 30 })).toMatchObject({
       warnings: [],
       credit_note: null,
@@ -112,7 +112,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
       warnings: ['refund_without_credit_note'],
     });
     expect(await desk.run('getInvoice', { id })).toMatchObject({ refunded_without_credit_note: 5 });
-    // A note made afterwards covers it: nothing goes back twice.
+    // A credit note made afterwards covers the refund of 5, so nothing is refunded a second time.
     expect(
       await desk.run('createCreditNote', { invoice_id: id, reason: REASON, amount: 5, refund: true }),
     ).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     expect(await desk.run('cancelInvoice', { id: two.id, credit_note: false })).toMatchObject({
       ...{ status: 'cancelled', amount_credited: 0, credit_note: null },
     });
-    // It may get one note later, for all of it, which moves no sums.
+    // A cancelled invoice may get one credit note later. It must be for the full amount, and it changes no totals.
     expect(await desk.refused('createCreditNote', { invoice_id: two.id, reason: REASON, amount: 5 })).toMatchObject({
       message: 'amount must be left out: a cancelled invoice is credited in full, EUR 127.06.',
     });
@@ -306,7 +306,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     expect([cents([invoice.amount_credited]), cents([invoice.amount_paid])]).toEqual([credited, paid]);
     expect(cents([invoice.amount_refunded])).toBe(refunded);
     expect(cents(invoice.credit_notes.map((note) => note.amount))).toBe(credited);
-    // Refunds that a note covers do not lower the claim; the others are given away (R17).
+    // Only refunds that a credit note covers count here. Refunds without one do not make the invoice due again (R17).
     const uncovered = cents([invoice.refunded_without_credit_note]);
     const balance = paid + credited - cents([amount]) - (refunded - uncovered);
     expect([cents([invoice.amount_due]), cents([invoice.to_give_back])]).toEqual([

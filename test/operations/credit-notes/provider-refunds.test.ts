@@ -1,4 +1,5 @@
-// Credited money goes back through the provider; what the provider refuses leaves the note, and is shown (R81).
+// Credit notes refund money through the provider. If the provider refuses a refund, the note remains and shows the
+// refusal (R81).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
@@ -38,7 +39,7 @@ describe.each(ENGINES)('refunds of credit notes on %s', (engine) => {
 
   test('that the provider refuses leave the note and say so', async () => {
     const { shop, desk, id, payment } = await paidInvoice();
-    // Given back by hand at the provider, so that it has too little left.
+    // A refund made directly at the provider leaves too little for the refund of the credit note.
     const provider = connectTo(shop.services, desk.account.id, 'sandbox', null);
     const row = await shop.row(payment);
     await provider.refund(atProvider(row), { key: 'by hand at the provider', amount: 80_00, currency: row.currency });

@@ -1,4 +1,4 @@
-// Customers (R21): one per e-mail address, found by parts of what they are called, changed field by field.
+// Customers (R21): one per e-mail address, found by parts of their names, and changed field by field.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -95,7 +95,7 @@ describe.each(ENGINES_OF_RULES)('customers (R21) on %s', (engine) => {
     const { id } = await desk.run('createCustomer', { name: 'Ann' });
     const bill = (date: string) => desk.invoice({ customer_id: id, date, due_date: '2026-04-30' });
     const [first, second] = [await bill('2026-02-01'), await bill('2026-02-10')];
-    // Half past midnight of the eleventh in Amsterdam.
+    // 00:30 on 11 February in Amsterdam.
     await desk.run('recordPayment', { id: first.id, paid_at: '2026-02-10T23:30:00Z' });
     expect((await desk.run('getCustomer', { id })).average_days_to_pay).toBe(10);
     const { payment } = await desk.run('recordPayment', { id: second.id, paid_at: '2026-02-25T12:00:00Z' });
@@ -129,7 +129,7 @@ describe.each(ENGINES_OF_RULES)('customers (R21) on %s', (engine) => {
     await paid('Slow A', '2026-01-01', '2026-01-13');
     await paid('Slow A', '2026-01-01', '2026-01-14');
     await paid('Slowest', '2026-01-01', '2026-02-01');
-    // Paid in part is not paid; the credit of the rest pays it, after 28 days.
+    // A part payment does not pay the invoice. The credit note for the rest pays it, after 28 days.
     const rest = await desk.invoice({ customer_id: ids.get('Slowest'), date: '2026-02-17', amount: 10 });
     await desk.run('recordPayment', { id: rest.id, amount: 4, paid_at: '2026-02-18' });
     const list = async (given: object) => {

@@ -1,4 +1,5 @@
-// Customers named as people write them (R21): found, or the nearest named, wherever a customer can be named.
+// Customers in the spellings that people use (R21): found, or answered with the most similar names, in every field that
+// names a customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,5 +1,5 @@
-// A customer by id, e-mail or name: what fits exactly goes before parts, one that fits is taken, and several are never
-// guessed.
+// A customer by id, e-mail or name: exact matches precede partial ones, a single match is used, and several matches are
+// refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

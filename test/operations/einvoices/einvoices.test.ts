@@ -1,5 +1,5 @@
-// E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the
-// customer wants (R86).
+// E-invoices of issued documents: made from frozen data, refused with all missing fields, and mailed in the customer's
+// format (R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
@@ -100,7 +100,7 @@ describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
       true,
     );
     expect((await get(`/invoices/${id}/pdf`)).bytes.toString('latin1')).not.toContain('factur-x.xml');
-    // The next one is possible; the issued one never changes.
+    // A later invoice can become an e-invoice. The issued one never changes.
     await desk.run('updateCustomer', { id: customer.id, ...BUYER });
     expect((await desk.run('getInvoice', { id })).einvoice.peppol.possible).toBe(false);
     const next = await desk.run('createInvoice', { customer_id: customer.id, items: LINES });

@@ -1,4 +1,4 @@
-/** A seller and a buyer of whom nothing is missing, and what they deal in. */
+/** A seller, a buyer and invoice lines with all data that an e-invoice requires. */
 
 export const SELLER = {
   ...{ address: 'Dam 1', postal_code: '1012 JS', city: 'Amsterdam', country: 'NL', vat_number: 'NL004495445B01' },
@@ -12,7 +12,10 @@ export const BUYER = {
 };
 export const LINES = [{ description: 'Advice & <more>', unit_price: 100, tax_rate: 21 }];
 
-/** Files of an invoice, as an e-invoice embeds them. Split, because a pattern over megabytes can exceed the stack. */
+/**
+ * Attached files that an e-invoice embeds. The text is split, because a regular expression over megabytes can exceed
+ * the stack.
+ */
 export const embedded = (xml: string) =>
   xml
     .split('BinaryObject mimeCode="')

@@ -1,4 +1,4 @@
-/** The e-invoice inside a PDF; null without one. */
+/** XML of the e-invoice inside a PDF, or null if the PDF has none. */
 import { inflateSync } from 'node:zlib';
 
 export function xmlInPdf(pdf: Uint8Array): string | null {

@@ -1,4 +1,4 @@
-// The actions that an invoice's answer allows are the ones that succeed, and every other one is refused (R17, R20).
+// Every action in `allowed_actions` of an invoice succeeds, and every other action is refused (R17, R20).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE_ACTIONS, type InvoiceAction } from '../../../src/model/invoice.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
@@ -24,7 +24,7 @@ const CUSTOMERS = ['with an address', 'unsubscribed', 'without an address'] as c
 type CustomerState = (typeof CUSTOMERS)[number];
 
 const UNPAID = ['send', 'remind', 'record_payment', 'credit', 'cancel', 'download_pdf'] as const;
-/** For a customer with an e-mail address. */
+/** Allowed actions of each state, for a customer with an e-mail address. */
 const ALLOWED: Readonly<Record<State, readonly InvoiceAction[]>> = {
   draft: ['edit', 'issue', 'delete', 'download_pdf'],
   pending: UNPAID,
@@ -42,7 +42,7 @@ const IMPOSSIBLE: Readonly<Record<CustomerState, readonly InvoiceAction[]>> = {
 
 const CASES = STATES.flatMap((state) => CUSTOMERS.map((customer) => ({ state, customer })));
 
-/** Every state with one kind of customer, each kind in turn; and a pending invoice with all of them. */
+/** Each state with one kind of customer, the kinds in turn, and a pending invoice with every kind. */
 const SAMPLE = CASES.filter(
   ({ state, customer }) => state === 'pending' || CUSTOMERS[STATES.indexOf(state) % CUSTOMERS.length] === customer,
 );
@@ -62,7 +62,7 @@ describe.each(ENGINES_OF_RULES)('actions of an invoice on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  // A sample in `npm test`, all of them in `npm run test:system`.
+  // `npm test` runs the sample, `npm run test:system` all cases.
   test.each(sized({ quick: SAMPLE, usual: CASES, whole: CASES }))(
     '$state, customer $customer: what is allowed succeeds, the rest is refused',
     async (one) => {

@@ -1,4 +1,4 @@
-// What createInvoice makes of what it is given, and what it refuses (R17, R3, R5, R6).
+// Results and refusals of createInvoice (R17, R3, R5, R6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,4 +1,4 @@
-// What a call leaves out comes from the item, the customer or the account, and the answer says so (R84).
+// Fields that a call leaves out get defaults of the item, the customer or the account, and the answer lists them (R84).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
@@ -17,7 +17,7 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** As an interface does it: with the account as it is now. */
+  /** Caller with the account as it is stored now, as every interface passes it. */
   const asNow = async ({ account }: Desk): Promise<Partial<Caller>> => ({
     account: (await ledger.testApp.app.services.store.accounts.byId(account.id)) ?? account,
   });
@@ -89,7 +89,7 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
     expect(usd).toMatchObject({ currency: 'USD', due_date: '2026-03-20' });
     expect(usd.defaults_used).toContainEqual(used('item', 'currency', 'USD'));
     expect(await bill({ customer: 'Bob', items: [WORK], currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
-    // A described customer is the one with that e-mail and name.
+    // A customer object with a known e-mail and name means the existing customer.
     const described = await bill({ customer: { name: 'BOB', email: 'BOB@example.com' }, items: [WORK] });
     expect(described).toMatchObject({ customer_created: false, currency: 'KWD', due_date: '2026-04-16' });
     expect(await bill({ items: [WORK] })).toMatchObject({ currency: 'EUR', due_date: '2026-04-07' });

@@ -1,4 +1,5 @@
-// What documents can say beside their lines: terms, delivery address, direct debit, periods of lines (R83, R84, R86).
+// Fields of documents besides their lines: payment terms, delivery address, direct debit, periods of lines (R83, R84,
+// R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { textsAt } from '../../documents/einvoice/read-einvoice.ts';
@@ -98,7 +99,7 @@ describe.each(ENGINES_OF_RULES)('what documents say, on %s', (engine) => {
     expect(
       textsAt(xml, '//ram:IncludedSupplyChainTradeLineItem//ram:BillingSpecifiedPeriod//udt:DateTimeString'),
     ).toEqual(['20261101', '20261130']);
-    // Paid, it asks for nothing more.
+    // A paid invoice shows no payment terms and no mandate.
     await desk.run('recordPayment', { id });
     const paid = await pdfOf(desk, id);
     expect(paid.page).not.toMatch(/30 days net|M-7/);

@@ -1,4 +1,5 @@
-// Drafts can be changed and deleted, issued invoices cannot, and what is issued is what was read (R80).
+// Drafts can be changed and deleted, issued invoices cannot. A draft that has changed since it was read is not issued
+// (R80).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -103,7 +104,7 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
       amount: 1250,
       before: { amount: 100, currency: 'EUR' },
     });
-    // The account's currency has other decimals than the draft's.
+    // The account's currency and the draft's have different numbers of decimals.
     const bad = {
       id,
       items: [

@@ -1,4 +1,5 @@
-// Whom an invoice is for: an existing customer, or one given with it (R17, R21); and how invoices are named (R5).
+// The customer of an invoice: an existing one, or a new one described in the call (R17, R21). Ids and numbers of
+// invoices (R5).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -83,7 +84,7 @@ describe.each(ENGINES_OF_RULES)('the customer of an invoice (R17) on %s', (engin
     expect(made).toMatchObject({ customer: customer.name === ALPHA.name ? { name: 'Alpha BV' } : other });
     expect(made).toMatchObject({ customer_created: true });
     expect(made.customer.id).not.toBe(id);
-    // From now on, each of the two is known by what tells it apart.
+    // From now on, the details that differ identify each of the two customers.
     expect((await desk.invoice({ customer })).customer.id).toBe(made.customer.id);
     expect((await desk.invoice({ customer: ALPHA })).customer.id).toBe(id);
   });
@@ -121,7 +122,8 @@ describe.each(ENGINES_OF_RULES)('the customer of an invoice (R17) on %s', (engin
     expect(link).toMatchObject({ customer: beta, customer_created: true });
     const { id: betaId } = link.customer as { id: number };
     expect((await desk.run('updateInvoice', { id: draft.id, customer: beta })).customer.id).toBe(betaId);
-    // The e-mail alone is not enough any more, for a link or a look-up; a list shows those of both.
+    // The e-mail alone is now ambiguous for payment links, invoices and look-ups. A list shows the invoices of both
+    // customers.
     for (const [operation, input] of [
       ['createPaymentLink', { ...SAME_EMAIL, ...LINE }],
       ['createInvoice', { customer: SAME_EMAIL.email, ...LINE }],

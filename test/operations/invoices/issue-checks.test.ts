@@ -1,4 +1,5 @@
-// What an invoice lacks when it is issued: said, refused or ignored, as the business wants (R85).
+// Data that an invoice lacks when it is issued: warned of, refused or ignored, depending on the settings of the
+// business (R85).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
@@ -111,7 +112,7 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     expect(await on('2026-03-10')).toEqual([]);
     expect(await on('2026-03-09')).toEqual(['date_before_previous date']);
     expect(await on('2026-03-09')).toEqual([]);
-    // What issuing it would warn of.
+    // A draft gets the warnings that issuing it would give.
     expect(await on('2026-03-30', { draft: true })).toEqual(['date_in_future date']);
     await desk.refused('createInvoice', { ...ORDER, date: '2026-03-12', send_email: true }, as);
     expect(await on('2026-03-11')).toEqual([]);

@@ -1,4 +1,4 @@
-// An invoice is printed in its customer's language, which is kept with it when it is issued (R84).
+// An invoice is printed in its customer's language, which is stored with the invoice when it is issued (R84).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCreditNotePdf } from '../../../src/operations/credit-notes/get-credit-note-pdf.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
@@ -105,7 +105,7 @@ test('the longest mark stays on the paper', async () => {
   const { pages } = await readPdf(bytes);
   const marks = pages.flat().filter(({ text }) => text === 'GEANNULEERD');
   expect(marks).toHaveLength(2);
-  // Turned by 52 degrees around the middle of an A4 page.
+  // The mark is rotated by 52 degrees around the centre of an A4 page.
   const half = Math.max(...marks.map(({ left, right }) => right - left)) / 2;
   const turned = (52 * Math.PI) / 180;
   expect(half * Math.cos(turned)).toBeLessThan(595.28 / 2 - 36);

@@ -1,5 +1,5 @@
-// What the law wants of whoever asks for money: on every invoice, on the paper, and nothing that was typed is more than
-// text.
+// Every invoice shows the details of the seller that the law requires, inside the margins of the page. User input is
+// printed as plain text only.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
 import { printedReference } from '../../../src/model/transfer.ts';
@@ -78,7 +78,7 @@ test.each([
   const { id: plain } = await create();
   await logo(picture);
   const { id } = await create();
-  // What is transparent is a picture of its own.
+  // A PDF stores the transparency of a PNG as a second image.
   expect([await images(plain), await images(id)]).toEqual([0, picture === JPEG ? 1 : 2]);
   const files = await Promise.all([pdfOf(id), pdfOf(plain), pdfOf(id)]);
   expect(files[0]?.equals(files[2] ?? Buffer.alloc(0))).toBe(true);
@@ -100,7 +100,7 @@ test('what is long, hostile or of another script stays text, and on the paper', 
   const bytes = await pdfOf(id);
   const { pages, texts } = await readPdf(bytes);
   expect(texts.join(' ').replaceAll(' ', '')).toContain(markup.replaceAll(' ', ''));
-  // Texts are numbers of glyphs in the file; nothing that was typed is a part of its grammar.
+  // A PDF stores texts as numbers of glyphs, so user input never becomes PDF syntax.
   expect(bytes.toString('latin1')).not.toMatch(/OpenAction|\/JS|<script/);
   for (const { text, left, right, baseline } of pages.flat()) {
     expect(Math.min(left, baseline), text).toBeGreaterThan(36);

@@ -1,4 +1,4 @@
-/** Line breaks of descriptions are kept; other texts say which character they cannot have (R6). */
+/** Line breaks of descriptions are kept. Other texts are refused, and the fault names the forbidden character (R6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

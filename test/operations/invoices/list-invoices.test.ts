@@ -1,4 +1,4 @@
-// Filters of listInvoices and what its totals count (R17), and whom a name in a filter finds.
+// Filters of listInvoices, the invoices that its totals count (R17), and the customers that a name in a filter finds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

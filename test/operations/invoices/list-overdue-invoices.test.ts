@@ -1,4 +1,4 @@
-// What is overdue (R19): since when, how much, for whom; now, on a past day and on a coming one.
+// Overdue invoices (R19): number of days, amount and customer; as of now, of a past day and of a future day.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -11,7 +11,7 @@ describe.each(ENGINES_OF_RULES)('listOverdueInvoices (R19) on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** Of 2026-01-01, so that any due date of the year can be given. */
+  /** Dated 2026-01-01, so that any due date in that year is valid. */
   const due = (desk: Desk, due_date: string, fields: object = {}) =>
     desk.invoice({ date: '2026-01-01', due_date, ...fields });
   const overdue = (desk: Desk, input: object = {}) => desk.run('listOverdueInvoices', input);
@@ -82,7 +82,7 @@ describe.each(ENGINES_OF_RULES)('listOverdueInvoices (R19) on %s', (engine) => {
 
   test('totals per currency cover the whole list, whatever the page, with aging by days', async () => {
     const desk = await openDesk(ledger);
-    // 1, 30, 31, 60, 61, 90, 91 days before 17 March.
+    // Due 1, 30, 31, 60, 61, 90 and 91 days before 17 March.
     for (const day of ['03-16', '02-15', '02-14', '01-16', '01-15']) await due(desk, `2026-${day}`, { amount: 1 });
     for (const day of ['2025-12-17', '2025-12-16'])
       await desk.invoice({ date: '2025-12-01', due_date: day, amount: 10 });

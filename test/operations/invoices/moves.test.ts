@@ -1,4 +1,4 @@
-// The moves of an invoice (R17): draft → pending → paid → refunded, pending → cancelled, and no others.
+// Changes of an invoice's status (R17): draft → pending → paid → refunded, pending → cancelled, and no others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillingErrorCode } from '../../../src/model/billing-error.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
@@ -8,7 +8,7 @@ import { invoiceIn, STATES, type State } from './states.ts';
 type Move = 'issueInvoice' | 'sendInvoice' | 'cancelInvoice' | 'recordPayment' | 'sendReminder';
 type Ending = BillingErrorCode | 'done';
 
-/** What each move comes to in each state. */
+/** Result of each operation in each state. */
 const ENDINGS: Record<State, Record<Move, Ending>> = {
   draft: {
     issueInvoice: 'done',

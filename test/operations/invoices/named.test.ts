@@ -9,7 +9,7 @@ import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { statementOf } from '../bank/kit.ts';
 
-/** `invoices[]`, `entries[].invoice_id`: the paths of fields that name an invoice or a credit note. */
+/** Paths of the fields that name an invoice or a credit note, such as `invoices[]` and `entries[].invoice_id`. */
 function pathsIn(shape: Readonly<Record<string, FieldType>>, before = ''): string[] {
   return Object.entries(shape).flatMap(([name, type]) => pathsOf(type, `${before}${name}`));
 }
@@ -26,7 +26,7 @@ const NAMING = Object.entries(CATALOG).flatMap(([name, op]) =>
   pathsIn(op.input.shape).map((path) => ({ name: name as OperationName, path, op })),
 );
 
-/** What a call needs beside the name. */
+/** Other fields that a call requires. */
 const REST: Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>> = {
   attachFile: { file: Buffer.from('a;b\n1;2\n').toString('base64') },
   deleteAttachment: { attachment_id: 1 },
@@ -48,8 +48,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const due = async (id: number) => (await desk.run('getInvoice', { id })).amount_due;
 
   /**
-   * Ids are given across accounts, so those of this one are ahead of its numbers: 2 is the id of INV-000001 and the
-   * number of INV-000002. The same with its credit notes.
+   * All accounts share one series of ids, so ids of this account are ahead of its numbers: 2 is the id of INV-000001
+   * and the number of INV-000002. The same holds for its credit notes.
    */
   test('leading zeros, signs, spaces and full-width digits name the number, never another one’s id', async () => {
     const [first, second] = [await desk.invoice(), await desk.invoice({ customer: { name: 'Gamma' } })];
@@ -116,7 +116,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(await desk.run('getInvoice', { id: '000002' })).toMatchObject({ invoice_number: 'INV-000002' });
   });
 
-  /** A call that names it at this path. */
+  /** Input of a call with the value at the path. */
   async function inputAt(path: string, value: unknown, name: OperationName): Promise<Record<string, unknown>> {
     if (path === 'invoices[]') return { preview: true, invoices: [value] };
     if (path === 'entries[].invoice_id') {

@@ -1,23 +1,23 @@
-/** A PDF as its reader sees it: the texts of each page and where they stand. */
+/** Content of a PDF: the texts of each page with their positions, and the links. */
 import { extractLinks, extractTextItems, getDocumentProxy } from 'unpdf';
 
 export interface PlacedText {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** From the lower edge of the page, in points. */
+  /** Distance from the lower edge of the page, in points. */
   readonly baseline: number;
 }
 
 export interface PrintedPdf {
   readonly pages: readonly (readonly PlacedText[])[];
-  /** Everything on a page, a blank between the pieces. */
+  /** Text of each page, with a space between the pieces. */
   readonly texts: readonly string[];
   readonly links: readonly string[];
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<PrintedPdf> {
-  // The reader takes the memory that it is given for itself.
+  // The PDF library takes ownership of the memory, so it gets a copy.
   const document = await getDocumentProxy(Uint8Array.from(bytes));
   const { items } = await extractTextItems(document);
   const { links } = await extractLinks(document);
@@ -32,7 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PrintedPdf> {
   return { pages, texts: pages.map((page) => page.map(({ text }) => text).join(' ')), links };
 }
 
-/** A word in several fonts comes in several pieces, which touch. */
+/** Joins adjacent pieces: the library returns a word in several fonts as several pieces. */
 function joined(pieces: readonly PlacedText[]): PlacedText[] {
   const whole: PlacedText[] = [];
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** Invoices in every state, made the way they come about. */
+/** Creates invoices in every state through the usual operations. */
 import type { Answer, Desk } from '../../kit/desk.ts';
 
 export const STATES = ['draft', 'pending', 'overdue', 'partly paid', 'paid', 'refunded', 'cancelled'] as const;

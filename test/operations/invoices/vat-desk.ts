@@ -1,10 +1,10 @@
-/** Businesses whose VAT the tests bill. */
+/** Businesses for tests of VAT. */
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Answer, type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
 
-/** With check digits that are right. */
+/** VAT numbers with valid check digits, except for `wrong`. */
 export const VAT_NUMBERS = {
   dutch: 'NL004495445B01',
   german: 'DE136695976',
@@ -15,7 +15,7 @@ export const VAT_NUMBERS = {
 
 export const WORK = { description: 'Work', unit_price: 100 };
 
-/** A business with these settings, and calls that see them. */
+/** A business with these settings. Its calls use the settings of the latest change. */
 export async function openVatDesk(ledger: Ledger, settings: object = {}) {
   const desk = await openDesk(ledger);
   const setTo = async (changes: object): Promise<Partial<Caller>> => {
@@ -33,7 +33,7 @@ export async function openVatDesk(ledger: Ledger, settings: object = {}) {
     bill: (input: object): Promise<Answer<'createInvoice'>> => desk.run('createInvoice', withCustomer(input), as),
     change: (id: number, input: object) => desk.run('updateInvoice', { id, ...input }, as),
     issue: (id: number) => desk.run('issueInvoice', { id }, as),
-    /** `field message` of each fault; nothing is stored. */
+    /** Runs a call that must be refused. Returns `field message` of each fault. */
     refused: async (input: object, name: 'createInvoice' | 'updateInvoice' | 'issueInvoice' = 'createInvoice') =>
       faultsOf(desk, name, name === 'createInvoice' ? withCustomer(input) : input, as),
     preview: async (input: object) =>

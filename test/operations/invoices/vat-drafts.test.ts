@@ -1,4 +1,4 @@
-// Details of a draft are changed one by one and emptied by null; bad ones are named, all at once (R80, R83).
+// VAT details of a draft: each is changed alone and removed by null. All invalid ones are reported at once (R80, R83).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES_OF_RULES)('details of an invoice on %s', (engine) => {
     ['prices_include_tax', { prices_include_tax: true }, { prices_include_tax: false }],
   ])('%s is set, kept by other changes, the same is no change, and it is emptied', async (field, given, emptied) => {
     const { desk, bill, change } = await openVatDesk(ledger);
-    // The sums of lines are without tax.
+    // The sums of lines exclude tax, so this field also changes the items.
     const changed = field === 'prices_include_tax' ? ['items', field] : [field];
     const order = { items: [{ ...WORK, tax_rate: 21 }], currency: 'USD', draft: true };
     const plain = await bill(order);
@@ -168,7 +168,7 @@ describe('bad input', () => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** What goes with a field, so that it alone is wrong. */
+  /** Input in which only this field is wrong, with the other fields that it requires. */
   function orderWith(field: string, bad: unknown): object {
     const [name = '', key] = field.split('.');
     const alone = key === undefined ? { [name]: bad } : { [name]: { percent: 10, [key]: bad } };

@@ -1,4 +1,5 @@
-// Discounts, prices with tax and of six decimals, and other currencies, from the draft to its credit note (R83).
+// Discounts, prices that include tax or have six decimals, and foreign currencies, from the draft to its credit note
+// (R83).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice } from '../../../src/model/export.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -1,4 +1,5 @@
-// Categories of VAT: where they come from, what they exclude, and what an invoice without VAT needs to be issued (R83).
+// VAT categories: their sources, the combinations that they exclude, and the data that an invoice without VAT requires
+// (R83).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

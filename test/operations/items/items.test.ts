@@ -1,4 +1,4 @@
-// What the business sells often: kept by a code of its own, copied into lines (R84).
+// Catalogue items (R84): each has a unique code, and invoice lines copy its fields.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

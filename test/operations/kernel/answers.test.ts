@@ -1,4 +1,5 @@
-// Answers that are kept are never old: whatever changes, here or in another process, the next answer knows (R18).
+// Cached responses are never stale: the next answer contains every change, whether made by this process or another one
+// (R18).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
@@ -40,8 +41,8 @@ describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
   });
 
   /**
-   * As an interface does: lets the caller in by its token, in a turn of its own, and calls with the revision found
-   * then.
+   * Calls as an interface does: authenticates the token in a new turn of the event loop, and passes the revision that
+   * this returns.
    */
   async function ask(app: App, secret: string, name: OperationName, input: object): Promise<unknown> {
     await nextTurn();
@@ -61,11 +62,17 @@ describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
     return { desk, secret: token, id, email };
   }
 
-  /** `npm test` asks one question of so many after each change, in turn. The suite `postgres` is quick, and asks all the same. */
+  /**
+   * `npm test` checks one of three queries after each change, in turn. The suite `postgres` checks all of them,
+   * although its size is `quick`.
+   */
   const nth = engine === 'postgres' ? 1 : sized({ quick: 3, usual: 1, whole: 1 });
   let turn = 0;
 
-  /** Every question, asked twice in each process so that answers are kept, is answered as if none were. */
+  /**
+   * Sends every query twice to each process, so that the response cache is used, and expects the answers of uncached
+   * calls.
+   */
   async function expectFresh(desk: Desk, secret: string, after: string): Promise<void> {
     turn += 1;
     for (const [name, input] of QUESTIONS.filter((_, n) => (n + turn) % nth === 0)) {

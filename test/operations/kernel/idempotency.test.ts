@@ -1,4 +1,4 @@
-// Calls that happen once, however often they are sent (R14, R63).
+// Calls with an idempotency key take effect once, however often they are sent (R14, R63).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -174,7 +174,7 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
   });
 
   describe('two calls with one key at the same time', () => {
-    /** `createCustomer` as it would be if it waited before its change, inside of it and after it. */
+    /** A stand-in for `createCustomer` whose first call waits before, inside or after its change. */
     const waiting = (at: 'before' | 'inside' | 'after') => {
       const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       let calls = 0;

@@ -1,4 +1,4 @@
-/** Every operation that a token can change something with, called by tokens with limits: none is left out. */
+/** Calls every operation that can change something, with tokens that have limits. No operation may be left out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedOperations } from '../../../src/app.ts';
 import { GRANTS, type Grant, isReadOnly } from '../../../src/model/token.ts';
@@ -13,7 +13,7 @@ import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { heldTo } from './kit.ts';
 
-/** The operations of rooms that can be deleted: the others say it beside their examples. */
+/** Calls of operations that optional modules add. The calls of all other operations are beside their examples. */
 const ADDED: Readonly<Record<string, readonly LimitedCall[]>> = {
   createRequest: [['amount', () => ({ title: 'x', amount: 5_000, kind: 'payment_link' })]],
   createPlanRequest: [['amount', ({ plan }) => ({ plan_id: plan })]],
@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<string, readonly LimitedCall[]>> = {
 const ALL = [...OPERATIONS, ...(await addedOperations())].filter(
   (op) => !isReadOnly(op) && op.scope !== 'account.manage',
 );
-/** Refused to every token with limits: one call records amounts in several currencies. */
+/** Refused for every token with limits, because one call records amounts in several currencies. */
 const NEVER = 'confirmBankEntries';
 
 const AMOUNT = { max_amount: '0.01' };
@@ -67,14 +67,14 @@ const called = (name: string, input: object, token: string) => {
   if (!op) throw new Error(`there is no ${name}`);
   return call(ledger.testApp.app.services, { ...desk.caller, ...callers.get(token) }, op, input);
 };
-/** The refusal; the account's rows are as before. */
+/** Returns the refusal of a call. The call must leave the account's rows as they were. */
 const no = async (name: string, input: object, token: string) => {
   const before = await desk.snapshot();
   const refusal = await refusalOf(called(name, input, token));
   expect(await desk.snapshot()).toEqual(before);
   return refusal;
 };
-/** What limits have to say of it: nothing, where it runs or is refused for another reason. */
+/** Message of the limits that refuse the call; null if it succeeds or is refused for another reason. */
 const limited = (name: string, input: object, token: string) =>
   called(name, input, token).then(
     () => null,
@@ -113,7 +113,7 @@ test.each(redirecting)('%s needs the grant %s: %#', async (name, grant, input) =
     expect(details.hint).toMatch(/^A person can do it in the dashboard, .* The owner can grant \w+ to this token/);
   }
   const said = await limited(name, input(made), grant);
-  // Resuming is allowed then, and its amount counts.
+  // With the grant, resuming is allowed, so the amount is checked.
   if (grant === 'resume') expect(said).toMatch(/EUR 0\.01 a call, and this is EUR 5,000\.00/);
   else expect(said).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Whoever calls with a token that is held to limits, without an interface in between. */
+/** Callers whose token has limits, for calls without an interface. */
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { authenticate, callerOfToken } from '../../../src/operations/tokens/authenticate.ts';
 import type { Desk } from '../../kit/desk.ts';

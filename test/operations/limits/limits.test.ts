@@ -1,4 +1,4 @@
-// What a token is held to: how its owner says it, and what each kind of limit lets through (docs/guardrails.md).
+// Limits of a token: how the owner sets them, and the calls that each kind of limit allows (docs/guardrails.md).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedOperations } from '../../../src/app.ts';
 import { isReadOnly, limitWords } from '../../../src/model/token.ts';
@@ -23,7 +23,7 @@ afterAll(() => endVerified(ledger));
 const ANN = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work' };
 const invoice = (amount: number, as: Partial<Caller>, more: object = {}) =>
   desk.run('createInvoice', { ...ANN, amount, ...more }, as);
-/** The refusal; the account's rows are as before. */
+/** Returns the refusal of a call. The call must leave the account's rows as they were. */
 const no = async (name: Parameters<Desk['run']>[0], input: object, as: Partial<Caller>) => {
   const before = await desk.snapshot();
   const refusal = await refusalOf(desk.run(name, input, as));
@@ -183,7 +183,7 @@ describe('an amount above the largest of a call', () => {
       ['createSubscription', { customer_id, description: 'x', amount: '11', interval: 'month' }],
     ] as const) {
       expect((await no(name, input, as)).code, name).toBe('limit_exceeded');
-      // No real money: no limit.
+      // Test mode involves no real money, so no limit applies.
       if (name !== 'createPaymentPlan') await desk.run(name, { ...input, testmode: true }, as);
     }
   });

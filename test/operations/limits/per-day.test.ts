@@ -1,4 +1,5 @@
-// The sum of a day: never passed by many calls at once, counted where the account is, and only for what was done.
+// The daily limit of a token: parallel calls never exceed it, the day is that of the account's time zone, and only
+// calls that succeed count.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BillingError } from '../../../src/model/billing-error.ts';
@@ -42,7 +43,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
     expect(outcomes.filter((one) => one === 'made')).toHaveLength(6);
     expect(new Set(outcomes)).toEqual(new Set(['made', 'limit_exceeded']));
     expect(await desk.run('listInvoices')).toMatchObject({ total_count: 6 });
-    // Another call may still use what is left, to the cent.
+    // Another call can still use the rest, to the cent.
     const refusal = await refusalOf(invoice(desk, 10.01, as));
     expect(refusal.message).toBe(
       'This token is limited to EUR 100.00 a day; EUR 10.00 of today is left, and this is EUR 10.01.',

@@ -1,4 +1,4 @@
-// The invoice's mail brings the original PDF along, through a real SMTP server (R85).
+// The mail of an invoice contains the original PDF, tested with a real SMTP server (R85).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
@@ -83,7 +83,7 @@ describe.each(ENGINES_OF_RULES)('the PDF in a mail, from %s', (engine) => {
     expect(answer.headers.get('etag')).toBe(`"${digestOf(bytes)}"`);
   });
 
-  /** A service that cannot print, as one whose queue is full. */
+  /** Services that cannot make a PDF, as if the queue were full. */
   const busy = (): Services => ({
     ...office.ledger.testApp.app.services,
     pdfs: { printed: () => Promise.reject(serviceBusy('PDF files are not possible right now.', 10)) },
@@ -91,7 +91,7 @@ describe.each(ENGINES_OF_RULES)('the PDF in a mail, from %s', (engine) => {
 
   test('that cannot be made now: the mail waits, and brings it along when it can', async () => {
     const { desk, address, invoice, mails } = await office.open();
-    // The mail is written, and the first attempts fail.
+    // The mail server defers the first attempt, so the mail is queued.
     office.server.refuse(address, { at: 'recipient', code: 450 });
     await desk.run('sendInvoice', { id: invoice.id });
     await office.ledger.database.execute(

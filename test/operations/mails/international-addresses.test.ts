@@ -1,4 +1,4 @@
-// Mails to addresses with letters beyond ASCII (R21): a server is given only what it said that it takes.
+// Mails to addresses with letters beyond ASCII (R21): a mail server gets only addresses that it supports.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { openDesk, refusalOf } from '../../kit/desk.ts';
@@ -19,10 +19,11 @@ describe.each([{ utf8: true }, { utf8: false }])('a mail server with SMTPUTF8: $
     const customer = { name: 'Michel', email: 'Michel@Exempleé.fr' };
     const made = await desk.invoice({ customer, send_email: true });
     expect(made).toMatchObject({ customer, delivery: 'sent' });
-    // The server of these tests shows envelopes decoded; the header is as it was sent.
+    // The mail server of these tests shows decoded envelopes. The header is as it was sent.
     const [mail] = office.server.inbox('Michel@exempleé.fr');
     expect(mail?.headers.to).toEqual(['Michel@xn--exemple-hya.fr']);
-    // Answers to the business's own address: only its name is not ASCII, which this receiver's server may not take.
+    // No Reply-To: only the local part of the business's address is not ASCII, and the recipient's server may not
+    // support that.
     expect(mail?.headers['reply-to']).toBeUndefined();
   });
 

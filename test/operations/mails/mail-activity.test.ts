@@ -1,4 +1,5 @@
-// The timeline claims no mail that did not leave (R20): one line for the call, another for what the mail server said.
+// The timeline never claims that an unsent mail was sent (R20): one line is for the call, another for the mail server's
+// answer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDesk } from '../../kit/desk.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';

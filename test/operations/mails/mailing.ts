@@ -8,9 +8,9 @@ import type { TestEngine } from '../../kit/test-app.ts';
 export interface PostOffice extends AsyncDisposable {
   readonly server: MailServer;
   readonly ledger: Ledger;
-  /** A desk with an invoice of EUR 100 for a customer whose address nobody else has. */
+  /** A desk with an invoice of EUR 100 for a customer with a unique e-mail address. */
   readonly open: (customer?: { name?: string }) => Promise<Counter>;
-  /** One look of the worker for mails that are due. */
+  /** Runs the worker's delivery of due mails once. */
   readonly deliver: () => Promise<void>;
 }
 

@@ -1,5 +1,4 @@
-// Links and codes for signing in cannot be read in stored mails, nor in a backup of them, and still leave after a
-// crash.
+// Links and codes for signing in are encrypted in stored mails and in backups, and are still sent after a crash.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
@@ -58,7 +57,7 @@ describe.each(ENGINES_OF_RULES)('a mail with a link, from %s', (engine) => {
     ledger.testApp.clock.advance(60_000);
     const { id, sealed_letter } = await rowFor(email);
     expect(sealed_letter).not.toBeNull();
-    // A worker takes it and dies.
+    // A worker claims the mail and crashes.
     const now = ledger.testApp.clock.now();
     expect(
       await services().store.transaction((tx) => tx.mails.claim(id, { now, leaseUntil: addMs(now, 120_000) })),

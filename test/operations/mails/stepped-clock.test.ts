@@ -1,4 +1,4 @@
-// A clock that is set by hours, forward or back, sends no mail twice and leaves none unsent for hours.
+// If the clock is set forward or back by hours, no mail is sent twice and none stays unsent for hours.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES_OF_RULES)('a clock that is set, on %s', (engine) => {
   });
 
   const clock = () => office.ledger.testApp.clock;
-  /** A second of the workers of two processes. */
+  /** Runs the workers of two processes once. */
   async function work(): Promise<void> {
     for (const { services } of [office.ledger.testApp.app, neighbour]) {
       await followClock(services);
@@ -32,7 +32,7 @@ describe.each(ENGINES_OF_RULES)('a clock that is set, on %s', (engine) => {
     }
   }
 
-  /** A mail that the mail server has been offered and has not answered. */
+  /** A mail that is offered to the mail server, which answers only when the test says so. */
   async function sending() {
     const counter = await office.open();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ describe.each(ENGINES_OF_RULES)('a clock that is set, on %s', (engine) => {
     clock().advance(HOUR_MS);
     await work();
     expect(office.server.offers(address)).toHaveLength(1);
-    // What was written after the step did not wait for it.
+    // A mail that was written after the step of the clock left at once.
     expect(office.server.inbox(`eve-${hours}@example.com`)).toHaveLength(1);
   });
 

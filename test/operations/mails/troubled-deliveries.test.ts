@@ -1,4 +1,4 @@
-// What becomes of a mail when the mail server says no, later, or nothing at all (R17, R20): real SMTP, no mocks.
+// Mails that the mail server rejects, defers or does not answer (R17, R20): real SMTP, no mocks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
 import { expectDeclared, refusalOf } from '../../kit/desk.ts';

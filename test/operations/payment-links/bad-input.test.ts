@@ -1,4 +1,7 @@
-/** What `createPaymentLink` refuses (R3, R6, R15): every field for its own reason, and nothing is stored. */
+/**
+ * Refusals of `createPaymentLink` (R3, R6, R15): each wrong field is reported with its own reason, and nothing is
+ * stored.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -6,7 +9,7 @@ import { OFFLINE, openShop } from '../payments/shop.ts';
 
 const text = (length: number) => 'x'.repeat(length);
 
-/** What is wrong, and the one field that is to blame. */
+/** Wrong input, and the one field that must be reported. */
 const REFUSED: readonly (readonly [Readonly<Record<string, unknown>>, string])[] = [
   ...[
     '0',

@@ -1,4 +1,4 @@
-/** Payment links (R15): what can be asked for, what is refused, and what their status says. */
+/** Payment links (R15): the input that they accept and refuse, and their status. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_STATUSES } from '../../../src/model/payment-request.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';

@@ -1,5 +1,5 @@
 /**
- * Whatever leaves after it was paid, and comes back, in whatever order it is heard of: every sum is the sum of its
+ * Refunds and disputes of paid money, their reversals, and reports of them in any order: every total is the sum of its
  * parts.
  */
 import * as fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order: the money is where the books say, and every sum is the sum of its parts. */
+/** Random events in any order: payments agree with the provider's books, and every total is the sum of its parts. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

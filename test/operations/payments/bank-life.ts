@@ -1,4 +1,4 @@
-/** The life of a shop whose bank has a will of its own: refunds take their time and come back, payers dispute. */
+/** Random events of a shop whose bank delays and returns refunds, and whose payers open disputes. */
 import * as fc from 'fast-check';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
@@ -26,7 +26,7 @@ type AtTheBank = typeof atTheBank extends fc.Arbitrary<infer H> ? H : never;
 
 const anything = fc.oneof({ weight: 3, arbitrary: happening }, { weight: 2, arbitrary: atTheBank });
 
-/** Begins with money that has come in, because without it there is none to leave. */
+/** Starts with paid invoices: without received money, nothing can be refunded or disputed. */
 export const livesWithABank = fc.record({
   invoices: fc.array(fc.integer({ min: 1, max: 400_00 }), { minLength: 1, maxLength: 3 }),
   moments: fc.array(fc.oneof({ weight: 3, arbitrary: anything }, fc.array(anything, { minLength: 2, maxLength: 4 })), {
@@ -37,7 +37,7 @@ export const livesWithABank = fc.record({
 });
 type Life = typeof livesWithABank extends fc.Arbitrary<infer L> ? L : never;
 
-/** Answers that were fetched and have not arrived. */
+/** Answers that the provider has sent and that have not arrived yet. */
 type Late = { readonly payment: PaymentRow; readonly said: ProviderPayment };
 
 export async function liveWithABank(shop: Shop, clock: TestClock, bank: Bank, life: Life): Promise<void> {
@@ -94,7 +94,7 @@ async function leave(shop: Shop, bank: Bank, late: Late[], one: AtTheBank): Prom
   change(bank, payment, one);
 }
 
-/** A bank gives back and takes no more than it has of a payment. */
+/** Applies an event at the bank. Refunds and disputes never exceed the rest of the payment. */
 function change(bank: Bank, payment: PaymentRow, one: AtTheBank): void {
   const { refunds, disputes } = bank.of(payment);
   const some = ({ part: share = 1 }: { part?: number }) =>

@@ -1,6 +1,6 @@
 /**
- * A bank behind the sandbox, as those behind real providers: refunds that take their time or come back, refunds that
- * are made there by hand, disputes. It is put before the sandbox's own books, which know nothing of them.
+ * A bank behind the sandbox, like those behind real providers: refunds that are delayed or returned, refunds made by
+ * hand at the bank, and disputes. It wraps the sandbox, whose own books do not contain them.
  */
 import type { Instant } from '../../../src/model/dates.ts';
 import {
@@ -19,18 +19,18 @@ import type { Ledger } from '../../kit/desk.ts';
 import { atProvider, type Shop } from './shop.ts';
 
 export interface Bank {
-  /** What becomes of a refund that is asked for. */
+  /** Outcome of the refunds that the service requests. */
   refunds: 'done' | 'pending' | 'lost' | 'failed';
-  /** How often a refund was made, with the keys of those that were asked for. */
+  /** Refunds that the bank made at the service's request, with their keys. */
   readonly made: RefundFact[];
   readonly byHand: (payment: PaymentRow, amount: number, state?: RefundFact['state']) => RefundFact;
   readonly dispute: (payment: PaymentRow, amount: number, change?: Partial<DisputeFact>) => DisputeFact;
-  /** The latest word about a refund or a dispute. */
+  /** Updates a refund or a dispute. */
   readonly change: (payment: PaymentRow, id: string, change: Partial<RefundFact> | Partial<DisputeFact>) => void;
   readonly of: (payment: PaymentRow) => Outflows;
-  /** What it has of a payment after everything that left. */
+  /** Rest of a payment after its refunds and disputes. */
   readonly left: (payment: PaymentRow) => number;
-  /** Settles an answer whenever it arrives. */
+  /** Delivers an answer of `ask`, which may be outdated by then. */
   readonly say: (shop: Shop, payment: PaymentRow, said: ProviderPayment) => Promise<PaymentRow>;
   readonly ask: (shop: Shop, payment: PaymentRow) => Promise<ProviderPayment>;
 }

@@ -1,4 +1,7 @@
-/** Callbacks repeated, late, early, disordered and forged: they only say that it is worth asking (R50). */
+/**
+ * Callbacks that are repeated, late, early, out of order or forged. A callback only makes the service look up the
+ * payment (R50).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { settlePayment } from '../../../src/operations/payments/settle-payment.ts';
@@ -46,7 +49,7 @@ describe.each(ENGINES_OF_RULES)('callbacks, on %s', (engine) => {
       for (const answer of [...inOrder(said, order), ...inOrder(said, order), last]) await settle(answer);
       expect(await shop.row(attempt.id)).toMatchObject({ status: last.state, failure_reason: last.failureReason });
       expect((await shop.events('payment.failed')).length).toBeLessThanOrEqual(1);
-      // What was true before and is heard after the end changes nothing any more.
+      // Earlier answers that arrive after the end change nothing.
       const before = await shop.ours();
       for (const answer of said)
         await settlePayment(shop.services, shop.desk.account, await shop.row(attempt.id), answer);
@@ -81,7 +84,7 @@ describe.each(ENGINES_OF_RULES)('callbacks, on %s', (engine) => {
     await other.payByCard(theirs);
     const before = [await shop.ours(), await other.ours()];
     const about = { ...theirs, account_id: shop.desk.account.id };
-    // NUL is in no text of Postgres.
+    // NUL cannot occur in a text of Postgres.
     for (const reference of ['nothing', '0'.repeat(32), shop.desk.account.handle, '\0', 'a'.repeat(300)]) {
       expect(await shop.callBack(about, { reference }), reference).toBe('unknown');
     }
@@ -101,7 +104,10 @@ describe.each(ENGINES_OF_RULES)('callbacks, on %s', (engine) => {
   });
 });
 
-/** Daily each answer is heard at each place; which order it is decides nothing in the engine. */
+/**
+ * A daily run on SQLite delivers each answer at each position, and one on Postgres fewer, because the order is handled
+ * by the same code on both engines.
+ */
 const ALL_ORDERS = ['012', '021', '102', '120', '201', '210'];
 const ORDERS = WHOLE
   ? { sqlite: ALL_ORDERS, postgres: ALL_ORDERS }
@@ -111,7 +117,7 @@ function inOrder(said: readonly ProviderPayment[], order: string): readonly Prov
   return [...order].flatMap((place) => said[Number(place)] ?? []);
 }
 
-/** Plays a payment at the provider alone: everything it says on the way is kept, and heard later. */
+/** Runs a payment at the provider alone. Collects the provider's answers, so that the test can deliver them later. */
 async function overheard(shop: Shop, play: Play, advance: (ms: number) => void) {
   const provider = connectTo(shop.services, shop.desk.account.id, 'sandbox', null);
   const said: ProviderPayment[] = [];
@@ -119,7 +125,7 @@ async function overheard(shop: Shop, play: Play, advance: (ms: number) => void) 
   return { attempt: await play({ shop, provider, look, advance }), said };
 }
 
-/** One payment that is paid, failed, open, processing and held each. */
+/** Five payments: paid, failed, open, processing and authorized. */
 async function attemptsOfEveryKind(shop: Shop): Promise<Readonly<Record<string, PaymentRow>>> {
   const begin = async (method = 'card') => shop.start((await shop.link()).code, { method });
   const [paid, failed, open, processing] = [await begin(), await begin(), await begin(), await begin('ideal')];

@@ -1,4 +1,4 @@
-/** The bare rows of an account, and how what is wrong with them is said. */
+/** Stored rows of an account, and helpers that describe their faults. */
 import type { Outflows } from '../../../src/model/provider.ts';
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
 import type { EventRow } from './shop.ts';
@@ -13,7 +13,7 @@ export type Facts = {
   readonly requests: readonly Row[];
   readonly events: readonly EventRow[];
   readonly books: readonly SandboxPayment[];
-  /** What the bank behind the sandbox says, where there is one. */
+  /** Refunds and disputes of a payment at the bank behind the sandbox, or null without such a bank. */
   readonly bank: ((payment: Row) => Outflows) | null;
   readonly timezone: string;
 };
@@ -21,17 +21,17 @@ export type Facts = {
 export const isPaid = ({ status }: Row) => status === 'paid' || status === 'refunded';
 export const num = (row: Row, column: string) => Number(row[column]);
 export const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + num(row, column), 0);
-/** The part of a payment that something was due for. */
+/** Amount of a payment without the overpaid part. */
 export const appliedOf = (payment: Row) => (isPaid(payment) ? num(payment, 'amount') - num(payment, 'overpaid') : 0);
 
-/** What disputes have taken and not given back. */
+/** Amount that disputes have taken and not returned. */
 export const takenBy = (disputes: readonly Row[]) =>
   sum(
     disputes.filter(({ status }) => status !== 'won'),
     'amount',
   );
 export const ofPayment = (rows: readonly Row[], { id }: Row) => rows.filter((row) => row.payment_id === id);
-/** By kind, what left the invoice of a payment. */
+/** Sum of the outflows of one kind. */
 export const movedBy = (outflows: readonly Row[], kind: string) =>
   sum(
     outflows.filter((row) => row.kind === kind),

@@ -1,4 +1,7 @@
-/** A payer who sends the form again is sent to what that form says, or told to wait: never to what was asked before. */
+/**
+ * A payer who submits the form again gets a payment with the new content, or is told to wait: never the page of the
+ * former payment with other content.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
@@ -120,7 +123,7 @@ describe.each(ENGINES_OF_RULES)('a form that is sent again, on %s', (engine) => 
   });
 });
 
-/** The same services, in which something happens while the provider ends an attempt. */
+/** Services in which `happens` runs while the provider cancels an attempt. */
 function whileEnding({ services }: Shop, happens: () => Promise<unknown>): Services {
   const { stripe } = services.providers;
   const connect: typeof stripe.connect = (access) => {

@@ -1,4 +1,6 @@
-/** Held money: captured whole or in part, released, or let go when the hold ends; one of these, and once. */
+/**
+ * Held money: captured in full or in part, released, or freed when the hold expires; exactly one of these, and once.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

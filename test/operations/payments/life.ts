@@ -1,4 +1,4 @@
-/** The life of a shop: anything that can happen to its money, in any order and at the same time. */
+/** Random events of a shop: anything that can happen to its money, in any order and in parallel. */
 import * as fc from 'fast-check';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import type { RequestRow } from '../../../src/store/payments/payment-requests.ts';
@@ -43,7 +43,7 @@ export const happening = fc.oneof(
 );
 export type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 
-/** Most things happen one after the other; some at the same time. */
+/** Most events happen one after the other, some in parallel. */
 export const lives = fc.array(
   fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 4 })),
   {
@@ -77,7 +77,9 @@ export async function live(
   await settleEverything(shop, clock, things);
 }
 
-/** What the sandbox would still have said, and the worker found out by itself. */
+/**
+ * Brings open payments to their end: lets two hours pass, repeats the callbacks of failed attempts and runs the worker.
+ */
 export async function settleEverything(shop: Shop, clock: TestClock, { attempts }: Things): Promise<void> {
   await shop.desk.run('connectProvider', { kind: 'sandbox' });
   clock.advance(2 * 3_600_000);
@@ -150,7 +152,10 @@ async function toPayment(shop: Shop, one: Happening, payment: PaymentRow): Promi
   }
 }
 
-/** Refunds are of payments by hand too; what happens at the provider is of those that began there. */
+/**
+ * Submits, callbacks and look-ups pick only attempts at the provider. Other events, such as refunds, also pick payments
+ * recorded by hand.
+ */
 async function paymentsOf(shop: Shop, { attempts }: Things, kind: Happening['kind']): Promise<readonly PaymentRow[]> {
   if (kind === 'submit' || kind === 'callback' || kind === 'refresh') return attempts;
   return shop.services.store.payments.list(shop.desk.account.id, {}, { limit: 100 });
@@ -177,7 +182,7 @@ async function onPicked<T>(from: readonly T[], at: number, act: (picked: T) => P
   if (picked !== undefined) await act(picked);
 }
 
-/** A part of an amount, at least the smallest coin. */
+/** A share of an amount, at least one cent. */
 function portion(of: number, share: number): number {
   return Math.max(Math.round(of * 100 * share), 1) / 100;
 }

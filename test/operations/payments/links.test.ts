@@ -1,4 +1,4 @@
-/** A payment link from making it to the money, through the real store and the sandbox provider. */
+/** A payment link from its creation to the payment, with the real store and the sandbox provider. */
 import { describe, expect, test } from 'vitest';
 import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';

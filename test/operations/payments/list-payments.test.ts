@@ -1,4 +1,7 @@
-/** `listPayments` (R16): each filter alone, days in the account's zone, sums over the whole filter, pages. */
+/**
+ * `listPayments` (R16): each filter alone, days in the account's time zone, totals of all payments that match, and
+ * pages.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../src/operations/kernel/paging.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
@@ -150,7 +153,7 @@ describe.each(ENGINES_OF_RULES)('payments in a list, on %s', (engine) => {
     await shop.desk.run('refundPayment', { id: ten });
     await shop.desk.run('refundPayment', { id: twenty, amount: 4.5 });
     await shop.desk.run('refundPayment', { id: trial, amount: 1 });
-    // What was wholly refunded was received too; status paid leaves it out.
+    // A fully refunded payment counts as received too, but the filter `status: paid` excludes it.
     for (const filter of filters) {
       const eur = { ...totals[0], refunded: 14.5, net: 2_015.5 };
       expect(await summed(filter), JSON.stringify(filter)).toEqual([eur, jpy]);
@@ -252,7 +255,7 @@ describe.each(ENGINES_OF_RULES)('payments in a list, on %s', (engine) => {
   });
 });
 
-/** Each described by its stored status, `pending` being the oldest. */
+/** One payment of each stored status, which is also its description. `pending` is the oldest. */
 async function oneOfEachStatus(shop: Shop): Promise<void> {
   const begin = async (description: string) => shop.start((await shop.link({ description })).code);
   await begin('pending');

@@ -1,4 +1,7 @@
-/** A slow answer of the provider is held against what has become known meanwhile: an older one changes nothing. */
+/**
+ * A slow answer of the provider is compared with the facts that became known meanwhile. An outdated answer changes
+ * nothing.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Provider, ProviderError, type ProviderPayment } from '../../../src/model/provider.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
@@ -16,13 +19,16 @@ import { CARDS, OFFLINE, openShop, required, type Shop } from './shop.ts';
 const LIVE = { kind: 'stripe', api_key: LIVE_KEY };
 const lost = () => new ProviderError('stripe', 'unavailable', 'the answer was lost');
 
-/** Once, something happens after the provider has answered, and before we hear its answer. */
+/** Each hook runs once, after the provider has answered and before the service receives the answer. */
 type Hooks = Partial<Record<'lookUp' | 'create' | 'capture' | 'find' | 'changeMethod', () => unknown>>;
 
 describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
   let ledger: Ledger;
   let hooks: Hooks = {};
-  /** The worker asks about payments of earlier tests too. */
+  /**
+   * Payment at the provider to which the look-up hook is limited, because the worker also looks up payments of earlier
+   * tests.
+   */
   let only: string | null = null;
   let says: (payment: ProviderPayment) => ProviderPayment = (payment) => payment;
   beforeAll(async () => {
@@ -179,7 +185,7 @@ describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  /** An attempt that the provider has made, of which we did not hear. */
+  /** An attempt that the provider made, but whose answer was lost. */
   async function unheard() {
     const shop = await openShop(ledger, LIVE);
     const invoice = await shop.desk.invoice();
@@ -197,7 +203,7 @@ describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
     return required(rows.find(({ body }) => body.includes(String(attempt_key)))?.id, 'it was not made');
   }
 
-  /** The shop, in which something happens before the provider is asked, and after the row was read. */
+  /** A shop in which `happens` runs after the payment's row was read and before the provider is called. */
   function beforeAsking(shop: Shop, happens: () => Promise<void>): Shop {
     const { stripe } = shop.services.providers;
     const connect: typeof stripe.connect = (access) => {

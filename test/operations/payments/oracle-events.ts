@@ -1,4 +1,4 @@
-/** Each change of a status has exactly its event (R25), in the order in which they can happen. */
+/** Every change of a status has exactly one event (R25), and the events are in a possible order. */
 import { appliedOf, checked, type Facts, isPaid, num, type Row } from './facts.ts';
 import type { EventRow } from './shop.ts';
 
@@ -43,7 +43,7 @@ export function eventFaults({ payments, refunds, disputes, outflows, invoices, e
   ];
 }
 
-/** A failure can be followed by a success; a success by nothing but refunds. */
+/** A success may follow a failure. Only refunds may follow a success. */
 function successFaults(payment: Row, succeeded: readonly EventRow[], failed: readonly EventRow[]): string[] {
   const [success] = succeeded;
   const [failure] = failed;

@@ -1,4 +1,4 @@
-/** What was paid for: requests count it, invoices sum it, months receive it (R15, R17, R18). */
+/** Checks the targets of payments: requests count them, invoices sum them, and months receive them (R15, R17, R18). */
 import type { Instant, LocalDate } from '../../../src/model/dates.ts';
 import { appliedOf, checked, type Facts, isPaid, movedBy, num, ofPayment, type Row, sum, takenBy } from './facts.ts';
 import type { Shop } from './shop.ts';
@@ -65,8 +65,8 @@ export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promis
 }
 
 /**
- * What a payment's target lacks of it, by the plainest reading: what was never the target's goes first, then refunds,
- * then what was taken. What came back too late it lacks for good.
+ * Amounts that refunds and disputes took from the target of a payment, in the simplest interpretation: the overpaid
+ * part leaves first, then refunds, then disputes. Money that came back too late (`surplus`) stays lost for the target.
  */
 function lackingOf(payment: Row, { refunds, disputes }: Facts): { readonly refunded: number; readonly taken: number } {
   if (!isPaid(payment)) return { refunded: 0, taken: 0 };
@@ -107,7 +107,7 @@ function oneInvoice(invoice: Row, facts: Facts): string[] {
   ]);
 }
 
-/** What is rebuilt from payments and what left again is what is due (R19). */
+/** The amount due, rebuilt from payments and outflows, equals the stored one (R19). */
 async function pastFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
   const { store, clock } = desk.testApp.app.services;
   const paidUntil = (clock.now() + 1) as Instant;
@@ -134,7 +134,7 @@ async function dayFaults(table: Shop['table'], { invoices }: Facts): Promise<str
   );
 }
 
-/** All real money, of whatever was paid: what came on each day, and what is left of it over all days. */
+/** All real money, of any target: the receipts of each day, and the rest over all days. */
 function moneyFaults(rows: readonly Row[], facts: Facts): string[] {
   const { payments, outflows, timezone } = facts;
   const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at);
@@ -150,7 +150,8 @@ function moneyFaults(rows: readonly Row[], facts: Facts): string[] {
   }
   const kept = (currency: string) => rows.filter((row) => row.currency === currency);
   const currencies = new Set([...left.keys(), ...rows.map(({ currency }) => String(currency))]);
-  // Money that came back is received as well, on a day that only invoices keep.
+  // Money that came back counts as received again, on a day that only invoices record. So a day may have more than its
+  // payments.
   const cameBack =
     outflows.length > 0 || facts.refunds.some(({ status }) => status === 'failed') || facts.disputes.length > 0;
   return [
@@ -171,7 +172,7 @@ function moneyFaults(rows: readonly Row[], facts: Facts): string[] {
   ];
 }
 
-/** Per invoice date, status and currency. */
+/** Totals by invoice date, status and currency. */
 function dateFaults(rows: readonly Row[], { invoices }: Facts): string[] {
   const placeOf = ({ date, status, currency }: Row) => `${date}/${status}/${currency}`;
   const real = Map.groupBy(invoices, placeOf);
@@ -187,7 +188,7 @@ function dateFaults(rows: readonly Row[], { invoices }: Facts): string[] {
   });
 }
 
-/** What each customer owes, and the place in the order of those who owe most. */
+/** Balance of each customer, and the rank among the customers who owe most. */
 function balanceFaults(rows: readonly Row[], ranks: readonly Row[], { invoices }: Facts): string[] {
   const placeOf = ({ customer_id, currency }: Row) => `${customer_id}/${currency}`;
   const real = Map.groupBy(
@@ -220,7 +221,7 @@ function balanceFaults(rows: readonly Row[], ranks: readonly Row[], { invoices }
   ];
 }
 
-/** Each in the month in which it came or went, in the account's zone. */
+/** Each amount counts in the month in which it was received or left, in the account's time zone. */
 function receiptFaults(rows: readonly Row[], { payments, outflows, timezone }: Facts): string[] {
   const monthOf = (at: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit' }).format(at);

@@ -1,6 +1,6 @@
 /**
- * What must be true of an account's money, computed from the sandbox's books and the bare rows, with nothing of the
- * service's own arithmetic: sums by hand, fee by hand, months by the runtime's calendar.
+ * Checks the money of an account, from the sandbox's books and the stored rows, without the service's own arithmetic:
+ * sums and fees are calculated here, and months by the runtime's calendar.
  */
 import { expect } from 'vitest';
 import { dateAt } from '../../../src/model/dates.ts';
@@ -14,7 +14,10 @@ import type { Shop } from './shop.ts';
 
 type Wanted = { readonly quiet?: boolean; readonly bank?: Bank | undefined };
 
-/** Every fault there is, in words; nothing while all is right. `quiet`: nobody is asking the provider any more. */
+/**
+ * All faults in words; empty if all is right. `quiet`: no look-up at the provider is pending, so its books are compared
+ * too.
+ */
 export async function faultsOf(shop: Shop, { quiet = true, bank }: Wanted = {}): Promise<string[]> {
   const { desk } = shop;
   const facts: Facts = {
@@ -75,9 +78,7 @@ function openFirst(a: Row, b: Row): number {
   return openB - openA || num(b, 'opened_at') - num(a, 'opened_at') || b.id - a.id;
 }
 
-/**
- * R7: two per cent, half up, at most 25.00 in EUR; nothing for tests, for what came by hand, and for what was too much.
- */
+/** R7: two per cent, rounded half up, at most 25.00 in EUR. No fee for tests, payments by hand and overpaid amounts. */
 function feeByHand(payment: Row): number {
   if (!isPaid(payment) || payment.recorded === 1 || payment.testmode === 1) return 0;
   const fee = Math.floor((appliedOf(payment) * 2 + 50) / 100);
@@ -93,7 +94,7 @@ const SAME_AS: Readonly<Record<SandboxPayment['state'], readonly string[]>> = {
   failed: ['failed'],
 };
 
-/** What the provider says is what we say, and what it gave back is what we noted. */
+/** States, amounts and refunds at the provider equal the stored ones. */
 function bookFaults({ payments, refunds, disputes, books, bank }: Facts): string[] {
   const byKey = new Map(payments.map((payment) => [payment.attempt_key, payment]));
   const faults = books.flatMap((book) => {
@@ -120,7 +121,7 @@ function bookFaults({ payments, refunds, disputes, books, bank }: Facts): string
   return [...faults, ...invented.map(({ id }) => `payment ${id} is paid, and the provider knows nothing of it`)];
 }
 
-/** Kept sums are the sums of the rows, and nothing is left where no rows are. */
+/** Stored totals equal the sums of their rows. A total without rows must be zero. */
 async function totalFaults({ table }: Shop, { payments }: Facts): Promise<string[]> {
   const faultsOf = async (name: string, placeOf: (row: Row) => string) => {
     const kept = new Map((await table<Row>(name)).map((row) => [placeOf(row), row]));

@@ -1,4 +1,6 @@
-/** Money that leaves after it was paid (R54): each fact once, forwards only, and every sum follows. */
+/**
+ * Money that leaves after it was paid (R54): each fact counts once, states only move forward, and every total follows.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReceipts } from '../../../src/operations/invoices/list-receipts.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -25,7 +27,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** What is read of a past day, or depends on the order of facts alone, is no engine's matter. */
+  /** For tests of past days, or of the order of facts alone: their result does not depend on the database engine. */
   const rule = testOfRules(engine);
   const right = () => expectAllRight(shop, 'at the end', bank);
   const later = (ms: number) => ledger.testApp.clock.advance(ms);
@@ -114,7 +116,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
       code: 'provider_refused',
     });
     const [made] = bank.of(payment).refunds;
-    // An answer from before it failed.
+    // An answer from before the failure.
     const said = await bank.ask(shop, payment);
     await bank.say(shop, payment, {
       ...said,
@@ -133,14 +135,14 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     const before = await bank.ask(shop, payment);
     bank.change(payment, required(made, 'no refund').id, { state: 'failed' });
     await shop.callBack(payment);
-    // Late: it says that the refund is done.
+    // A late answer, in which the refund is still done.
     await bank.say(shop, payment, before);
     expect(await shop.row(payment.id)).toMatchObject({ status: 'paid', amount_refunded: 0, refund_reserved: 0 });
     expect(await invoiceNow(id)).toMatchObject({ status: 'paid', amount_refunded: 0, amount_due: 0, amount_paid: 100 });
     expect(await shop.desk.rows('refunds')).toMatchObject([{ status: 'failed' }]);
     expect(await stats()).toMatchObject({ paid_this_month: 100, paid_invoices: 1 });
     await right();
-    // It can be given back again.
+    // The payment can be refunded again.
     expect(await shop.desk.run('refundPayment', { id: payment.id })).toMatchObject({ status: 'refunded' });
     await right();
   });
@@ -288,7 +290,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     later(20 * DAY_MS);
     const dispute = bank.dispute(payment, 4_000);
     later(3 * DAY_MS);
-    // We hear of it three days later.
+    // The service learns of the dispute three days later.
     await shop.callBack(payment);
     later(3 * DAY_MS);
     bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.testApp.clock.now() });
@@ -335,7 +337,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
       now = next;
     }
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 57]);
-    // A look that brings nothing new leaves the next one behind.
+    // After this look-up, no other one is scheduled.
     await shop.services.store.transaction((tx) => tx.payments.setNextCheck(payment.id, ledger.testApp.clock.now()));
     bank.byHand(payment, 100);
     await checkPayments(shop.services);

@@ -1,4 +1,5 @@
-// Money that came in outside (R17): parts, never more than is due, in the month in which it arrived.
+// Payments recorded by hand (R17): in parts, never more than the amount due, counted in the month in which they
+// arrived.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
@@ -108,7 +109,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     ['Europe/Amsterdam', '2026-03-17', '2026-03-16T23:00:00.000Z', '2026-03-17'],
     ['Europe/Amsterdam', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000Z', '2026-03-01'],
     ['America/New_York', '2026-03-01', '2026-03-01T05:00:00.000Z', '2026-03-01'],
-    // Midnight in UTC is how many programs write a date: it stays in its month.
+    // Many programs write a date as midnight in UTC, so the payment stays in the month of that date.
     ['America/New_York', '2026-03-01T00:00:00Z', '2026-03-01T05:00:00.000Z', '2026-03-01'],
     ['America/New_York', '2026-03-01T00:00:01Z', '2026-03-01T00:00:01.000Z', '2026-02-28'],
     ['Pacific/Kiritimati', '2026-03-01', '2026-02-28T10:00:00.000Z', '2026-03-01'],

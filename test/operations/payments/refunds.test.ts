@@ -1,4 +1,4 @@
-/** Giving money back (R16, R17, R18): never more than was paid, each part once, and nothing becomes payable again. */
+/** Refunds (R16, R17, R18): never more than was paid, each part once, and nothing becomes payable again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Instant } from '../../../src/model/dates.ts';
 import { queueRefund } from '../../../src/operations/payments/queue-refund.ts';
@@ -107,7 +107,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     expect(noted).toMatchObject({ amount_refunded: 30, refund: { status: 'done', settled_at } });
     expect((await desk.run('getPayment', { id: payment.id })).refunds).toMatchObject([{ amount: 30, settled_at }]);
     expect([await on('2026-03-09'), await on('2026-03-10'), await on('2026-03-17')]).toEqual([0, 30, 0]);
-    // A day begins before a payment in its afternoon; the money left after it.
+    // The day begins before the payment, which is in the afternoon. So the refund gets the time of the payment.
     const sameDay = await desk.run('refundPayment', { id: payment.id, amount: 1, refunded_at: '2026-03-05' });
     expect(sameDay.refund.settled_at).toBe('2026-03-05T15:00:00.000Z');
     const instant = await desk.run('refundPayment', {

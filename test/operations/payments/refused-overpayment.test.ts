@@ -1,4 +1,4 @@
-/** Money that was too much, and that the provider did not give back when it was asked to. */
+/** Overpaid money that the provider refused to refund. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
@@ -12,7 +12,10 @@ describe.each(ENGINES)('an overpayment that was not given back, on %s', (engine)
   });
   afterAll(() => endVerified(ledger));
 
-  /** Of an invoice of 100, 60 came by hand and 100 by card; of the 60 too many the provider can give back 50. */
+  /**
+   * An invoice of 100 gets 60 by hand and 100 by card, so 60 are overpaid. A refund of 50, made by hand at the
+   * provider, leaves too little there to refund all 60.
+   */
   async function overpaid(shop: Shop) {
     const invoice = await shop.desk.invoice({ amount: 100 });
     const code = invoice.payment_url?.split('/').at(-1) ?? '';
@@ -30,7 +33,7 @@ describe.each(ENGINES)('an overpayment that was not given back, on %s', (engine)
   test('is still there to be given back, and takes nothing from the invoice', async () => {
     const shop = await openShop(ledger);
     const { invoice, payment } = await overpaid(shop);
-    // What was given back by hand is known by then: of what was too much, 10 is left.
+    // The refund by hand is known by now, so 10 of the overpaid amount are left.
     expect(await shop.row(payment)).toMatchObject({ overpaid: 60_00, amount_refunded: 50_00, refund_reserved: 0 });
     expect(await shop.desk.run('refundPayment', { id: payment, amount: 10 })).toMatchObject({ amount_refunded: 60 });
     const after = await shop.desk.run('getInvoice', { id: invoice.id });

@@ -1,5 +1,6 @@
 /**
- * However many people pay at the same time: what is due once is paid once, and everything else goes back (R15, R50).
+ * Any number of people pay in parallel: an amount that is due once is paid once, and everything else is refunded (R15,
+ * R50).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';
@@ -32,7 +33,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
     return (await ledger.database.rows<{ n: number }>(counted))[0]?.n ?? 0;
   }
 
-  // Postgres has the same with two processes, in test/system/contract/settling.test.ts.
+  // test/system/contract/settling.test.ts runs the same on Postgres with two processes.
   const links = sized({
     quick: { sqlite: 1, postgres: 1 },
     usual: { sqlite: 4, postgres: 2 },
@@ -146,7 +147,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   test('an invoice cancelled while somebody pays it: all of it goes back', async () => {
     const shop = await openShop(ledger);
     const { invoice, attempt } = await attemptOnInvoice(shop);
-    // Paid already, and cancelled before the provider's word of it is here.
+    // The payment is made at the provider, and the invoice is cancelled before the service hears of the payment.
     await shop.payByCard(attempt);
     await shop.desk.run('cancelInvoice', { id: invoice.id });
     await workUntilQuiet(shop.services);
@@ -178,7 +179,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   });
 });
 
-/** The same services, in which something happens just before somebody looks at what an address leads to. */
+/** Services in which `happens` runs just before a payment request is looked up by its code. */
 function whileLooking(services: Services, happens: () => Promise<void>): Services {
   const { requests } = services.store;
   const byCode: typeof requests.byCode = async (code) => {
@@ -188,7 +189,10 @@ function whileLooking(services: Services, happens: () => Promise<void>): Service
   return { ...services, store: { ...services.store, requests: { ...requests, byCode } } };
 }
 
-/** Payers begin, every payment at the provider is paid, and so often somebody asks or is told how it ended. */
+/**
+ * Starts a payment for every payer, pays each payment at the provider, and then settles them `asks` times in parallel,
+ * by look-up or by callback.
+ */
 async function payFromAllSides(shop: Shop, code: string, { payers, asks }: Sides): Promise<void> {
   const attempts = await Promise.all(times(payers, () => shop.start(code)));
   const distinct = [...new Map(attempts.map((attempt) => [attempt.provider_payment_id, attempt])).values()];
@@ -217,7 +221,10 @@ async function attemptOnInvoice(shop: Shop) {
   return { invoice, code, attempt: await shop.start(code) };
 }
 
-/** Of two payments one was too much: noted as that, without fee or a second success, given back and told once. */
+/**
+ * One of two payments is overpaid: it is marked as such, has no fee and no second success event, and is refunded and
+ * reported once.
+ */
 async function expectOneKept(shop: Shop, amount: number): Promise<void> {
   const paid = (await shop.desk.rows<PaymentRow>('payments')).filter(({ status }) => status === 'paid');
   const extra = required(

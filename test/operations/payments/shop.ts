@@ -1,4 +1,4 @@
-/** A shop: an account with the sandbox provider, whoever pays in it, and what the sandbox's own books say. */
+/** A shop: an account with the sandbox provider, its payers, and the sandbox's own books. */
 import { signatureOf } from '../../../src/gateways/providers/sandbox.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { PaymentId, RequestId } from '../../../src/model/ids.ts';
@@ -25,8 +25,8 @@ export const CARDS = {
 } as const;
 
 /**
- * Nothing listens there, and `fetch` does not even try: callbacks arrive only when a test brings them. The key keeps
- * Postgres from making a file of its own.
+ * Nothing listens at this address, and `fetch` blocks its port anyway, so callbacks arrive only if a test delivers
+ * them. With the key given, no key file is created for Postgres.
  */
 export const OFFLINE = {
   environment: { BASE_URL: 'http://127.0.0.1:9', BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
@@ -45,24 +45,24 @@ type Form = Readonly<Record<string, unknown>>;
 export interface Shop {
   readonly desk: Desk;
   readonly services: Services;
-  /** A link of 100 unless said. */
+  /** A payment link of 100, unless `fields` has another amount. */
   readonly link: (fields?: Form) => Promise<Link>;
-  /** Anything payable that no operation makes yet. */
+  /** A payment request of a kind that no operation creates yet. */
   readonly request: (kind: StoredRequestKind, fields?: RequestFields) => Promise<RequestRow>;
   readonly payable: (code: string) => Promise<Payable>;
   readonly start: (code: string, form?: Form) => Promise<PaymentRow>;
-  /** What the payer does on the sandbox's page. */
+  /** Submits a form on the sandbox's page, as the payer does. */
   readonly submit: (attempt: PaymentRow, form: Form) => Promise<unknown>;
   readonly payByCard: (attempt: PaymentRow, card?: string) => Promise<unknown>;
   readonly refresh: (attempt: PaymentRow) => Promise<PaymentRow>;
-  /** A callback as the sandbox sends it; parts of it can be wrong. */
+  /** A callback as the sandbox sends it. `wrong` replaces parts of it. */
   readonly callBack: (attempt: PaymentRow, wrong?: CallbackParts) => Promise<CallbackEnd>;
   readonly row: (id: number) => Promise<PaymentRow>;
   readonly events: (type?: string) => Promise<readonly EventRow[]>;
-  /** All rows of the account but the sandbox's own: two equal ones mean that nothing of ours was changed. */
+  /** All rows of the account except for the sandbox's own. If two snapshots are equal, the service changed nothing. */
   readonly ours: () => Promise<Readonly<Record<string, readonly string[]>>>;
   readonly books: () => Promise<readonly SandboxPayment[]>;
-  /** Rows of the account in a table, in no order. */
+  /** Rows of the account in a table, in no particular order. */
   readonly table: <R>(name: string) => Promise<readonly R[]>;
 }
 
@@ -117,7 +117,10 @@ export function shopAt({ testApp, database }: Ledger, opened: Desk): Shop {
   };
 }
 
-/** Its callbacks are tried and put off whenever they like; that is no change of ours, which refusals must not make. */
+/**
+ * Leaves the sandbox's own tables out of snapshots: its callbacks are sent and postponed at any time, which is no
+ * change by a call.
+ */
 function withoutTheSandbox(desk: Desk): Desk {
   const { snapshot } = desk;
   return Object.assign(desk, {
@@ -128,7 +131,7 @@ function withoutTheSandbox(desk: Desk): Desk {
   });
 }
 
-/** The callback that the sandbox would send about an attempt, and where it would send it. */
+/** The callback that the sandbox would send about an attempt, with the reference of its URL. */
 export function signedCallback(services: Services, attempt: PaymentRow, wrong: CallbackParts = {}) {
   const { account_id, attempt_key: key, provider_payment_id: id } = attempt;
   const right = JSON.stringify({ id, key });
@@ -140,7 +143,7 @@ export function signedCallback(services: Services, attempt: PaymentRow, wrong: C
   };
 }
 
-/** The worker's jobs, until nothing is due at this moment. */
+/** Runs the worker's jobs until nothing is due at this moment. */
 export async function workUntilQuiet(services: Services): Promise<void> {
   for (let round = 0; round < 500; round++) {
     const now = services.clock.now();

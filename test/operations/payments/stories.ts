@@ -1,4 +1,4 @@
-/** What can happen to a payment at its provider while we are not listening. */
+/** Possible events of a payment at its provider while the service does not listen. */
 import { expect } from 'vitest';
 import type { Provider } from '../../../src/model/provider.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 interface Stage {
   readonly shop: Shop;
   readonly provider: Provider;
-  /** Asks the provider and tells nobody. */
+  /** Looks up the payment at the provider, without telling the service. */
   readonly look: (attempt: PaymentRow) => Promise<void>;
   readonly advance: (ms: number) => void;
 }

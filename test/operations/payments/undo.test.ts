@@ -1,4 +1,5 @@
-// A payment that was recorded by mistake never came: what it paid is due again, and nothing was given back (R82).
+// A payment recorded by mistake counts as never received: its amount is due again, and nothing counts as refunded
+// (R82).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
@@ -42,7 +43,7 @@ describe.each(ENGINES)('undoPayment on %s', (engine) => {
     const { activity } = await desk.run('listActivity', { invoice: id, limit: 1 });
     expect(activity[0]?.summary).toBe(`Undid the payment of EUR 100.00 for INV-000001: ${REASON}`);
     expect(await desk.rows('mails')).toEqual([]);
-    // The money that really comes is recorded then.
+    // The actual payment can be recorded afterwards.
     expect(await desk.run('recordPayment', { id })).toMatchObject({ status: 'paid', amount_paid: 100 });
   });
 

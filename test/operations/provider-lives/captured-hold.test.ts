@@ -1,4 +1,4 @@
-/** A hold at Stripe that was captured, and is disputed without our hearing of it. */
+/** A hold at Stripe that was captured and is then disputed, without any callback to the service. */
 import { expect, test } from 'vitest';
 import { openStripeServer } from '../../gateways/providers/stripe-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';

@@ -1,4 +1,7 @@
-/** What comes late at Mollie: a transfer after its attempt has expired, and the end of an attempt that was refused. */
+/**
+ * Late events at Mollie: a bank transfer after its attempt has expired, and the end of an attempt that Mollie first
+ * refused to cancel.
+ */
 import { describe, expect, test } from 'vitest';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
 import { mollieTime } from '../../gateways/providers/mollie-bank.ts';
@@ -39,7 +42,10 @@ async function openAtMollie(engine: TestEngine) {
   };
 }
 
-/** An invoice of 100 whose payer chose a bank transfer at Mollie, and did not send it for twelve days. */
+/**
+ * An invoice of 100 whose payer chose a bank transfer at Mollie. No transfer arrived for 13 days, so the attempt
+ * expired.
+ */
 async function expiredTransfer(engine: TestEngine) {
   const begun = await openAtMollie(engine);
   const { shop, account, server, ledger } = begun;
@@ -82,7 +88,7 @@ test('an attempt that Mollie refused to end is ended when it can be, and not tol
   const id = attempt.provider_payment_id ?? '';
   await shop.desk.run('createCreditNote', { invoice_id: invoice.id, amount: 10, reason: 'Late' });
   expect(await shop.row(attempt.id)).toMatchObject({ status: 'pending' });
-  // The payer chooses a card on Mollie's page, which can be ended.
+  // The payer chooses a card on Mollie's page. A card payment can be cancelled.
   account.become(id, { method: 'creditcard' });
   open.ledger.testApp.clock.advance(60_000);
   await shop.desk.run('cancelInvoice', { id: invoice.id });

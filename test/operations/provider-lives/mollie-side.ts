@@ -1,4 +1,4 @@
-/** {@link ProviderSide} of the fake Mollie: one business's profiles there. */
+/** {@link ProviderSide} of the fake Mollie, for the profiles of one business. */
 import * as bank from '../../gateways/providers/mollie-bank.ts';
 import type { KeptPayment, KeptRefund, Ledger } from '../../gateways/providers/mollie-ledger.ts';
 import type { MollieAccount, MollieServer } from '../../gateways/providers/mollie-server.ts';
@@ -69,7 +69,7 @@ export function mollieSide(server: MollieServer): ProviderSide {
     },
     dispute: (id, amount, inquiry) =>
       onPaid(id, (account, payment) => {
-        // Mollie tells of no inquiries.
+        // Mollie does not report inquiries.
         if (!inquiry) bank.chargeBack(account, payment, majorOf(amount), 'AM04');
       }),
     moveDispute: (id, at, how) => {
@@ -110,7 +110,7 @@ const REFUND_STATUS = { done: 'refunded', pending: 'queued', failed: 'failed' } 
   string
 >;
 
-/** One step on the way; to its end a refund takes several. */
+/** Moves a refund by one step. A refund needs several steps to be done. */
 function step(account: Ledger, refund: KeptRefund, how: RefundWay): void {
   if (how === 'pending') return;
   if (how === 'failed')

@@ -1,6 +1,4 @@
-/**
- * The life of a business with a real provider: whatever payers, banks, time, the network and the business itself do.
- */
+/** Random events of a business at Stripe or Mollie: payers, banks, time, the network, and the business itself. */
 import * as fc from 'fast-check';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
@@ -30,7 +28,7 @@ const amount = fc.integer({ min: 1, max: 400_00 });
 const part = fc.constantFrom(1, 0.5, 0.3, 0.01);
 const method = fc.constantFrom('card', 'card', 'ideal', 'bank_transfer');
 
-/** How a provider is in trouble; none of it takes long, because that would make a test wait. */
+/** Failures of the provider. None of them takes long, because the test would have to wait. */
 const TROUBLES: readonly Trouble[] = [
   { work: true, reaction: 'drop' },
   { work: false, reaction: 'drop' },
@@ -119,11 +117,11 @@ const happening = fc.oneof(
 );
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 
-/** Begins with money that has come in, because without it there is none to leave. */
+/** Starts with paid invoices: without received money, nothing can be refunded or disputed. */
 export const providerLives = fc.record({
   invoices: fc.array(fc.record({ amount, method: fc.constantFrom('card', 'ideal') }), { minLength: 1, maxLength: 3 }),
   hold: fc.option(amount),
-  // A payer of an invoice whose payment was begun in trouble, and how long the provider is away then.
+  // An invoice whose payment starts while the provider fails, and how long the provider is unreachable afterwards.
   unheard: fc.option(
     fc.record({
       amount,
@@ -146,10 +144,10 @@ type Things = {
   readonly codes: string[];
   readonly invoices: number[];
   readonly links: number[];
-  /** On their way to us. */
+  /** Callbacks that were not delivered yet. */
   notices: Notice[];
   readonly began: number;
-  /** Settings are changed by one person. */
+  /** Queue that runs changes of the settings one after the other. */
   settings: Promise<unknown>;
 };
 
@@ -189,7 +187,8 @@ async function beginUnheard(
   { amount: due, method: chosen, trouble: of, away, how }: NonNullable<ProviderLife['unheard']>,
 ): Promise<void> {
   await happen(stage, things, { kind: 'invoice', amount: due });
-  // At Stripe a transfer begins with its customer.
+  // At Stripe, the first request of a transfer creates its customer. It succeeds, so that the failure meets the second
+  // one.
   if (stage.side.kind === 'stripe' && chosen === 'bank_transfer') {
     stage.side.server.trouble('POST', { work: true, reaction: 'answer' });
   }
@@ -215,7 +214,10 @@ async function rotate(stage: Stage): Promise<void> {
   revoke();
 }
 
-/** Whose a key was that could never be tried, and is then replaced by one of another account, nobody can know. */
+/**
+ * Does nothing while the key is unverified: if it were replaced by a key of another account, the service could not know
+ * which account the replaced key belonged to.
+ */
 async function moveOn(stage: Stage): Promise<void> {
   if ((await stage.shop.desk.run('showProvider')).unverified) return;
   stage.side.moveOn();
@@ -233,14 +235,14 @@ async function attempts({ shop }: Stage): Promise<readonly PaymentRow[]> {
   return all.filter(({ recorded }) => recorded === 0).reverse();
 }
 
-/** Payments that the provider has, as we know them. */
+/** Stored payments with an id at the provider. */
 async function known(stage: Stage): Promise<readonly (PaymentRow & { provider_payment_id: string })[]> {
   return (await attempts(stage)).filter(
     (one): one is PaymentRow & { provider_payment_id: string } => one.provider_payment_id !== null,
   );
 }
 
-/** What the provider made and could not tell us: it may have mailed the payer where to send the money to. */
+/** Payments that the provider made and could not report. It may have mailed bank details to the payer. */
 async function unheard(stage: Stage): Promise<readonly Book[]> {
   const heard = new Set((await known(stage)).map(({ provider_payment_id: id }) => id));
   return stage.side.books().filter(({ id, state }) => (state === 'open' || state === 'processing') && !heard.has(id));
@@ -319,7 +321,7 @@ async function happen(stage: Stage, things: Things, one: Happening): Promise<voi
 
 type Ours = Extract<Happening, { kind: 'refresh' | 'refund' | 'capture' | 'release' }>;
 
-/** Holds are few, and would hardly ever be met by chance. */
+/** Captures and releases pick only holds if any exist: holds are rare, and a random pick would hardly ever find one. */
 async function mine(stage: Stage, { kind }: Ours): Promise<readonly PaymentRow[]> {
   const all = await attempts(stage);
   const held = all.filter(({ status }) => status === 'authorized');
@@ -348,13 +350,13 @@ type Theirs = Extract<
   { kind: 'payer' | 'bank' | 'capture ends' | 'by hand' | 'refund moves' | 'dispute' | 'dispute moves' }
 >;
 
-/** Only what a provider lets happen: nobody gives back or takes more than is left. */
+/** Only events that a provider allows: refunds and disputes never exceed the rest of the payment. */
 function atProvider(side: ProviderSide, payment: PaymentRow & { provider_payment_id: string }, one: Theirs): void {
   const id = payment.provider_payment_id;
   const left = (share: number) => Math.min(some(payment.amount, share), side.left(id));
   switch (one.kind) {
     case 'payer':
-      // Nobody can pay where no page was ever shown.
+      // Without a payment page, the payer cannot pay.
       if (payment.checkout_url !== null) side.payer(id, payment.payment_method ?? 'card', one.how);
       return;
     case 'bank':
@@ -387,10 +389,15 @@ async function onPicked<T>(from: readonly T[], at: number, act: (picked: T) => P
   if (picked !== undefined) await act(picked);
 }
 
-/** Later than this, nothing but a callback tells: payments are looked at again for 57 days after they were paid. */
+/**
+ * Callbacks may get lost only within this time after the start. Payments are looked up for 57 days after they were
+ * paid; later changes are known only by callbacks.
+ */
 const WATCHED_MS = 55 * DAY_MS;
 
-/** Callbacks come in any order, late, more than once or never; what is not brought now stays on its way. */
+/**
+ * Delivers callbacks in any order, late, repeatedly or never. Callbacks that are not delivered now stay in the queue.
+ */
 async function bring(stage: Stage, things: Things, how: string): Promise<void> {
   const { shop, side, clock } = stage;
   const waiting = [...things.notices, ...side.notices()];
@@ -404,7 +411,9 @@ async function bring(stage: Stage, things: Things, how: string): Promise<void> {
   }
 }
 
-/** The provider is back, everything under way there ends, and time passes until nobody looks any more. */
+/**
+ * Makes the provider reachable, ends everything in progress there, and lets time pass until no look-up is scheduled.
+ */
 async function settleEverything(stage: Stage, things: Things): Promise<void> {
   const { clock, shop, side } = stage;
   side.server.away(null);
@@ -415,7 +424,7 @@ async function settleEverything(stage: Stage, things: Things): Promise<void> {
   await bring(stage, things, 'all');
   for (const ms of [SECOND_MS, HOUR_MS, HOUR_MS, DAY_MS, DAY_MS, 8 * DAY_MS, 8 * DAY_MS, 40 * DAY_MS, HOUR_MS]) {
     clock.advance(ms);
-    // Holds that end and refunds that go back only now.
+    // Ends holds and refunds that are due only now.
     await workUntilQuiet(shop.services);
     side.comeToAnEnd();
   }

@@ -1,10 +1,13 @@
-/** What the provider's own books say a business received, gave back and lost, against what ours say: to the cent. */
+/**
+ * Compares the amounts that the provider's own books show as received, refunded and lost with the stored ones, to the
+ * cent.
+ */
 import { checked, num, ofPayment, type Row, sum } from '../payments/facts.ts';
 import { faultsOf } from '../payments/oracle.ts';
 import type { Shop } from '../payments/shop.ts';
 import type { Book, ProviderSide } from './provider-side.ts';
 
-/** Every fault there is, in words; nothing while all is right. */
+/** All faults in words; empty if all is right. */
 export async function providerFaults(shop: Shop, side: ProviderSide): Promise<string[]> {
   const { desk } = shop;
   const rows = {
@@ -25,7 +28,7 @@ export async function providerFaults(shop: Shop, side: ProviderSide): Promise<st
     ...invented.map(({ id }) => `payment ${id} is paid, and the provider knows nothing of it`),
     ...twice(books),
     ...totals(books, rows.payments.filter(isPaid)),
-    // Invoices, receipts of months, requests, fees, totals and events, from the bare rows.
+    // Invoices, monthly receipts, requests, fees, totals and events, from the stored rows.
     ...(await faultsOf(shop, { quiet: false })),
   ];
 }
@@ -33,7 +36,7 @@ export async function providerFaults(shop: Shop, side: ProviderSide): Promise<st
 type Rows = { readonly refunds: readonly Row[]; readonly disputes: readonly Row[] };
 
 const SAME_AS: Readonly<Record<Book['state'], readonly unknown[]>> = {
-  // Nothing under way is left when everything has ended.
+  // At the end, no payment may be in one of these states.
   open: [],
   processing: [],
   authorized: [],
@@ -47,13 +50,13 @@ function againstBook(payment: Row, book: Book, { refunds, disputes }: Rows): str
   return [
     ...checked(subject, [
       ['is what it is there', SAME_AS[book.state].includes(payment.status), true],
-      // One that was never shown to a payer need not be known by its id.
+      // The id of a payment that no payer has seen may be unknown to the service.
       ['id there', payment.provider_payment_id ?? book.id, book.id],
     ]),
     ...(book.state === 'paid' ? checked(subject, [['amount', payment.amount, book.received]]) : []),
     ...book.refunds.flatMap((refund) => {
       const own = back.find((row) => row.provider_refund_id === refund.id);
-      // One that was made there and came to nothing before anybody looked need not be known.
+      // A refund that was made at the provider and failed before any look-up may be unknown to the service.
       if (!own && refund.key === null && refund.state === 'failed') return [];
       return checked(`${subject}, refund ${refund.id}`, [
         ['status', own && stateOf(own), refund.state],
@@ -69,7 +72,7 @@ function againstBook(payment: Row, book: Book, { refunds, disputes }: Rows): str
   ];
 }
 
-/** `refused`: it was never done; `failed`: it was, and came back. The provider calls both failed. */
+/** `refused`: it was never done. `failed`: it was done and came back. The provider calls both failed. */
 function stateOf({ status }: Row): unknown {
   return status === 'refused' ? 'failed' : status;
 }
@@ -82,7 +85,7 @@ function isAbsent(refund: Row, { refunds }: Book): boolean {
 const isOpen = ({ isOpen: open }: { readonly isOpen: boolean }) => open;
 const total = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** A key of ours makes one payment and one refund, however often it was sent. */
+/** A key of the service makes at most one payment and one refund, however often it is sent. */
 function twice(books: readonly Book[]): string[] {
   const refunds = books.flatMap((book) => book.refunds.flatMap(({ key }) => key ?? []));
   return [...repeated(books.map(({ key }) => key)), ...repeated(refunds)].map((key) => `${key} was used twice`);

@@ -1,15 +1,16 @@
 /**
- * The other side of a business's payments, for any provider: what payers, banks and time do there, and its own books.
+ * The provider's side of a business's payments, for any provider: events by payers, banks and time, and the provider's
+ * own books.
  */
 import type { WireServer } from '../../gateways/providers/wire-server.ts';
 
-/** A payment as the provider has it; amounts in minor units. */
+/** A payment in the provider's books, with amounts in minor units. */
 export type Book = {
   readonly id: string;
-  /** The attempt of ours that it was made for. */
+  /** Key of the service's attempt for which it was made. */
   readonly key: string;
   readonly state: 'open' | 'processing' | 'authorized' | 'paid' | 'failed';
-  /** What came in. */
+  /** Amount received. */
   readonly received: number;
   readonly refunds: readonly BookedRefund[];
   readonly disputes: readonly BookedDispute[];
@@ -20,10 +21,10 @@ export type BookedRefund = {
   readonly amount: number;
   readonly state: 'pending' | 'done' | 'failed';
 };
-/** `taken`: what it has taken and not brought back. */
+/** `taken`: amount that it has taken and not returned. */
 export type BookedDispute = { readonly id: string; readonly taken: number; readonly isOpen: boolean };
 
-/** As a provider sends it to an address of ours. */
+/** A callback of the provider to the service. */
 export type Notice = {
   readonly reference: string;
   readonly body: string;
@@ -37,29 +38,29 @@ export type DisputeWay = 'answered' | 'escalated' | 'won' | 'lost';
 export interface ProviderSide {
   readonly kind: 'stripe' | 'mollie';
   readonly server: WireServer;
-  /** What is given to connect to the account that is open now. */
+  /** API key that connects the current account. */
   readonly apiKey: () => string;
-  /** Another key of the same account; the one before opens nothing any more when what this answers is called. */
+  /** Changes to another key of the same account. The returned function revokes the former key. */
   readonly rotate: () => () => void;
-  /** Another account at the provider; what was begun at the one before stays there. */
+  /** Changes to another account at the provider. Payments of the former account stay there. */
   readonly moveOn: () => void;
   readonly books: () => Book[];
-  /** What a payer does on the page of a payment, as it was asked for with a method. */
+  /** Does what a payer does on the page of a payment that was created with this method. */
   readonly payer: (id: string, method: string, how: PayerWay) => void;
-  /** What the bank does about a payment that is under way. */
+  /** Ends a payment that is in progress at the bank. */
   readonly bank: (id: string, paid: boolean) => void;
-  /** What becomes at first of captures and refunds that are asked for. */
+  /** Sets the first state of captures and refunds that are requested from now on. */
   readonly become: (ways: { readonly refunds: RefundWay; readonly capturesLater: boolean }) => void;
   readonly captureEnds: (id: string, taken: boolean) => void;
-  /** In the provider's own dashboard, with nothing of ours in it. */
+  /** Refunds in the provider's own dashboard, so the refund has no key of the service. */
   readonly refundByHand: (id: string, amount: number) => void;
   readonly moveRefund: (id: string, at: number, how: RefundWay) => void;
   readonly dispute: (id: string, amount: number, inquiry: boolean) => void;
   readonly moveDispute: (id: string, at: number, how: DisputeWay) => void;
-  /** What is left of a payment after everything that went back or was taken. */
+  /** Rest of a payment after its refunds and disputes. */
   readonly left: (id: string) => number;
-  /** What it wants to tell and has not told yet, taken away by asking. */
+  /** Returns the callbacks that were not returned before. */
   readonly notices: () => Notice[];
-  /** Everything under way comes to its end, paid and given back. */
+  /** Ends everything in progress: payments are paid, and refunds are done. */
   readonly comeToAnEnd: () => void;
 }

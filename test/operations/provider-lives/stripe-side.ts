@@ -1,4 +1,4 @@
-/** {@link ProviderSide} of the fake Stripe: one business's accounts there. */
+/** {@link ProviderSide} of the fake Stripe, for the accounts of one business. */
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import * as bank from '../../gateways/providers/stripe-bank.ts';
@@ -10,7 +10,7 @@ const { webhooks } = createRequire(import.meta.url)('stripe') as typeof Stripe;
 const SECRET = 'whsec_ofLives';
 let keys = 0;
 
-/** `handle`: of the business, at whose address Stripe tells everything. */
+/** `handle`: of the business. Stripe sends all events to the URL with this handle. */
 export function stripeSide(server: StripeServer, handle: string): ProviderSide {
   const newKey = () => `sk_live_life${++keys}`;
   let key = newKey();
@@ -55,7 +55,7 @@ export function stripeSide(server: StripeServer, handle: string): ProviderSide {
     become: ({ refunds }) => {
       for (const { ledger } of accounts) ledger.refundStatus = REFUND_STATUS[refunds];
     },
-    // A capture is taken at once.
+    // Stripe completes a capture at once, so none is pending.
     captureEnds: () => {},
     refundByHand: (id, amount) =>
       onPaid(id, (ledger, intent) => void ledger.refund(intent, { amount, status: 'pending' })),

@@ -1,4 +1,6 @@
-/** A provider that cannot be reached while money leaves there: what it knows is learned when it is back (R54). */
+/**
+ * Refunds made at a provider while it cannot be reached: the service learns of them when it is reachable again (R54).
+ */
 import { describe, expect, test } from 'vitest';
 import { openStripeServer } from '../../gateways/providers/stripe-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
@@ -20,7 +22,7 @@ async function paidAtStripe() {
   const id = attempt.provider_payment_id ?? '';
   side.payer(id, 'card', 'pays');
   await shop.refresh(attempt);
-  // What it has told until now.
+  // Discards the callbacks until now.
   side.notices();
   const pass = async (ms: number) => {
     clock.advance(ms);

@@ -1,4 +1,4 @@
-/** What "billhook doctor" finds out about a connection (R50, R54). */
+/** Findings of "billhook doctor" about a connection to a provider (R50, R54). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { administration } from '../../../src/operations/administration.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -1,4 +1,4 @@
-/** The account's connection to a provider (R50), and its key at rest (R71). */
+/** An account's connection to a provider (R50), and its encrypted key at rest (R71). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';

@@ -1,4 +1,7 @@
-/** Another connection than the one that something was begun with (R50, R54): the sandbox never settles real money. */
+/**
+ * A provider connection that replaces the one with which a payment began (R50, R54): the sandbox never settles real
+ * money.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { showCheckout } from '../../../src/operations/payments/show-checkout.ts';
@@ -40,7 +43,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const code = codeOf(payment_url);
     const opened = await shop.start(code);
     await shop.desk.run('connectProvider', live());
-    // The payer of before pays at the sandbox's page, and its callback comes.
+    // The first payer pays on the sandbox's page, and the callback arrives.
     await shop.payByCard(opened);
     expect(await shop.callBack(opened)).toBe('accepted');
     await workUntilQuiet(shop.services);
@@ -206,11 +209,11 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     await shop.desk.run('connectProvider', live(ROTATED_KEY));
     second.isAway = false;
     second.keys.delete(LIVE_KEY);
-    // The first thing that happens then is no payment.
+    // The first use of the new key is a refund, not a payment.
     await shop.desk.run('refundPayment', { id: paid.id });
     expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ status: 'refunded' });
     expect(await shop.desk.run('showProvider')).toMatchObject({ unverified: false });
-    // Given once more, nothing is another account's.
+    // If the same key is connected again, its payments still belong to the same account.
     await shop.desk.run('connectProvider', live(ROTATED_KEY));
     expect(await shop.table('former_credentials')).toEqual([]);
     expect(await shop.table('provider_connections')).toMatchObject([{ fingerprint: paid.credentials }]);

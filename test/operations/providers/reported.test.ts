@@ -1,4 +1,4 @@
-/** What a provider reports is held against what was asked for (R54), and a mandate may come after its payment. */
+/** Reports of a provider are compared with the request (R54). A mandate may arrive after its payment. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '../../../src/model/money.ts';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
@@ -69,7 +69,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     clock.advance(25 * 3_600_000);
     await workUntilQuiet(club.services);
     const paid = await club.row(attempt.id);
-    // From then on it is only watched, as every payment is: next on the eighth day.
+    // From then on, only the usual look-ups of paid payments remain. The next one is on the eighth day.
     const eighth = (paid.paid_at ?? 0) + 8 * 86_400_000;
     expect(paid).toMatchObject({ mandate_id: expect.stringMatching(/^sbm_/), next_check_at: eighth });
     const [kept] = await club.table<{ mandate_id: string; mandate_credentials: string }>('subscriptions');

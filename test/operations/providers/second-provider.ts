@@ -1,18 +1,21 @@
-/** A second provider for tests: the sandbox under the name of Stripe, with books of its own for each key. */
+/**
+ * A second provider for tests: the sandbox under the name of Stripe, with separate books for each account at the
+ * provider.
+ */
 import type { Language } from '../../../src/model/language.ts';
 import type { ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
 import { ProviderError } from '../../../src/model/provider.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 
 export type SecondProvider = {
-  /** What the provider says of a key; a key that is not named is refused. */
+  /** Results of verifying each key. All other keys are refused. */
   readonly keys: Map<string, VerifiedKey>;
-  /** While true, nothing is answered. */
+  /** While true, the provider cannot be reached. */
   isAway: boolean;
-  /** While true, open payments cannot be called off, as with iDEAL at Mollie. */
+  /** While true, open payments cannot be cancelled, as with iDEAL at Mollie. */
   keepsOpen: boolean;
   readonly languages: (Language | null)[];
-  /** What becomes of what it says of a payment on the way to us. */
+  /** Changes the result of a look-up before the service receives it. */
   says: (payment: ProviderPayment) => ProviderPayment;
 };
 
@@ -52,7 +55,7 @@ export function addSecondProvider(services: Services): SecondProvider {
       connect: (access) => {
         const known = second.keys.get(keyOf(access.apiKey));
         if (!known) throw new ProviderError('stripe', 'unavailable', 'this key is no good');
-        // Books of its own for each account at the provider, whichever key leads there.
+        // Separate books for each account and mode at the provider, whichever key is used.
         const accountId =
           access.accountId * 1_000 + [...`${known.identity}${known.mode}`].reduce((a, b) => a + b.charCodeAt(0), 0);
         const provider = { ...sandbox.connect({ ...access, accountId, drill: null }), kind: 'stripe' as const };
@@ -80,7 +83,7 @@ export function addSecondProvider(services: Services): SecondProvider {
   return second;
 }
 
-/** Without the secret of a webhook, which may follow. */
+/** The API key without the webhook secret that may follow it. */
 function keyOf(apiKey: string | null): string {
   return apiKey?.split(',')[0] ?? '';
 }

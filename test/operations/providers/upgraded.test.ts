@@ -1,6 +1,6 @@
 /**
- * Connections of which the provider was not asked yet: those of a database of before it was, and keys given while it
- * was away (R50, R54).
+ * Connections that were never verified at the provider: those from a database of a version before verification, and
+ * those whose key was given while the provider could not be reached (R50, R54).
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCheckout } from '../../../src/operations/payments/show-checkout.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
   afterEach(() => Object.assign(second, { isAway: false }));
 
-  /** As the migration leaves it: nobody knows whose the key is, and in which mode. */
+  /** Rows as the migration leaves them: the account and the mode of the key are unknown. */
   async function upgraded({ desk }: Shop): Promise<void> {
     const of = `where account_id = ${desk.account.id}`;
     for (const statement of [
@@ -176,7 +176,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     disputed('open', null);
     await shop.refresh(attempt);
     expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ amount_due: 100 });
-    // The provider's word that it was won is lost.
+    // The dispute is won, but the provider's callback about it is lost.
     disputed('won', clock.now());
     for (let day = 0; day < 15; day++) {
       clock.advance(DAY_MS);

@@ -1,4 +1,5 @@
-// Steps that lie behind an invoice when automatic reminders begin are passed in slices, whatever comes in between.
+// When automatic reminders begin, the steps that are already past for an invoice are skipped in batches, whatever
+// happens between the batches.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunPlan } from '../../../src/operations/reminders/begin-plan.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
@@ -6,7 +7,9 @@ import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts'
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
-/** Today is 17 March; with the steps of 1, 7 and 14 days after the due date. */
+/**
+ * Due dates. Today is 17 March, and the steps are 1, 7 and 14 days after the due date. `PASSED`: number of past steps.
+ */
 const DUE = ['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-16', '2026-03-17'];
 const PASSED = [3, 3, 2, 2, 1, 1, 0];
 
@@ -29,7 +32,7 @@ describe.each(ENGINES_OF_RULES)('the beginning of a reminder plan, on %s', (engi
     return desk;
   }
 
-  /** The services whose transactions fail after so many. */
+  /** Services whose transactions fail after this number of them. */
   function failingAfter(transactions: number): typeof ledger.testApp.app.services {
     const { services } = ledger.testApp.app;
     let left = transactions;
@@ -46,7 +49,7 @@ describe.each(ENGINES_OF_RULES)('the beginning of a reminder plan, on %s', (engi
     expect(await steps(desk)).toEqual([...PASSED.map(() => 0), 0]);
     expect(await begin(desk, 3)).toEqual({ days: [1, 7, 14] });
     expect(await steps(desk)).toEqual([...PASSED, 0]);
-    // It has begun: nothing is told twice.
+    // The plan has begun already, so no transaction is needed.
     expect(await begin(desk, 3, failingAfter(0))).toEqual({ days: [1, 7, 14] });
   });
 
@@ -81,7 +84,7 @@ describe.each(ENGINES_OF_RULES)('the beginning of a reminder plan, on %s', (engi
     const before = (await services.store.accounts.byId(desk.account.id)) as AccountRow;
     await begin(desk, 3, failingAfter(1)).catch(() => undefined);
     await desk.run('setReminders', { enabled: true, days: [14] });
-    // A worker that read the plan before: its slice is undone.
+    // A worker with the former plan: its batch is rolled back.
     expect(await begunPlan(services, before, 100)).toBeUndefined();
     expect(await steps(desk)).toEqual(PASSED.map((step, at) => (at < 3 ? step : 0)));
     expect(await begin(desk, 3)).toEqual({ days: [14] });

@@ -1,9 +1,9 @@
-/** Workers that die in the middle: the database itself refuses a write for as long as a test says. */
+/** Workers that crash midway: while a test says so, the database refuses a write. */
 import type { TestDatabase } from '../../kit/database.ts';
 
 /**
- * `nothing written`: the last write of a transaction fails, after the mail's row. `nothing noted`: the mail server took
- * the mail, and that is never written down.
+ * `nothing written`: the last write of a transaction fails, after the row of the mail was written. `nothing noted`: the
+ * mail server accepted the mail, but recording this fails.
  */
 export const CRASHES = ['nothing written', 'nothing noted'] as const;
 export type Crash = (typeof CRASHES)[number];
@@ -13,7 +13,7 @@ const WRITES = {
   'nothing noted': { write: 'update of status on mails', when: `new.status = 'sent'` },
 } as const;
 
-/** What crashes from now on, or `null`. */
+/** Sets the crash for all writes from now on, or `null` for none. */
 export type SetCrash = (crash: Crash | null) => Promise<void>;
 
 export async function crashable(database: TestDatabase): Promise<SetCrash> {

@@ -1,4 +1,7 @@
-/** What a test itself did and saw, in order: the mails that the server really got, and the events. No row is asked. */
+/**
+ * Actions of a test and its observations, in order: the mails in the mailboxes and the events. It uses no other stored
+ * data.
+ */
 import type { Schedule } from '../../../src/model/schedule.ts';
 import type { Counter, Post } from './reminding.ts';
 
@@ -6,12 +9,12 @@ export type Debt = {
   readonly code: string;
   readonly id: number;
   readonly customer: number;
-  /** Set on an invoice. */
+  /** Only set for invoices. */
   readonly dueDate?: string;
   readonly link?: { readonly schedule: Schedule; readonly most: number; readonly expiresAt: number | null };
   readonly issuedOn: string;
   due: number;
-  /** When it was paid, cancelled or closed, in the order of things. */
+  /** Turn in which it was paid, cancelled or closed. */
   endedAt?: number;
 };
 
@@ -22,7 +25,7 @@ export type Seen = {
   readonly id: string;
   readonly text: string;
   readonly code: string;
-  /** What was due when it came. */
+  /** Amount due when the mail arrived. */
   readonly due: number;
 };
 
@@ -79,14 +82,14 @@ export class Diary {
     return some[some.length === 0 ? 0 : which % some.length];
   }
 
-  /** Words that only this reminder has. */
+  /** Records a reminder sent by hand. Returns a text that only this reminder contains. */
   asksByHand({ code }: Debt, force: boolean): string {
     const words = `By hand, number ${this.asked.length}.`;
     this.asked.push({ code, words, force });
     return words;
   }
 
-  /** What has come since the last look; then the next turn begins. */
+  /** Records the mails and events since the last call. Then the next turn begins. */
   async look(): Promise<void> {
     for (const { email } of this.customers) this.#readInbox(email);
     const events = await this.#counter.overdueEvents();
@@ -107,7 +110,7 @@ export class Diary {
   }
 }
 
-/** By another way than the service's own. */
+/** Date in a time zone, calculated without the service's own code. */
 export function dateIn(at: number, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 }

@@ -1,4 +1,4 @@
-// Formal notices (R87): who claims, until when, in the customer's language; they cannot be unsubscribed from.
+// Formal notices (R87): the creditor, the deadline, the customer's language. Customers cannot unsubscribe from them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
@@ -91,7 +91,7 @@ describe.each(ENGINES_OF_RULES)('a formal notice on %s', (engine) => {
       (await desk.run('sendReminder', { id: owed.id, tone: 'formal', preview: true, ...more })).body;
     expect(await body()).not.toMatch(/costs|interest/);
     expect(await body({ deadline_days: 30 })).toContain('16 April 2026');
-    // Half an hour before midnight in Amsterdam it is still the 17th.
+    // 23:30 in Amsterdam, so it is still 17 March.
     post.set('2026-03-17T22:30:00Z');
     expect(await body()).toContain('1 April 2026');
     post.set('2026-03-17T23:30:00Z');

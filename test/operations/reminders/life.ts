@@ -1,4 +1,4 @@
-/** Months in the life of an account that reminds: anything that can happen to what is owed, and to the workers. */
+/** Random months of an account that sends reminders: anything that can happen to the debts and to the workers. */
 import * as fc from 'fast-check';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import { SCHEDULES } from '../../../src/model/schedule.ts';
@@ -19,7 +19,7 @@ const daysOrOff: fc.Arbitrary<number[] | null> = fc.option(days, { nil: null });
 const of = <K extends string, F extends object>(kind: K, fields: { [N in keyof F]: fc.Arbitrary<F[N]> }) =>
   fc.record({ kind: fc.constant(kind), ...fields }) as fc.Arbitrary<{ kind: K } & F>;
 
-/** What ends a debt, or the wish to hear of it. */
+/** Events that end a debt or change whether reminders are sent. */
 const ending = fc.oneof(
   of('pay', { which }),
   of('pay part', { which }),
@@ -53,7 +53,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 
 const ZONES = ['Europe/Amsterdam', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'] as const;
 
-/** So that there is something to remind of in the shortest life. */
+/** Makes sure that even the shortest life has something to remind of. */
 const BEGINNING: readonly Happening[] = [
   { kind: 'invoice', customer: 0, term: 2, age: 0 },
   { kind: 'invoice', customer: 1, term: 9, age: 3 },
@@ -61,7 +61,7 @@ const BEGINNING: readonly Happening[] = [
   { kind: 'link', customer: 2, schedule: '1w', count: 2, limit: 1, expiresInDays: null },
 ];
 
-/** After each happening one worker looks, or both at once, or nobody does. */
+/** After each event, one worker runs, both run in parallel, or none runs. */
 const moment = fc.record({ happening, workers: fc.constantFrom(0, 1, 1, 2) });
 export const lives = fc.record({
   zone: fc.constantFrom(...ZONES),
@@ -80,7 +80,7 @@ export async function live(post: Post, setCrash: SetCrash, life: Life): Promise<
     await happen(post, setCrash, counter, diary, first);
   }
   for (const { happening, workers } of life.moments) {
-    // No two things happen in the same millisecond unless they happen together.
+    // Two events share a millisecond only if they happen in parallel.
     post.ledger.testApp.clock.advance(1);
     await happen(post, setCrash, counter, diary, happening).catch(unlessRefused);
     await diary.look();
@@ -106,7 +106,7 @@ async function enroll({ desk, address }: Counter, diary: Diary): Promise<void> {
   }
 }
 
-/** All are back, and three weeks pass a few hours at a time. */
+/** The mail server works again, and three weeks pass in steps of 13 hours. */
 async function end(post: Post, diary: Diary): Promise<void> {
   await post.setAway(false);
   for (let n = 0; n < 40; n++) {
@@ -161,7 +161,7 @@ async function happen(
   }
 }
 
-/** A worker dies in the middle of whatever is due; another one is there soon. */
+/** A worker crashes during due work. Three minutes later, another one runs. */
 async function die(post: Post, setCrash: SetCrash, crash: (typeof CRASHES)[number]): Promise<void> {
   await setCrash(crash);
   await lookAround(post.neighbour.services).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Reminders of unpaid links (R33): when they arrive, how many, and to whom. Real SMTP, a clock that the test moves.
+// Reminders of unpaid links (R33): their times, number and recipients. Real SMTP, and a clock that the test sets.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES_OF_RULES)('reminders of links, on %s', (engine) => {
       const { link, mailedAt } = await post.open();
       await link({ schedule, schedule_amount: 3 });
       const hours = every(HOUR_MS, '2026-03-17T11:00:00Z', '2026-04-07T13:00:00Z');
-      // Only the hours around the expected ones can differ; the rest of the days is looked at every six hours.
+      // Runs every hour near the expected times and every six hours otherwise, since only the former can differ.
       const looked = hours.filter((hour, n) => n % 6 === 0 || days.some((day) => isNear(hour, day)));
       expect((await mailedAt(looked)).map((instant) => instant.slice(5, 13))).toEqual(days);
     },

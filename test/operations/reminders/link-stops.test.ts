@@ -1,4 +1,4 @@
-// What ends or delays reminders of links (R33): money, a closed link, an outage, a clock that jumps.
+// Events that end or delay reminders of links (R33): payments, closed links, outages and jumps of the clock.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -68,7 +68,7 @@ describe.each(ENGINES_OF_RULES)('reminders of links that end, on %s', (engine) =
     await post.ledger.database.execute(
       `update payment_requests set processing = 0, open_payment_id = null where id = ${id}`,
     );
-    // Nothing is made up for that was passed over.
+    // Reminders that were skipped are not sent later.
     expect(await mailedAt(['2026-03-20T15:00:00Z', ...WEEK.slice(3, 5)])).toEqual(WEEK.slice(3, 5));
   });
 

@@ -1,4 +1,4 @@
-/** What must be true of any life, whatever happened in it, from what was seen from outside. */
+/** Rules that hold for every life, checked only with observations from outside. */
 import { addDays, type Debt, type Diary, dateIn, hourIn, type Planned, type Seen } from './diary.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ function isWanted({ wishes }: Diary, customer: number, turn: number): boolean {
   return wishes.findLast((wish) => wish.customer === customer && wish.turn <= turn)?.wanted ?? true;
 }
 
-/** A mail that comes again after a crash is one mail: receivers know it by its id. */
+/** A mail that is sent again after a crash counts once: recipients recognise its Message-ID. */
 function mailsAbout({ mails }: Diary, { code }: Debt): Seen[] {
   const ids = new Set<string>();
   return mails.filter((mail) => mail.code === code && !ids.has(mail.id) && ids.add(mail.id));
@@ -41,7 +41,7 @@ function faultsOfLink(diary: Diary, debt: Debt): string[] {
   const { schedule, most } = debt.link;
   const mails = mailsAbout(diary, debt);
   const days = SHORTEST_DAYS[schedule];
-  // An hour of grace for each day, and one for clocks that change.
+  // Tolerance of an hour for each day, and one for a change of clocks.
   const least = days * 24 * HOUR_MS - (days + 1) * HOUR_MS;
   return [
     ...(mails.length <= most ? [] : [`link ${debt.id} reminds ${mails.length} times, not ${most}`]),
@@ -71,7 +71,10 @@ function faultsOfInvoice(diary: Diary, debt: Debt): string[] {
   ];
 }
 
-/** The n-th one that sent itself: by day, while that is turned on, and no more than days have come. */
+/**
+ * Checks the n-th automatic reminder: sent in daytime, while the plan is turned on, and after at least n of the plan's
+ * days.
+ */
 function faultsOfAlone(diary: Diary, debt: Debt, mail: Seen, n: number): string[] {
   const hour = hourIn(mail.at, diary.zone);
   const plan = diary.plans.findLast(({ turn }) => turn <= mail.turn);
@@ -84,7 +87,10 @@ function faultsOfAlone(diary: Diary, debt: Debt, mail: Seen, n: number): string[
   ];
 }
 
-/** Days of all plans that came while the plan held, after it was made, not before the invoice was. */
+/**
+ * Number of days of all plans until the mail. A day counts if its plan was active on it and made earlier, and if the
+ * invoice existed.
+ */
 function daysCome(diary: Diary, debt: Debt, mail: Seen): number {
   const today = dateIn(mail.at, diary.zone);
   return diary.plans.reduce(
@@ -97,7 +103,10 @@ function daysCome(diary: Diary, debt: Debt, mail: Seen): number {
   );
 }
 
-/** An invoice that is made on one of the days of the plan that holds is reminded of on that day. */
+/**
+ * 1 if the invoice was issued on a plan's day that was also the day on which the plan was made, since it is reminded of
+ * on that day; otherwise 0.
+ */
 function newDays({ plans }: Diary, debt: Debt, today: string): number {
   const same = plans.filter((plan) => dueDays(plan, debt).some((day) => day === plan.today && day === debt.issuedOn));
   return same.some(({ today: made }) => made <= today) ? 1 : 0;
@@ -107,7 +116,10 @@ function dueDays({ days }: Planned, { dueDate = '' }: Debt): string[] {
   return (days ?? []).map((day) => addDays(dueDate, day));
 }
 
-/** In the end everything is past due: whoever still owes was told of, once. */
+/**
+ * At the end, every due date is past: an invoice that is still unpaid has exactly one overdue event, any other at most
+ * one.
+ */
 function faultsOfSilence({ overdue }: Diary, debt: Debt): string[] {
   const told = overdue.filter(({ id }) => id === debt.id).length;
   if (told > 1) return [`invoice ${debt.id} was told of ${told} times`];

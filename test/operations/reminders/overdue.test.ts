@@ -1,4 +1,4 @@
-// `invoice.overdue`: once for each invoice, when the day after its due date begins where its account is (R4, R25).
+// `invoice.overdue`: once per invoice, when the day after its due date begins in the account's time zone (R4, R25).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { failOn } from '../../kit/database.ts';
@@ -39,7 +39,7 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     ['Pacific/Auckland', '2026-04-05', '2026-04-05T12:00:00Z'],
     ['Pacific/Auckland', '2026-09-27', '2026-09-27T11:00:00Z'],
     ['America/Los_Angeles', '2026-11-01', '2026-11-02T08:00:00Z'],
-    // Where midnight itself is left out.
+    // A change of clocks that skips midnight.
     ['Africa/Cairo', '2026-04-23', '2026-04-23T22:00:00Z'],
   ])('in %s an invoice due on %s is overdue from %s, and not a moment before', async (timezone, due_date, turns) => {
     const counter = await post.open({ timezone });

@@ -1,4 +1,4 @@
-// Reminders of many customers as their mailboxes receive them: each once, whatever process dies or repeats the call
+// Reminders to many customers as their mailboxes receive them: each one once, even after a crash or a repeated call
 // (R87).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../kit/database.ts';
@@ -53,7 +53,7 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
   });
 });
 
-/** The database refuses the mail of one customer until it is mended. */
+/** Makes the database refuse mails to this address. The returned function ends this. */
 async function refuseMailTo({ engine, execute }: TestDatabase, address: string): Promise<() => Promise<void>> {
   const when = `new.recipient = '${address}'`;
   if (engine === 'sqlite') {

@@ -1,5 +1,5 @@
-// Reminders of many customers in two calls (R87): what is shown is what is sent, once, and each invoice has its own
-// outcome.
+// Reminders to many customers in two calls (R87): the previewed reminders are sent once, and each invoice has its own
+// result.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SkipReason } from '../../../src/model/reminding.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 
-/** An overdue invoice of its own customer; by default 30 days overdue. */
+/** Creates an overdue invoice with a customer of its own. By default it is 30 days overdue. */
 function late(desk: Desk, name: string, fields: object = {}) {
   return desk.invoice({
     customer: { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com` },
@@ -61,7 +61,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       results: [{ invoice_id: jansen.id }],
       ...{ total_count: 2, has_more: true },
     });
-    // Whoever was meant would be mailed.
+    // Otherwise, the customer with the misspelled name would get a mail.
     expect(await desk.refused('remindOverdue', { except: ['Jansens & Zn', dirk.id] })).toMatchObject({
       code: 'customer_not_found',
       details: { field: 'except[0]' },
@@ -349,7 +349,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       const shown = await desk.run('remindOverdue', {});
       const back = new AbortController();
       const { services } = ledger.testApp.app;
-      // Asked while the first letter is written.
+      // The service reads `configured` while it writes the first mail. Reading it cancels the call.
       const watched = {
         ...mail,
         get configured() {
@@ -402,7 +402,8 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     });
   });
 
-  // The bound is a hundred, and makes a hundred letters: for `npm run test:system`, whose suite `postgres` is quick.
+  // The limit is a hundred, so the test sends a hundred mails. It runs only in `npm run test:system`, whose suite
+  // `postgres` has the size `quick`.
   const bounds = engine === 'postgres' ? [101] : sized({ quick: [], usual: [101], whole: [101] });
   test.each(bounds)(
     'of %i the oldest hundred are shown; after them comes the last one, though the hundred are overdue too',
@@ -410,7 +411,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const { id: customer_id } = await desk.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
       const youngest = await desk.invoice({ customer_id, ...LATE, due_date: '2026-02-16' });
-      // One address gets twenty at most.
+      // One address gets at most twenty mails.
       for (let n = 0; n < 100; n++) {
         await desk.invoice({ customer: { name: 'Ben', email: `ben-${n % 5}@example.com` }, ...LATE });
       }

@@ -1,4 +1,4 @@
-/** A service with a real mail server and two workers, for the tests of what reminds by itself. */
+/** A service with a real mail server and two workers, for the tests of automatic reminders. */
 import type { App } from '../../../src/app.ts';
 import type { CustomerId } from '../../../src/model/ids.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
@@ -16,7 +16,7 @@ import { OFFLINE, type Shop, shopAt } from '../payments/shop.ts';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
-/** What the worker looks for, in the order of its table; in the worker itself they run side by side. */
+/** The worker's tasks in the order of its table. The worker itself runs them in parallel. */
 const PERIODIC_TASKS = [deliverDueMails, emitOverdueEvents, remindInvoices, remindLinks] as const;
 
 const PUT_AWAY = [
@@ -31,16 +31,16 @@ export interface Post extends AsyncDisposable {
   readonly ledger: Ledger;
   /** Another process on the same database. */
   readonly neighbour: App;
-  /** A new account with the sandbox, and an address that nobody else has. */
+  /** A new account with the sandbox, and a unique e-mail address for its customer. */
   readonly open: (account?: Readonly<Record<string, string>>) => Promise<Counter>;
-  /** One look of one worker at everything. */
+  /** Runs all tasks of one worker once. */
   readonly work: () => Promise<void>;
-  /** Both workers look at everything at the same moment. */
+  /** Runs the tasks of both workers in parallel. */
   readonly workTogether: () => Promise<void>;
   readonly set: (instant: string) => void;
-  /** Stops the mail server or starts it; it may be so already. */
+  /** Stops or starts the mail server. No-op if it is in that state already. */
   readonly setAway: (away: boolean) => Promise<void>;
-  /** So that workers find nothing any more of what was until now. */
+  /** Ends all pending work, so that workers do not process data of earlier tests. */
   readonly putAway: () => Promise<void>;
 }
 
@@ -54,9 +54,9 @@ export interface Counter {
   readonly invoice: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createInvoice'>>;
   readonly link: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createPaymentLink'>>;
   readonly overdueEvents: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Lets a worker look at each of these moments; at which of them mail came, and how much in all. */
+  /** Runs a worker at each instant. Returns the instant of each mail that arrived. */
   readonly mailedAt: (instants: readonly string[]) => Promise<readonly string[]>;
-  /** What the customer does at the address in each reminder. */
+  /** Unsubscribes the customer by the link that each reminder contains. */
   readonly unsubscribe: () => Promise<void>;
 }
 
@@ -138,7 +138,7 @@ function counterAt(post: Post, desk: Desk): Counter {
   };
 }
 
-/** At the address that only the customer has. */
+/** Unsubscribes or subscribes a customer by the personal link. */
 export async function setWanted(services: Services, customerId: number, wanted: boolean): Promise<void> {
   const reference =
     unsubscribeUrl(services, customerId as CustomerId)
@@ -149,7 +149,7 @@ export async function setWanted(services: Services, customerId: number, wanted: 
   await setSubscribed(services, subscriber, wanted);
 }
 
-/** Every so many milliseconds from one instant to another, both included. */
+/** Instants in steps of `ms` from one instant to another, both included. */
 export function every(ms: number, from: string, to: string): string[] {
   const instants: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += ms) instants.push(new Date(at).toISOString());
@@ -158,7 +158,7 @@ export function every(ms: number, from: string, to: string): string[] {
 
 export const FIVE = ['Ann', 'Bob', 'Cees', 'Dirk', 'Els'];
 
-/** So many mails for each of them. */
+/** The same number of mails for each of the five customers. */
 export const each = (count: number) => FIVE.map(() => count);
 
 /** Five overdue invoices of five customers, previewed. */

@@ -1,4 +1,5 @@
-// Reminders (R20): one in 24 hours, previews that change nothing, three tones. Delivery has its own tests in mails.
+// Reminders (R20): at most one in 24 hours, previews that change nothing, three tones. The tests of mails test the
+// delivery.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { USUAL_TONES } from '../../../src/model/reminding.ts';

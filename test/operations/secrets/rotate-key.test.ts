@@ -1,4 +1,4 @@
-/** A rotation finds every sealed text, wherever it is, and touches nothing else (R71). */
+/** A key rotation finds every encrypted text, in any table, and changes nothing else (R71). */
 import { describe, expect, test } from 'vitest';
 import { secretBox } from '../../../src/model/secret-box.ts';
 import { findSubscriber, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
@@ -17,7 +17,7 @@ const rotation = (() => {
   return made;
 })();
 
-/** Every text of a dump that one of the keys opens, with what it says. */
+/** Every text of a dump that `open` can decrypt, with its plain text. */
 function sealedIn(dump: Readonly<Record<string, readonly string[]>>, open: (text: string) => string | null): string[] {
   return Object.entries(dump).flatMap(([table, rows]) =>
     rows.flatMap((row) =>

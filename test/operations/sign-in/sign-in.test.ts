@@ -1,4 +1,4 @@
-// Who gets in, on both engines: what may happen once happens once, also when several try together (R53).
+// Sign-in on both engines: anything that may happen once happens once, even with parallel requests (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS } from '../../../src/model/dates.ts';
 import type { UserId } from '../../../src/model/ids.ts';
@@ -160,14 +160,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('what a session sets while its person is let in elsewhere ends with it, whichever comes first', async () => {
     const other = await openDesk(ledger);
     const raw = { password: PASSWORD };
-    // Each round hashes five passwords, which is meant to be slow.
+    // Each iteration hashes five passwords, which is slow by design.
     for (let round = 0; round < sized({ quick: 1, usual: 4, whole: 4 }); round++) {
       const email = `racing-${round}@test.example`;
       const session = await byLink(email);
       const limits = signInLimits(services());
       const change = () => changePassword(services(), limits, session, { visitor: VISITOR, raw });
       await Promise.allSettled([change(), offerSecondFactor(services(), session), other.run('createUser', { email })]);
-      // Afterwards the session is known to have ended, whatever a request still has in its hands.
+      // Afterwards the session is rejected as ended, even if a request still holds it.
       expect(await refusalOf(change())).toMatchObject({ code: 'validation_failed' });
       expect(await refusalOf(offerSecondFactor(services(), session))).toMatchObject({ code: 'validation_failed' });
       const nothing = { password_hash: null, totp_pending: null, totp_secret: null };

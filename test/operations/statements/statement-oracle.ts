@@ -1,13 +1,13 @@
 /**
- * What a customer's statement must come to, from the rows of invoices and payments alone: what is due, less what is
- * still to be given back. Nothing here comes from the code under test.
+ * Expected closing balances of customer statements, calculated only from the rows of invoices and payments: the amounts
+ * due, less the amounts still to be refunded. Uses none of the code under test.
  */
 import type { Desk } from '../../kit/desk.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const num = (row: Row, field: string) => Number(row[field] ?? 0);
 
-/** Per customer and currency, in minor units; only what is not zero. */
+/** By customer and currency, in minor units, without zeros. */
 async function owedByRows(desk: Desk): Promise<Map<string, number>> {
   const invoices = await desk.rows<Row>('invoices');
   const payments = await desk.rows<Row>('payments');
@@ -34,8 +34,8 @@ function creditToGiveBack(invoice: Row): number {
 }
 
 /**
- * Of a payment: what exceeded the amount due and has not left, and what came back when nothing was due and has not
- * left.
+ * Amount of a payment that must still be refunded: the overpaid part that has not left, and the money that came back
+ * when nothing was due and that has not left.
  */
 function toGiveBack(payment: Row, refunds: readonly Row[], disputes: readonly Row[]): number {
   const of = (rows: readonly Row[]) => rows.filter(({ payment_id }) => payment_id === payment.id);
@@ -49,7 +49,7 @@ function toGiveBack(payment: Row, refunds: readonly Row[], disputes: readonly Ro
   return overpaid + Math.max(0, num(payment, 'surplus') - fromSurplus);
 }
 
-/** Faults of all statements of an account, in words; nothing while all is right. */
+/** Faults of all statements of an account in words; empty if all is right. */
 export async function statementFaults(desk: Desk, today: string): Promise<string[]> {
   const owed = await owedByRows(desk);
   const customers = await desk.rows<{ id: number }>('customers');
@@ -89,7 +89,7 @@ function ofCustomer(key: string, id: number): string[] {
   return customer === String(id) ? [currency] : [];
 }
 
-/** All pages of it. */
+/** The statement with the lines of all its pages. */
 export async function wholeStatement(desk: Desk, id: number, from: string, to: string) {
   const first = await desk.run('getStatement', { id, from, to, limit: 100 });
   const lines = [...first.lines];

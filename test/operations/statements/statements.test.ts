@@ -1,4 +1,4 @@
-// What a customer was invoiced, paid and got back, line by line, and what it comes to (R88).
+// Customer statements: a line for each invoice, payment and refund, and their balances (R88).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimeZone } from '../../../src/model/dates.ts';
@@ -60,7 +60,7 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
     await desk.invoice({ customer_id: id, date: '2026-02-10', amount: 5_000, currency: 'JPY' });
     await desk.run('recordPayment', { id: old.id, amount: 20, paid_at: '2026-02-28T23:30:00Z' });
     const february = await desk.run('getStatement', { id, from: '2026-02-01', to: '2026-02-28' });
-    // Half past midnight on 1 March in Amsterdam.
+    // The payment is at 00:30 on 1 March in Amsterdam, so February does not contain it.
     expect(february.balances).toEqual([
       { currency: 'EUR', opening: 70, closing: 70 },
       { currency: 'JPY', opening: 0, closing: 5_000 },
@@ -115,7 +115,7 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
       [TODAY, 'refund_waived', -10, 0],
     ]);
     expect(await statementFaults(desk, TODAY)).toEqual([]);
-    // The note covers the refund that had none.
+    // The credit note covers the refund that had none.
     await desk.run('createCreditNote', { invoice_id: invoice, amount: 10, reason: 'Late note' });
     const after = await desk.run('getStatement', { id });
     expect(after.balances).toEqual([{ currency: 'EUR', opening: 0, closing: 0 }]);
@@ -180,7 +180,8 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
     const desk = await openDesk(ledger);
     const id = await ann(desk);
     const ahead = await desk.invoice({ customer_id: id, date: '2026-04-10' });
-    // Still today where the account was; tomorrow where it is now.
+    // The payment is today in Kiritimati, the account's time zone when it was recorded, but tomorrow in the account's
+    // time zone now.
     const inKiritimati = { account: { ...desk.account, timezone: 'Pacific/Kiritimati' as TimeZone } };
     await desk.run('recordPayment', { id: ahead.id, amount: 10, paid_at: '2026-03-18T09:00:00Z' }, inKiritimati);
     expect((await desk.run('getStatement', { id })).lines.map(short)).toEqual([

@@ -1,4 +1,4 @@
-// What plans and subscriptions refuse (R3, R6, R11, R22): every fault with its field, all at once, and nothing stored.
+// Refusals of plans and subscriptions (R3, R6, R11, R22): all faults at once, each with its field, and nothing stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -10,7 +10,7 @@ type Case = readonly [Fields, string];
 const text = (length: number) => 'x'.repeat(length);
 const each = (field: string, values: readonly unknown[]): Case[] => values.map((value) => [{ [field]: value }, field]);
 
-/** What plans and subscriptions have in common. */
+/** Wrong values of the fields that plans and subscriptions share. */
 const TERMS: readonly Case[] = [
   ...each('amount', ['0', 0, -1, 'NaN', '', '1.005', 0.001, 1e21, 100_000_000, 'EUR 5', null, true, [1]]),
   [{ amount: 12.5, currency: 'JPY' }, 'amount'],

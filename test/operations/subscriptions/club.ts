@@ -1,4 +1,4 @@
-/** A club: a shop whose customers subscribe, with a worker that the test runs whenever it likes. */
+/** A club: a shop with subscribers, whose worker runs when the test says so. */
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
@@ -11,19 +11,19 @@ export type Subscription = Answer<'pauseSubscription'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Club extends Shop {
-  /** EUR 10 a month for a new customer with an e-mail, unless said. */
+  /** EUR 10 a month for a new customer with an e-mail address, unless `fields` has other values. */
   readonly subscription: (fields?: Fields) => Promise<Subscription>;
   /** The same, with its first payment made. `card`: a test card of R51. */
   readonly active: (fields?: Fields, card?: string) => Promise<Subscription>;
   readonly payFirst: (subscription: Pick<Subscription, 'code'>, card?: string) => Promise<void>;
   readonly get: (id: number) => Promise<Answer<'getSubscription'>>;
-  /** What the worker does, until nothing is due at this moment. */
+  /** Runs the worker until nothing is due at this moment. */
   readonly work: () => Promise<void>;
-  /** Moves the clock, and lets the worker do what is due then. */
+  /** Sets the clock and runs the worker. */
   readonly workAt: (instant: string) => Promise<void>;
 }
 
-/** A card with which its payer can pay, and nothing can be charged later. */
+/** A test card whose first payment succeeds, and whose later charges are declined. */
 export const DECLINES_LATER = '4000 0000 0000 0341';
 
 export async function openClub(

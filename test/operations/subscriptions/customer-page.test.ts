@@ -1,4 +1,4 @@
-// The customer's own view (R22): whoever has its address sees the subscription and can end it, and nobody else.
+// The customer's own page (R22): only a person with its URL can see the subscription and cancel it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cancelOwnSubscription,

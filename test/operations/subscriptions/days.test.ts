@@ -1,4 +1,4 @@
-// On which days subscriptions are charged (R4, R22): by the calendar and the clocks of the business, each day once.
+// Days on which subscriptions are charged (R4, R22): in the time zone of the business, each day once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -14,7 +14,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** A worker that looks once an hour, from one moment to another. */
+  /** Runs the worker once an hour between two instants. */
   async function hourly(club: Club, from: string, to: string): Promise<void> {
     for (let at = Date.parse(from); at <= Date.parse(to); at += HOUR_MS) {
       await club.workAt(new Date(at).toISOString());
@@ -37,7 +37,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(renewals.map(([, at]) => Number(at?.slice(11, 13)))).toEqual(hours);
     expect(new Set(renewals.map(([due]) => due)).size).toBe(3);
     expect((await club.books()).filter(({ state }) => state === 'paid')).toHaveLength(4);
-    // The ledger is shared: no other test has to wait for its days.
+    // The ledger is shared: without this, the worker would charge all days of this subscription in other tests.
     await club.desk.run('cancelSubscription', { id });
   });
 

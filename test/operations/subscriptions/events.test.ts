@@ -1,4 +1,4 @@
-// What receivers hear of a subscription (R25): each of the eight events, with the subscription as it was just then.
+// Events of a subscription for receivers (R25): eight types, each with the subscription as it was at that moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -13,7 +13,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** The latest event of a type, which must say of the subscription what `getSubscription` says now. */
+  /** The latest event of a type must contain the subscription as `getSubscription` returns it now. */
   async function expectTold(club: Club, id: number, type: string): Promise<void> {
     const told = (await club.events(type)).at(-1);
     const { periods: _, ...now } = await club.get(id);

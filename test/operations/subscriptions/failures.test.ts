@@ -1,4 +1,5 @@
-// Renewals that fail (R22): tried again after 3 and 10 days, the customer told each time, and healed by what is paid.
+// Renewals that fail (R22): retried after 3 and 10 days, with a mail to the customer each time, and recovered by a
+// payment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../../src/model/ids.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';

@@ -1,5 +1,4 @@
-// When subscriptions are invoiced (R4, R91): by the calendar and clocks of the business, each period once, whatever
-// raced.
+// Invoice dates of subscriptions (R4, R91): in the time zone of the business, one invoice per period, even with races.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
@@ -19,7 +18,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** Oldest first. */
+  /** Invoices, oldest first. */
   async function invoicesOf(club: Club) {
     const { invoices } = await club.desk.run('listInvoices', { limit: 100 });
     return invoices.toSorted((a, b) => a.id - b.id);
@@ -102,7 +101,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const { id } = await club.subscription(INVOICED);
     await club.work();
-    // Another invoice meanwhile: numbers stay in the order of their dates.
+    // Another invoice is issued meanwhile: the order of numbers remains that of the dates.
     ledger.testApp.clock.set('2026-06-18T12:00:00Z');
     await club.desk.invoice();
     await club.workAt('2026-06-19T12:00:00Z');

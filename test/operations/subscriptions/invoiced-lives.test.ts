@@ -1,7 +1,7 @@
 /**
- * Random lives of invoiced subscriptions (R91), with workers that are away for days, several at once, pauses, ends and
- * payments. Afterwards each has exactly the invoices that an independent calculation of its days says, and they sum to
- * amount × periods.
+ * Random courses of invoiced subscriptions (R91): workers that pause for days or run in parallel, pauses, ends and
+ * payments. Afterwards, each subscription has exactly the invoices that an independent calculation expects, and their
+ * sum is amount × periods.
  */
 import { expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
@@ -15,7 +15,7 @@ import { openClub } from './club.ts';
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const LIVES = sized({ quick: 3, usual: 9, whole: 200 });
 const DAYS = WHOLE ? 1_200 : 240;
-/** Days that all workers are away at most. */
+/** Maximum number of days without any worker. */
 const AWAY_MAX = 60;
 const DAY_MS = 86_400_000;
 const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -31,7 +31,7 @@ type Life = {
   readonly acts: ReadonlyMap<number, Act>;
 };
 
-/** Mulberry32: the same lives for the same seed. */
+/** Mulberry32: the same numbers for the same seed. */
 function randomFrom(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -49,7 +49,7 @@ function lifeFrom(random: (below: number) => number): Life {
   const days = chosen.map(() => 1 + random(DAYS - 2)).toSorted((a, b) => a - b);
   return {
     interval,
-    // A payment a day for many days only makes the test slow.
+    // Many daily periods would only make the test slow.
     count: interval === 'day' ? 3 + random(9) : 1 + random(3),
     installments: random(3) === 0 ? 1 + random(6) : null,
     amount: 1 + random(1_000_000),
@@ -62,7 +62,7 @@ function lifeFrom(random: (below: number) => number): Life {
 const FIRST = Date.UTC(2027, 10, 20);
 const dayOf = (n: number): string => new Date(FIRST + n * DAY_MS).toISOString().slice(0, 10);
 
-/** The day of a billing, by the calendar alone. */
+/** Day of a billing, calculated by the calendar alone. */
 function billing({ interval, count, start }: Life, step: number): string {
   const days = { day: 1, week: 7 } as Readonly<Record<string, number>>;
   const length = days[interval];
@@ -76,7 +76,8 @@ function billing({ interval, count, start }: Life, step: number): string {
 }
 
 /**
- * Acts happen in the evening, billings in the morning. Acts that are not possible then are refused and change nothing.
+ * Expected first days of the periods. Acts happen in the evening, billings in the morning. Acts that the current state
+ * does not allow are refused and change nothing.
  */
 function periodsOf(life: Life): string[] {
   const periods: string[] = [];
@@ -110,7 +111,7 @@ test.each(ENGINES_OF_RULES)(
   async (engine) => {
     await using ledger = await openLedger(engine, OFFLINE);
     const club = await openClub(ledger);
-    // No invoice is ever so long overdue that its subscription is past due, which refuses some acts: `payOld`.
+    // The long term and `payOld` keep subscriptions from becoming past due, because that would refuse some acts.
     await club.desk.run('updateBusiness', { payment_term_days: 365 });
     const random = randomFrom(SEED);
     const lives = times(LIVES, () => lifeFrom(random));

@@ -17,7 +17,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** Oldest first. */
+  /** Invoices, oldest first. */
   async function invoicesOf(club: Club) {
     const { invoices } = await club.desk.run('listInvoices', { limit: 100, sort: 'date' });
     return invoices.toSorted((a, b) => a.id - b.id);

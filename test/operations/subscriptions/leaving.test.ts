@@ -1,4 +1,4 @@
-// What a customer who leaves, or pays otherwise, may rely on.
+// Guarantees for customers who cancel or pay in another way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/model/provider.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
@@ -11,7 +11,7 @@ import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { DECLINES_LATER, openClub } from './club.ts';
 
-/** The same services, in which charges never reach the provider. */
+/** Services in which charges never reach the provider. */
 function deaf(services: Services): Services {
   const { sandbox } = services.providers;
   const connect: typeof sandbox.connect = (access) => ({

@@ -1,4 +1,5 @@
-// Finding plans and subscriptions (R10, R22): newest first, by page and by filter, and nobody else's.
+// Lists of plans and subscriptions (R10, R22): newest first, with pages and filters, and without those of other
+// accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -125,7 +126,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       ...{ number: 13, due_on: '2026-03-30', status: 'paid', tries: 1, failure_reason: null, next_try_at: null },
       ...{ paid_at: '2026-03-30T12:00:00.000Z', invoice_id: null },
     });
-    // The ledger is shared: no other test has to wait for its days.
+    // The ledger is shared: without this, the worker would charge all days of this subscription in other tests.
     await club.desk.run('cancelSubscription', { id });
   });
 

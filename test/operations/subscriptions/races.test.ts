@@ -1,4 +1,4 @@
-// Changes of a subscription that meet (R22): one of them wins, the other is told, and money is never lost between them.
+// Parallel changes of a subscription (R22): one succeeds, the other is refused, and no money is lost.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
@@ -12,7 +12,7 @@ import { SECOND, STATES } from './states.ts';
 const SILENT = { kind: 'sandbox', drill: 'time_out' };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  /** One step after the other: what comes of it is no engine's matter. */
+  /** For tests of sequential steps: their result does not depend on the database engine. */
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** One whose second charge was made and whose answer is lost. */
+  /** A subscription whose second charge was made, but whose answer is lost. */
   async function inFlight(club: Club, fields = {}, card?: string): Promise<number> {
     const { id } = await club.active(fields, card);
     await club.desk.run('connectProvider', SILENT);

@@ -1,4 +1,5 @@
-// Giving back a renewal (R17, R18, R22): the payment, its invoice and the figures say so, and the subscription goes on.
+// Refunds of renewals (R17, R18, R22): the payment, its invoice and the statistics show them, and the subscription
+// continues.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
@@ -14,7 +15,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** Renewed once; the renewal's payment. */
+  /** A subscription that was renewed once, with the payment and the invoice of the renewal. */
   async function renewed(club: Club, fields = {}) {
     const { id } = await club.active(fields);
     await club.workAt(SECOND);

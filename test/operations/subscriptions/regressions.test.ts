@@ -1,4 +1,4 @@
-// What the simulation of years (simulation.test.ts) asks, once more where it is easy to see.
+// Cases from the simulation of years (simulation.test.ts), repeated as small tests that are easy to understand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
 
   test('two billings at one moment, because a day was skipped, begin once each whoever sees them', async () => {
     const club = await openClub(ledger, {}, { timezone: 'Pacific/Apia' });
-    // 29 December 2011 there, the last day before 31 December.
+    // 29 December 2011 in Apia. The next day there was 31 December.
     ledger.testApp.clock.set('2011-12-29T22:00:00Z');
     const { id } = await club.active({ interval: 'day' });
     expect(await club.get(id)).toMatchObject({ starts_on: '2011-12-29', next_payment_on: '2011-12-30' });
@@ -38,7 +38,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 
   test('a request that its process did not live to send makes no charge, so the provider does not refuse the next', async () => {
-    // Of its own: the worker takes whatever is due on its database.
+    // A ledger of its own: the worker processes everything that is due in its database.
     await using own = await openLedger(engine, OFFLINE);
     const club = await openClub(own);
     const { id } = await club.active();
@@ -77,7 +77,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** A simulation of one subscription, with what becomes of the first charge of its first renewal. */
+/** A simulation of one subscription in which the first charge of its first renewal has this fate. */
 function stageWhere(id: number, fate: Fate): Stage {
   const [script] = plotOf(1, 1, 2).scripts;
   const terms = required(script, 'no script');
@@ -91,7 +91,7 @@ function stageWhere(id: number, fate: Fate): Stage {
   };
 }
 
-/** The same services in a process that closes before the provider gets its requests for charges. */
+/** Services of a process that ends before its charge requests reach the provider. */
 function unsent(services: Services): Services {
   const { sandbox } = services.providers;
   const connect: typeof sandbox.connect = (access) => ({

@@ -1,4 +1,7 @@
-/** Money of whole accounts: fees, sums, invoices, and nothing at the provider that nobody knows of. */
+/**
+ * Checks the money of whole accounts: fees, totals, invoices, and no payments at the provider that the service does not
+ * know.
+ */
 import type { Desk } from '../../kit/desk.ts';
 import type { Facts } from './simulation-facts.ts';
 
@@ -17,7 +20,7 @@ function bookFaults({ books, payments }: Facts): string[] {
     .map((key) => `the provider has ${key}, and we have nothing`);
 }
 
-/** R7: two per cent, half up, at most 25.00; nothing for what was given back because it was paid twice. */
+/** R7: two per cent, rounded half up, at most 25.00. No fee for overpaid amounts, which are refunded. */
 function feeFaults({ payments }: Facts): string[] {
   return [...payments.values()].flat().flatMap(({ id, status, amount, overpaid, fee }) => {
     const due = TAKEN.includes(String(status)) ? Number(amount) - Number(overpaid) : 0;
@@ -41,7 +44,10 @@ function totalFaults({ payments, totals }: Facts, { account }: Desk): string[] {
   });
 }
 
-/** One paid invoice for each paid period that wants one, no other, and numbers without a gap. */
+/**
+ * Each paid period of a subscription with invoices has one paid invoice. No other invoices exist, and numbers have no
+ * gaps.
+ */
 function invoiceFaults({ subscriptions, periods, invoices }: Facts, desks: readonly Desk[]): string[] {
   const byId = new Map(invoices.map((row) => [row.id ?? null, row]));
   const used = new Set<number | string | null>();

@@ -1,4 +1,4 @@
-/** Days and moments in time zones by plain arithmetic and ICU's tables: nothing here comes from the code under test. */
+/** Days and instants in time zones, by plain arithmetic and ICU's tables, without the code under test. */
 import { plusDays } from '../ledger-oracle.ts';
 
 export { dayIn, plusDays } from '../ledger-oracle.ts';
@@ -14,7 +14,7 @@ export interface Rhythm {
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The day of a billing, counted from the first one; a day that its month does not have is the last one it has. */
+/** Day of a billing, counted from the first one. In a month without that day, it is the last day of the month. */
 export function dueDay(anchor: string, { interval, interval_count: count }: Rhythm, step: number): string {
   if (interval === 'day' || interval === 'week') return plusDays(anchor, step * count * (interval === 'day' ? 1 : 7));
   const [year = 0, month = 0, day = 0] = anchor.split('-').map(Number);
@@ -28,7 +28,7 @@ export function laterDay(...days: readonly string[]): string {
   return days.toSorted().at(-1) ?? '';
 }
 
-/** Whether a third failure (ten days and a little later) can meet the next billing. */
+/** Whether a third failure, a little more than ten days later, can coincide with the next billing. */
 export function isShort({ interval, interval_count: count }: Rhythm): boolean {
   return (interval === 'day' && count < 20) || (interval === 'week' && count < 3);
 }
@@ -36,7 +36,7 @@ export function isShort({ interval, interval_count: count }: Rhythm): boolean {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const moments = new Map<string, number>();
 
-/** What a clock on the wall shows, read as if it were UTC. */
+/** Local time in a time zone, represented as if it were UTC. */
 function wallAt(timeZone: string, at: number): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -49,7 +49,10 @@ function wallAt(timeZone: string, at: number): number {
   return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
 }
 
-/** The first moment at which the clock there shows `time` on `day`; where that is skipped, as much later. */
+/**
+ * First instant at which the local time is `time` on `day`. If the clocks skip this time, it is later by the length of
+ * the gap.
+ */
 export function momentOf(timeZone: string, day: string, time: string): number {
   const key = `${timeZone} ${day} ${time}`;
   const known = moments.get(key);

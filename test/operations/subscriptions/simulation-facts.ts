@@ -1,4 +1,4 @@
-/** The rows as they are at the end, said in the words in which the oracle says what they should be. */
+/** Stored rows at the end, described in the same words in which the oracle describes the expected ones. */
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
 import type { Ledger } from '../../kit/desk.ts';
 import type { Life } from './simulation-oracle.ts';
@@ -15,7 +15,7 @@ export interface Facts {
   readonly totals: readonly Row[];
   readonly told: ReadonlyMap<number, Readonly<Record<string, number>>>;
   readonly mails: ReadonlyMap<number, number>;
-  /** By the key of the attempt: what the provider has. */
+  /** Payments at the provider, by the key of the attempt. */
   readonly books: ReadonlyMap<string, SandboxPayment>;
   /** When the facts were read. */
   readonly now: number;
@@ -56,7 +56,7 @@ export async function factsOf({ database, testApp }: Ledger): Promise<Facts> {
   };
 }
 
-/** In lines, so that a difference is easy to see. */
+/** The facts of a subscription as lines, so that a difference is easy to see. */
 export function linesOf(facts: Facts, id: number, ends: readonly string[]): string[] {
   const row = facts.subscriptions.get(id) ?? {};
   const periods = facts.periods.get(id) ?? [];
@@ -92,7 +92,7 @@ export function shouldBe(life: Life): string[] {
   ];
 }
 
-/** How many payments for each period the provider has taken and not given back. */
+/** Number of payments of each period that the provider has taken and not refunded. */
 function keptOf(facts: Facts, id: number): Map<number, number> {
   const numbers = new Map((facts.periods.get(id) ?? []).map((period) => [period.request_id, Number(period.number)]));
   const kept = new Map<number, number>();
@@ -100,7 +100,7 @@ function keptOf(facts: Facts, id: number): Map<number, number> {
     const book = facts.books.get(String(attempt_key));
     const back = book?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
     const number = numbers.get(request_id ?? null) ?? -1;
-    // A late success is in the books as the failure that it was before, also when its day has not come yet.
+    // The stored books show a late success as a failure. It counts as paid once its time has come.
     const isPaid = book?.state === 'paid' || (book?.lateSuccessAt ?? Number.POSITIVE_INFINITY) <= facts.now;
     if (isPaid && back === 0) kept.set(number, (kept.get(number) ?? 0) + 1);
   }
@@ -115,8 +115,8 @@ function textOf(counts: Readonly<Record<string, number>>): string {
 }
 
 /**
- * What was charged when: neither before its moment, nor so late that it would be noticed. A failure that is found out
- * an hour later moves the next try by as much, and then an outage may begin before it.
+ * Compares the times of charges: never early, and not late by more than a tolerance. A failure that is found an hour
+ * later delays the next try by an hour, and an outage may begin before that try.
  */
 export function timeFaults(plot: Plot, facts: Facts, id: number, life: Life): string[] {
   const payments = facts.payments.get(id) ?? [];

@@ -1,4 +1,4 @@
-/** Plays a plot: the clock jumps from one moment at which something is due to the next. */
+/** Runs a plot: the clock jumps from one instant with due work to the next. */
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Caller, Services } from '../../../src/operations/kernel/context.ts';
@@ -22,7 +22,7 @@ interface Job {
 
 export interface Played {
   readonly desks: readonly Desk[];
-  /** The subscription of each script, and how each of its acts ended. */
+  /** Id of the subscription of each script. `ends`: results of its acts. */
   readonly ids: ReadonlyMap<Script, number>;
   readonly ends: ReadonlyMap<Script, readonly string[]>;
   readonly crashes: Stage['crashes'];
@@ -30,7 +30,8 @@ export interface Played {
 }
 
 /**
- * `workers`: how many processes; of SQLite one, because two in one process wait for each other without doing anything.
+ * `workers`: number of processes. SQLite gets one, because two workers in one process would wait for each other without
+ * progress.
  */
 export async function play(ledger: Ledger, plot: Plot, workers: number): Promise<Played> {
   const { clock } = ledger.testApp;
@@ -50,7 +51,7 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
       new Promise((resolve) => add({ at: clock.now() + STALL_MS, racing: false, run: async () => resolve() })),
     later: (later: Later) => {
       add({ at: later.at, racing: false, run: (services) => happen(services, later) });
-      // Without a callback it is found out by being asked about, which happens every hour.
+      // Without a callback, the hourly look-up finds the result.
       if (!later.told) add({ at: later.at + 65 * MINUTE_MS, racing: false, run: async () => undefined });
     },
   };
@@ -91,15 +92,15 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   for (let n = 0; n < workers; n++) staff.push(workerIn(stage, await open()));
 
   /**
-   * Who has died, or stands still, is followed by somebody new, who knows nothing but the database. Every fourth opens
-   * connections of its own, which is slow; the others take over those that there are.
+   * Replaces crashed and stalled workers by new ones, which know only the database. One in four opens connections of
+   * its own, which is slow; the others reuse the existing ones.
    */
   async function follow(): Promise<void> {
     for (const [place, worker] of staff.entries()) {
       if (!worker.isDead() && !away.some((one) => one.worker === worker)) continue;
       staff[place] = workerIn(stage, stage.random.below(4) === 0 ? await open() : worker.app);
       await leave(worker.app);
-      // What it had claimed is due again when its lease has ended, also where nothing else would be.
+      // Its claims are due again when its lease has ended, even if nothing else is due at that time.
       add({ at: clock.now() + STALL_MS, racing: false, run: async () => undefined });
     }
   }
@@ -125,7 +126,7 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
       away.push({ worker, working, until: clock.now() + STALL_MS });
   }
 
-  /** Those who stood still have gone on meanwhile. */
+  /** Waits for workers whose stall has ended. */
   async function backAgain(): Promise<void> {
     const back = away.filter(({ until }) => until <= clock.now());
     away = away.filter((one) => !back.includes(one));
@@ -166,7 +167,10 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   }
 }
 
-/** The next moment at which the worker has something to do; what is merely slow waits for that, or for its callback. */
+/**
+ * Next instant at which the worker has something to do. Payments that are still processing do not count: they wait for
+ * that instant or for their callback.
+ */
 async function dueNext({ database }: Ledger): Promise<number> {
   const billed = `status in ('active', 'past_due')`;
   const [row] = await database.rows<{ at: number | null }>(`select min(at) as at from (

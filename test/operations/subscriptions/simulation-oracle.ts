@@ -1,6 +1,6 @@
 /**
- * What should have become of a subscription, from what was done to it and what the provider did: a machine of its own,
- * with a calendar of its own, that knows nothing of the code under test.
+ * Expected course of a subscription, calculated from the acts and the provider's outcomes, by a state machine and a
+ * calendar of its own, without the code under test.
  */
 import { DAY_MS, dayIn, dueDay, HOUR_MS, laterDay, momentOf } from './simulation-calendar.ts';
 import {
@@ -14,7 +14,10 @@ import {
   SLOW_PAYER_MS,
 } from './simulation-script.ts';
 
-/** Where an act that raced fell: before the billing, before its charge, before the answer, or after all of it. */
+/**
+ * Possible positions of a racing act: after everything (5), before the billing (-1), before its charge (1), before the
+ * answer (3).
+ */
 export const PLACES = [5, -1, 1, 3] as const;
 const [AFTER, BEGIN, CHARGE, ANSWER] = [5, 0, 2, 4] as const;
 
@@ -32,7 +35,7 @@ interface Period {
   failedAt: number | null;
   nextTry: number | null;
   paidAt: number | null;
-  /** Somebody is at the provider's page with it. */
+  /** A payer has the provider's page of this period open. */
   held: boolean;
   readonly begunAt: number;
 }
@@ -48,11 +51,11 @@ export interface Life {
   readonly periods: Period[];
   readonly tries: Try[];
   readonly ends: string[];
-  /** How often each was told. */
+  /** Number of events of each type. */
   readonly told: Record<string, number>;
 }
 
-/** `places`: one for each act that raced. */
+/** `places`: the position of each racing act, one of {@link PLACES}. */
 export function lifeOf(plot: Plot, script: Script, places: readonly number[]): Life {
   const { zone, installments } = script;
   const life: Life = {
@@ -201,7 +204,7 @@ export function lifeOf(plot: Plot, script: Script, places: readonly number[]): L
     }
   }
 
-  /** Who wished it first is who ended it. */
+  /** The first request decides the reason. */
   function endLater(by: string): void {
     wishedBy = life.endsWithPeriod ? wishedBy : by;
     life.endsWithPeriod = true;
@@ -209,7 +212,7 @@ export function lifeOf(plot: Plot, script: Script, places: readonly number[]): L
 
   function payer(deed: Act['deed'], now: number): string {
     const due = over() ? undefined : life.status === 'pending' ? life.periods[0] : failed();
-    // One that is being charged has no next try, and cannot be paid meanwhile.
+    // A period that is being charged has no next try and cannot be paid meanwhile.
     const target = due?.number === 0 || due?.nextTry != null ? due : undefined;
     if (deed === 'cancel_while_paying') {
       if (over()) return 'subscription_ended';

@@ -1,4 +1,4 @@
-/** What people do in the simulation: the business by its operations, customers and payers by their pages. */
+/** Acts of people in the simulation: the business uses operations, customers and payers use their pages. */
 import { BillingError } from '../../../src/model/billing-error.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
@@ -27,7 +27,7 @@ async function run<Name extends OperationName>(
   return data as Answer<Name>;
 }
 
-/** By a plan, or on its own terms. */
+/** Creates a subscription with a plan or with terms of its own. */
 export async function subscribe(services: Services, caller: Caller, script: Script): Promise<number> {
   const { index, interval, interval_count, installments, invoice, startsOn } = script;
   const customer = await run(services, caller, 'createCustomer', {
@@ -43,7 +43,10 @@ export async function subscribe(services: Services, caller: Caller, script: Scri
   return (await run(services, caller, 'createSubscription', made)).id;
 }
 
-/** `afterwards`: what a slow payer does later. `done`, `nothing` when a payer found nothing to pay, or why not. */
+/**
+ * Returns `done`, or `nothing` if a payer found nothing to pay, or the code of the refusal. `afterwards` schedules the
+ * payment of a slow payer.
+ */
 export async function perform(
   services: Services,
   caller: Caller,
@@ -87,7 +90,7 @@ export async function perform(
   }
 }
 
-/** The payer follows the address they were given: to the first payment, or the oldest that failed. */
+/** The payer opens the payment URL, which is for the first payment or for the oldest failed one. */
 async function begin(services: Services, caller: Caller, id: number): Promise<PaymentRow | undefined> {
   const row = await services.store.subscriptions.find(caller.account.id, id as SubscriptionId);
   const payable = row?.open_code ? await findPayable(services, row.open_code) : undefined;
@@ -110,7 +113,7 @@ async function finish(services: Services, attempt: PaymentRow, card: string): Pr
   await createOrLookUp(services, attempt);
 }
 
-/** The provider's own doing, and its callback if it sends one. */
+/** Completes a charge at the provider, and delivers the callback if the provider sends one. */
 export async function happen(services: Services, { key, outcome, told }: Later): Promise<void> {
   const { books } = services.sandbox;
   const entry = required(await books.findByKey(key), 'a slow charge is gone');

@@ -1,5 +1,6 @@
 /**
- * What is going to happen, by a seed: who subscribes to what, what they and the business do, what the provider does.
+ * The plot of a simulation, generated from a seed: the subscriptions, the acts of customers and the business, and the
+ * outcomes at the provider.
  */
 import { type RandomChoices, randomChoices } from '../ledger-life.ts';
 import {
@@ -14,14 +15,14 @@ import {
   type Rhythm,
 } from './simulation-calendar.ts';
 
-/** How long somebody who is slow stays on the provider's page. */
+/** How long a slow payer stays on the provider's page. */
 export const SLOW_PAYER_MS = 50 * MINUTE_MS;
 
 export const ZONES = [
   'Europe/Amsterdam',
   'America/New_York',
   'Australia/Lord_Howe',
-  // Had no 30 December 2011.
+  // Skipped 30 December 2011.
   'Pacific/Apia',
   // Changed its clocks at midnight.
   'America/Sao_Paulo',
@@ -39,7 +40,7 @@ export type Deed =
   | 'open'
   | 'cancel_while_paying';
 
-/** `racing`: at the moment of a billing, while the workers are at it. */
+/** `racing`: at the instant of a billing, in parallel with the workers. */
 export interface Act {
   readonly at: number;
   readonly deed: Deed;
@@ -65,11 +66,11 @@ export interface Plot {
   readonly seed: number;
   readonly scripts: readonly Script[];
   readonly endAt: number;
-  /** When no worker runs. */
+  /** Times at which no worker runs. */
   readonly outages: readonly (readonly [from: number, until: number])[];
 }
 
-/** When the outage at a moment ends, if there is one. */
+/** End of the outage at an instant, or `undefined` without an outage. */
 export function outageAt({ outages }: Plot, at: number): number | undefined {
   return outages.find(([from, until]) => at >= from && at < until)?.[1];
 }
@@ -81,8 +82,8 @@ export function plotOf(seed: number, count: number, years: number): Plot {
   const lastDay = dueDay(FIRST_DAY, { interval: 'year', interval_count: 1 }, years);
   const endAt = Date.parse(`${lastDay}T05:30:00Z`);
   const outage = (day: string, days: number) => {
-    // Two hours after the last slow payment of any zone ends: one that is not told of is asked about each hour, and
-    // whether that is before an outage or after it would be chance.
+    // Begins two hours after the last slow payment of any zone ends. Payments without a callback are looked up every
+    // hour, so closer to an outage it would be random whether the look-up is before or after it.
     const from = Date.parse(`${day}T05:30:00Z`);
     return [from, from + days * DAY_MS] as const;
   };
@@ -98,10 +99,10 @@ export function plotOf(seed: number, count: number, years: number): Plot {
 function scriptOf(random: RandomChoices, seed: number, index: number, endAt: number): Script {
   const zone = ZONES[index % ZONES.length] ?? ZONES[0];
   const terms = { ...rhythmOf(random), installments: random.below(5) < 3 ? null : random.pick([1, 2, 3, 6, 12, 24]) };
-  // Daily and every month's thirtieth where a 30th was skipped.
+  // Both are in Apia, which skipped a 30th: one subscription is daily, the other is due on every 30th.
   const special = index === 3 ? { interval: 'day', interval_count: 1, installments: 60 } : {};
   const thirtieth = index === 8 ? { interval: 'month', interval_count: 1, installments: null } : {};
-  // Two years of days are as much as forty of months: a small run has none without an end.
+  // Daily subscriptions have many periods, so those of a small run all end.
   const daily = index < 40 && terms.interval === 'day' && terms.interval_count < 10;
   const ending = daily ? { installments: terms.installments ?? 100 } : {};
   const chosen = { ...terms, ...ending, ...special, ...thirtieth } as typeof terms;
@@ -141,7 +142,7 @@ const IN_THE_EVENING: readonly Deed[] = [
   ...(['cancel_at_end', 'customer_cancels', 'cancel', 'cancel_while_paying'] as const),
 ];
 
-/** One a day at most, and away from what happens by itself, unless they race with it. */
+/** At most one act a day, and not close to other events unless it races with them. */
 function actsOf(
   random: RandomChoices,
   seed: number,
@@ -163,11 +164,12 @@ function actsOf(
   const paid = plusDays(created, random.below(3) === 0 ? random.below(9) : 0);
   add(paid, '12:00', 'pay');
   const anchor = laterDay(paid, startsOn);
-  // Of short rhythms several periods meet at one moment, and a race may come between any two of them.
+  // With a short interval, several periods can be due at one instant, and a race could fall between any two of them. So
+  // they have no races.
   const races = { left: isShort(terms) ? 0 : 2 };
   const race = () => races.left-- > 0;
   const evening = () => `20:${String(5 + 5 * random.below(10)).padStart(2, '0')}`;
-  // Where the provider makes trouble, people do what meets it.
+  // Where the provider makes trouble, people act in ways that interfere with it.
   for (let number = 1; number < (isShort(terms) ? 60 : 30); number++) {
     const { fate } = lotOf(seed, terms, number, 1);
     if (fate === 'pays' || random.below(2) === 0) continue;
@@ -202,7 +204,7 @@ function actsOf(
   return [...byDay.values()].sort((a, b) => a.at - b.at);
 }
 
-/** What becomes of a charge, and of the answer that says so. */
+/** Outcome of a charge and of the answer about it. */
 export type Fate =
   | 'pays'
   | 'declined'
@@ -221,7 +223,8 @@ const TROUBLES: readonly Fate[] = [
 ];
 
 /**
- * `days`: how many later a slow one ends, or a late success comes; `told`: by a callback, or when it is asked about.
+ * `days`: delay of a late success in days; a slow charge ends after a third of it, rounded up. `told`: whether a
+ * callback reports the end of a slow charge; otherwise a look-up finds it.
  */
 export interface Lot {
   readonly fate: Fate;
@@ -229,7 +232,7 @@ export interface Lot {
   readonly told: boolean;
 }
 
-/** The same for the same try, whoever makes it and however often its answer is asked for. */
+/** The outcome of a try. It is the same for every process and every repetition of the request. */
 export function lotOf(seed: number, script: Terms, number: number, tries: number): Lot {
   const random = randomChoices(((seed * 31 + script.index) * 4_099 + number) * 5 + tries);
   for (let n = 0; n < 3; n++) random.below(2);
@@ -238,7 +241,7 @@ export function lotOf(seed: number, script: Terms, number: number, tries: number
   const days = 1 + random.below(5);
   const rest = { days, told };
   if (!short && script.index % 9 === 4 && number >= 4) return { fate: 'declined', ...rest };
-  // Else the end that a third failure brings would meet the next billing, and either could be first.
+  // Otherwise, the end by a third failure could coincide with the next billing, in either order.
   if (short && tries === 3) return { fate: 'pays', ...rest };
   const trouble = random.below(100) < (tries > 1 ? 65 : short ? 8 : 20);
   return { fate: trouble ? random.pick(TROUBLES) : 'pays', ...rest };

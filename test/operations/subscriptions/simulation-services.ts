@@ -1,4 +1,4 @@
-/** Workers that die at any moment, and a provider that does to each charge what the script says. */
+/** Workers that can crash at any moment, and a provider that handles each charge as the script says. */
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../../src/app.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -12,20 +12,20 @@ import { chargePeriods } from '../../../src/operations/subscriptions/charge-peri
 import type { RandomChoices } from '../ledger-life.ts';
 import { endOfSlow, type Lot, lotOf, type Plot, type Script } from './simulation-script.ts';
 
-/** What a worker that has died does with whatever it had in its hands. */
+/** Thrown by every call of a worker that has crashed. */
 class Died extends Error {}
 
 export interface Worker {
   readonly app: App;
   readonly services: Services;
-  /** For people, who meet the same provider and do not die. */
+  /** Services for people, who use the same provider and do not crash. */
   readonly peoplesWorld: Services;
   readonly isDead: () => boolean;
-  /** Resolves when it stands still: what it had in its hands goes on only much later, if at all. */
+  /** Resolves when the worker stalls: its current work continues only much later, if at all. */
   readonly stalled: Promise<void>;
 }
 
-/** What the provider will do later: end a charge that is slow, or pay one that had failed. */
+/** A later event at the provider: the end of a slow charge, or the payment of a failed one. */
 export interface Later {
   readonly at: number;
   readonly key: string;
@@ -36,23 +36,23 @@ export interface Later {
 export interface Stage {
   readonly plot: Plot;
   readonly random: RandomChoices;
-  /** By the id of its subscription. */
+  /** By id of the subscription. */
   readonly scripts: Map<number, Script>;
-  /** By the key of its attempt: what is known of a charge, and how often it was asked for. */
+  /** By key of the attempt: the script and the outcome of a charge, and how often it was requested. */
   readonly charges: Map<string, { readonly script: Script; readonly lot: Lot; readonly at: number; asked: number }>;
   readonly crashes: Record<'before' | 'charged' | 'uncommitted' | 'committed' | 'stalled', number>;
   readonly mayCrash: () => boolean;
   readonly later: (later: Later) => void;
-  /** Resolves when leases have ended, and others have done what was to be done. */
+  /** Resolves after all leases have ended and other workers have done the work. */
   readonly muchLater: () => Promise<void>;
 }
 
-/** One in so many calls to the provider, and transactions, is the last thing that its worker does, or for long. */
+/** One in this many calls to the provider, or transactions, makes its worker crash or stall. */
 const CALLS_A_DEATH = 60;
 const COMMITS_A_DEATH = 700;
 const CALLS_A_STALL = 120;
 const COMMITS_A_STALL = 1_000;
-/** Whoever stands still with what it has claimed finds it done by others. */
+/** One in this many claims makes its worker stall. Other workers do the claimed work meanwhile. */
 const CLAIMS_A_STALL = 40;
 
 export function workerIn(stage: Stage, app: App): Worker {
@@ -125,7 +125,7 @@ export function workerIn(stage: Stage, app: App): Worker {
   return { app, services, peoplesWorld, isDead: () => dead, stalled: stalled.promise };
 }
 
-/** The same services with the provider of the script. */
+/** The same services with a provider that follows the script. */
 function scripted(stage: Stage, services: Services): Services {
   const { sandbox } = services.providers;
   return {
@@ -144,7 +144,7 @@ function scripted(stage: Stage, services: Services): Services {
   };
 }
 
-/** By how it begins, the sandbox knows that a charge on it is declined. */
+/** Mandate whose prefix makes the sandbox decline its charges. */
 const DECLINING = 'sbm_declines_by_script';
 
 async function chargeAsScripted(
@@ -177,8 +177,8 @@ async function chargeAsScripted(
     case 'refused':
       throw new ProviderError('sandbox', 'refused', 'by script');
     case 'made_then_refused':
-      // Decided by the books, not by the number of requests: one that its process did not live to send has made
-      // nothing.
+      // Decided by the books, not by the number of requests: a request that its process did not send before it crashed
+      // has made no charge.
       if (await services.sandbox.books.findByKey(charge.key))
         throw new ProviderError('sandbox', 'refused', 'by script');
       await real.chargeMandate(charge);
@@ -190,7 +190,7 @@ async function chargeAsScripted(
       const isLate = lot.fate === 'late_success';
       const begun = isLate ? failing(end) : { state: 'processing', captured: 0, paidAt: null };
       const now = services.clock.now();
-      // An id of its own for each who asks: the one that is in the books afterwards was the first.
+      // Every request has an id of its own. The books keep that of the first request.
       const made = newSandboxCharge(`sbx_${randomUUID()}`, { ...charge, accountId, drill: null }, now);
       const { payment, isNew } = await services.sandbox.books.create({ ...made, ...begun } as SandboxPayment, now);
       const outcome = isLate ? null : lot.fate === 'slow_pays' ? 'succeed' : 'fail';
@@ -204,7 +204,10 @@ function failing(until: number): Partial<SandboxPayment> {
   return { state: 'failed', failureReason: 'declined', captured: 0, paidAt: null, lateSuccessAt: until as Instant };
 }
 
-/** Which try this is, is looked up once: the script decides by that, and not by who asks, or when. */
+/**
+ * Finds the try to which a charge belongs, once. Its outcome depends on this alone, not on the process or time of a
+ * request.
+ */
 async function foundFor({ plot, scripts, charges }: Stage, { store, clock }: Services, key: string) {
   const payment = await store.payments.byKey(key);
   const period = await store.periods.byRequest(payment?.request_id as RequestId);
@@ -216,7 +219,7 @@ async function foundFor({ plot, scripts, charges }: Stage, { store, clock }: Ser
   return known;
 }
 
-/** What a worker does, until nothing is due at this moment, or it has died. */
+/** Runs a worker until nothing is due at this moment, or until it has crashed. */
 export async function workAs({ services, isDead }: Worker): Promise<void> {
   const { store, clock } = services;
   try {

@@ -1,4 +1,4 @@
-// What can be done with a subscription in each state (R22): it is done, or refused with what can be done instead.
+// Actions on a subscription in each state (R22): each succeeds, or is refused with the actions that are possible.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -11,7 +11,7 @@ const NOT_ACTIVE = 'subscription_not_active';
 const NOT_PAUSED = 'subscription_not_paused';
 const OVER = { cancel: ENDED, cancel_at_period_end: ENDED, pause: ENDED, resume: ENDED } as const;
 
-/** The status afterwards, or why not. */
+/** Status after the action, or the code of the refusal. */
 const EXPECTED: Readonly<Record<State, Readonly<Record<Action, string>>>> = {
   pending: { cancel: 'cancelled', cancel_at_period_end: NOT_ACTIVE, pause: NOT_ACTIVE, resume: NOT_PAUSED },
   active: { cancel: 'cancelled', cancel_at_period_end: 'active', pause: 'paused', resume: NOT_PAUSED },

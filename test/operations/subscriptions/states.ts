@@ -1,7 +1,7 @@
-/** A subscription in each state that there is. */
+/** Creates a subscription in each state. */
 import { type Club, DECLINES_LATER } from './club.ts';
 
-/** Its id. The clock may have moved. */
+/** Returns the id of a new subscription. May move the clock. */
 type Make = (club: Club) => Promise<number>;
 
 export const STATES = {
@@ -31,7 +31,7 @@ export const STATES = {
 } as const satisfies Record<string, Make>;
 export type State = keyof typeof STATES;
 
-/** How each action is asked for. */
+/** Operation and input of each action. */
 export const ACTIONS = {
   cancel: ['cancelSubscription', {}],
   cancel_at_period_end: ['cancelSubscription', { at_period_end: true }],
@@ -40,5 +40,5 @@ export const ACTIONS = {
 } as const;
 export type Action = keyof typeof ACTIONS;
 
-/** The day on which the second payment of every one of them is due. */
+/** Instant at which the second payment of each of these subscriptions is due. */
 export const SECOND = '2026-04-17T07:00:00Z';

@@ -1,4 +1,4 @@
-// Tax of plans and subscriptions (R83, R84, R91): where it comes from, how amounts are split, and what is refused.
+// Tax of plans and subscriptions (R83, R84, R91): its sources, how amounts are split, and the refusals.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
@@ -20,7 +20,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(code).toBe('validation_failed');
     return (details.faults ?? []).map(({ field, message }) => `${field} ${message}`);
   }
-  /** As a call that comes after the settings were changed. */
+  /** Caller with the account as it is stored after a change of the settings. */
   const now = async (club: Club) => {
     const account = await club.services.store.accounts.byId(club.desk.account.id);
     return account ? { account } : {};
