@@ -44,8 +44,8 @@ beforeAll(async () => {
 type Open = (wish?: Partial<Wish>) => Promise<InChat>;
 
 /**
- * Runs `act` in a chat that opens views, by default that of `listOverdueInvoices`. Requires that no view is too high or
- * too wide.
+ * Runs `act` in a chat that opens views, by default that of `listOverdueInvoices`. Requires that the views are not too
+ * high or too wide.
  */
 async function inChat(act: (open: Open) => Promise<void>, width = 720): Promise<void> {
   const viewport = { width, height: 700 };

@@ -1,4 +1,7 @@
-/** Serves the page of `chat-host/page.ts` below the address of the service, and opens views in it. */
+/**
+ * Shows the page of `chat-host/page.ts` at an address of the service, by intercepting the request, and opens views in
+ * it.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from 'playwright-core';
 import { rolldown } from 'rolldown';

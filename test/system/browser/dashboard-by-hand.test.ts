@@ -47,7 +47,7 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     await page.getByLabel('Name of the new customer').fill('Nina Bakker');
     await page.getByLabel('Email').fill('nina@example.com');
     await page.getByLabel('Email').press('Enter');
-    // Enter in the customer field searches for the typed customer instead of creating the invoice.
+    // Enter in a field of the customer searches for existing customers and does not create the invoice.
     await page.getByRole('button', { name: 'Find' }).waitFor();
     const line = page.getByRole('group', { name: 'Line 1' });
     await line.getByLabel('Description').fill('Poster');

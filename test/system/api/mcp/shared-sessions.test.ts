@@ -1,4 +1,7 @@
-/** Sessions of MCP 2025-11-25 in two processes on one database: a session opened in one process works in the other. */
+/**
+ * Sessions of the 2025 revisions of MCP, in two processes on one database: a session opened in one process works in the
+ * other.
+ */
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
