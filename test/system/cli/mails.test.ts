@@ -45,7 +45,7 @@ describe('a reminder that is sent over REST', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ sender: 'billing@test.example', recipients: [ADDRESS], subject: reminder.subject });
     expect(mail?.headers.from?.[0]).toContain('Test & Co');
-    // The mail, unlike the preview, ends with the customer's personal unsubscribe link.
+    // Below the text that the answer shows, the mail has the customer's personal unsubscribe link.
     expect(mail?.text.startsWith(String(reminder.body).trim())).toBe(true);
     expect(mail?.text.slice(String(reminder.body).trim().length).trim()).toMatch(/^No more reminders: http\S+$/);
     for (const part of [invoice_number, payment_url, 'We spoke on Monday.', 'EUR 12.50']) {

@@ -8,7 +8,7 @@ const PACKAGES = ['openai', 'saxes', 'undici'];
 
 const loaded = new Set<string>();
 watchLoading((source) => {
-  // Packages may be symbolic links into another checkout, so only the last folder names count.
+  // Packages may be symbolic links, so the path can begin in another checkout.
   const [, name = ''] = /(?:^|\/)node_modules\/([^/]+)\//.exec(source) ?? [];
   if (PACKAGES.includes(name)) loaded.add(name);
 });
