@@ -133,7 +133,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   test('a ledger of the former migrations is taken over: the same rows, right books, and the schema of a new one', async () => {
     await using database = await openFormer(engine);
-    // A job whose payment no longer exists.
+    // A job of a kind that no longer exists.
     await database.execute(`insert into jobs (kind, lane, subject_id, priority, run_at, created_at, attempts)
       values ('payment_segments', '1', 1, 1, 0, 0, 0)`);
     const before = await ledgerOf(database);

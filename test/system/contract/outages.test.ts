@@ -183,7 +183,8 @@ describe.concurrent('a Postgres server', () => {
     { limit: 'statement_timeout', refused: '57014' },
   ])('that lets a call wait longer than $limit is unavailable ($refused)', ({ limit }) => {
     /**
-     * Sends a call while `lock` blocks it, and requires the error. `again` repeats the call after the lock is released.
+     * Sends a call while `lock` blocks it, and requires the answer 503. `again` repeats the call after the lock is
+     * released.
      */
     async function heldUp({ ledger, desk }: { ledger: Ledger; desk: Desk }, lock: string, call: RequestInit) {
       const neighbour = await openNeighbour(ledger, {

@@ -25,7 +25,7 @@ import { ENGINES, testClock } from '../../kit/test-app.ts';
 const SEED = 16;
 const ROWS = sized({ quick: 40, usual: 60, whole: 200 });
 const QUERIES = sized({ quick: 40, usual: 150, whole: 2_000 });
-/** Number of rows with a gram above which SQLite treats it as common. */
+/** With so many rows that contain a gram, it counts as common on SQLite. */
 const COMMON = 5_000;
 
 const now = testClock().now();

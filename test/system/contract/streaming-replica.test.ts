@@ -62,8 +62,8 @@ async function caughtUp(): Promise<void> {
 }
 
 /**
- * Which server answers a search: with replay paused, rows of the primary are marked, without changing the revision of
- * the account.
+ * Which server answers a search: with replay paused, rows of the primary are marked by plain SQL, which the service
+ * does not notice as a change.
  */
 async function answering(): Promise<'primary' | 'standby'> {
   await caughtUp();

@@ -265,7 +265,7 @@ describe('a model that does wrong', () => {
     for (const [id, mails, rules] of [
       ['lost-reminder', [], ['missing mail']],
       ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], ['forbidden mail']],
-      // The answer does not mention the mail to the owner, so the report is wrong too.
+      // The report of changes does not list this mail, so it is wrong too.
       ['bill', ['lina@vos.example.com'], ['forbidden mail', 'wrong report']],
     ] as const) {
       const task = taskNamed(id);

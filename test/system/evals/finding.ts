@@ -9,7 +9,7 @@ import type { Asked, Reply, Script } from '../../kit/openai-server.ts';
 
 type Call = NonNullable<Reply['calls']>[number];
 
-/** Calls of tools that do not exist are passed on unchanged. */
+/** Names of all tools. A call of any other name is passed on unchanged. */
 const EXISTING = new Set<string>(callableIn(reachOf({})).map(({ name }) => name));
 
 /** Maximum length of a query in characters. */

@@ -56,7 +56,7 @@ export const WRONG_CONVERSATIONS: readonly Wrong[] = [
     script: steps(late, letters, late, send, say('All four are out.')),
   },
   {
-    // The second call sends no mail, but the report counts the batch twice.
+    // The second call sends no mail, but the report of changes counts the mails again.
     ...{
       name: 'a batch sent a second time, to be sure',
       task: 'remind-late',

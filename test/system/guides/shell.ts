@@ -10,7 +10,6 @@ import { linkPackages } from '../../kit/link-packages.ts';
 import { WHOLE } from '../../kit/proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Whether to use the real `npx` and `npm`, which take a second for each command. */
 
 export type Typed = { readonly code: number; readonly output: string };
 
@@ -139,7 +138,10 @@ function copyCheckout(folder: string): void {
   linkPackages(ROOT, folder);
 }
 
-/** Shims for npm and npx. `npm ci` and `npm test` do nothing, because they have started this test. */
+/**
+ * Shims for npm and npx. `npm ci` and `npm test` do nothing, because they have started this test. The daily run starts
+ * billhook and the Inspector directly, because the real `npm` and `npx` take a second for each command.
+ */
 function writeShims(bin: string): void {
   mkdirSync(bin);
   const billhook = `exec "${process.execPath}" "${join(inject('built'), 'bin/billhook.js')}"`;

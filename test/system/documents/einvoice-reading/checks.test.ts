@@ -208,7 +208,7 @@ function adjusted(charge: string): Facts['adjustments'] {
   return INVOICE.adjustments.map((one) => (one.kind === 'charge' ? { ...one, amount: d(charge) } : one));
 }
 
-/** No findings: faults that matter only to a validator, or no faults. */
+/** Invoices without findings: their faults matter only to a validator, or are none. */
 const FINE: readonly [what: string, facts: Facts][] = [
   ['no profile and no type', { ...INVOICE, profile: null, type_code: null }],
   ['a type code of no invoice', { ...INVOICE, type_code: '999' }],

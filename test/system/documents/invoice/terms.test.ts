@@ -105,7 +105,10 @@ test('prices that include tax: headings and lines say so, the sums show net, tax
   }
 });
 
-/** The PDF reader returns a heading of several lines line by line. Reorders the words column by column. */
+/**
+ * The PDF reader returns headings of several lines line by line. Brings headings given column by column into that
+ * order.
+ */
 function wordsOf(text: string): string {
   return text.replace(
     'Unit price incl. VAT (EUR) Tax Amount incl. VAT (EUR)',
