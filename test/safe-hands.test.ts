@@ -1,6 +1,6 @@
 /**
- * Safe hands: money and access that cannot be tricked. Each promise with the test that shows it; a test that is renamed
- * or removed leaves its promise without proof, and fails here.
+ * Promises about the safety of money and access, each with the test that proves it. Fails if such a test was renamed or
+ * removed, because its promise would have no proof.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// What somebody has begun to type: numbers and names that begin so, as many as a menu shows.
+// Autocomplete: suggestions of invoice numbers and customer names that begin with the typed text, limited to the length
+// of a menu.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';

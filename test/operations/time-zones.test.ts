@@ -1,11 +1,12 @@
-// "Today", "this month" and "overdue" are those of the account's time zone (R4), read from an independent source: ICU.
+// "Today", "this month" and "overdue" follow the time zone of the account (R4). Expected days come from ICU, not from
+// the code under test.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { sized } from '../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 
-/** Instants around the start of local days: month ends, year ends, a leap day, changes of the clocks. */
+/** Instants at which a local day starts: month ends, year ends, leap days, and days on which the clock changes. */
 const ZONES = {
   'Europe/Amsterdam': ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', '2026-10-24T22:00:00Z', '2026-12-31T23:00:00Z'],
   'Pacific/Kiritimati': ['2026-02-28T10:00:00Z', '2026-12-31T10:00:00Z'],
@@ -27,7 +28,9 @@ const plusDays = (date: string, days: number) =>
 const instant = (at: number) => new Date(at).toISOString();
 
 describe.each(ENGINES_OF_RULES)('days of the account (R4) on %s', (engine) => {
-  /** `npm test` tries one in three, others for each rule. The suite `postgres` is quick, and tries all the same. */
+  /**
+   * `npm test` (quick) uses every third instant, different ones in each test. The suite `postgres` uses all of them.
+   */
   const nth = engine === 'postgres' ? 1 : sized({ quick: 3, usual: 1, whole: 1 });
   const starts = (turn: number) => STARTS.filter((_, n) => n % nth === turn % nth);
   let ledger: Ledger;

@@ -1,5 +1,5 @@
-// A list that is too long is refused by its length alone: a body of 256 KB can hold 85 000 entries, each with faults of
-// its own.
+// A list that is too long is rejected by its length alone, without checks of its entries: a body of 256 KB can hold
+// 85,000 entries, each with several faults.
 import { expect, test } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/money.ts';

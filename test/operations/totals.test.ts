@@ -1,4 +1,4 @@
-// Kept totals are what a count from scratch would give (R17, R18, R19), after thousands of operations at random.
+// Stored totals equal totals computed from all rows (R17, R18, R19), after many random operations.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -29,8 +29,8 @@ const AMSTERDAM = { zone: 'Europe/Amsterdam', from: '2026-03-20T08:00:00Z', seed
 const SANTIAGO = { zone: 'America/Santiago', from: '2026-08-20T03:30:00Z', seed: 11 };
 
 /**
- * Postgres is asked less because it answers slower, not because it is trusted more. On it, `npm test` has the shorter
- * lives of `payments/any-life.test.ts`.
+ * Fewer operations on Postgres, because it answers slower. The quick `npm test` runs none here; on Postgres it has the
+ * shorter random ledgers of `payments/any-life.test.ts`.
  */
 const LIVES: Record<TestEngine, readonly Life[]> = {
   sqlite: [
@@ -45,11 +45,12 @@ const LIVES: Record<TestEngine, readonly Life[]> = {
 };
 const CHAPTERS = 4;
 /**
- * Of two calls at the same time the first one wins, so the clock of the machine decides which ones are refused: no
- * number of operations is sure to be enough. A life goes on until it is, at most until this chapter.
+ * Calls that run at the same time race, so the number of rejected calls differs between runs and no fixed number of
+ * operations is always enough. A ledger continues in steps of `operations` until nothing is {@link lacking}, for at
+ * most `chaptersMax` chapters.
  */
 const MORE = { operations: 25, chaptersMax: CHAPTERS + 60 };
-/** Each of these happened more than three times. */
+/** Operations that must each have succeeded more than three times. */
 const OFTEN: readonly OperationName[] = [
   ...(['createInvoice', 'updateInvoice', 'issueInvoice', 'cancelInvoice', 'recordPayment'] as const),
   ...(['undoPayment', 'refundPayment', 'createCreditNote'] as const),
@@ -84,13 +85,13 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
     });
     afterAll(() => endVerified(ledger));
 
-    /** Of another zone and on the other engine the daily run asks less. */
+    /** Checks more filter combinations than the second time zone and Postgres. */
     const isFirst = engine === 'sqlite' && zone === AMSTERDAM.zone;
     const today = () => dayIn(zone, ledger.testApp.clock.now());
     async function readRows(): Promise<Rows> {
       return {
         invoices: await desk.rows<InvoiceFacts>('invoices'),
-        // What was undone was never received (R82).
+        // Undone payments do not count as received (R82).
         payments: (await desk.rows<PaymentFacts & { status: string }>('payments')).filter(
           ({ status }) => status === 'paid' || status === 'refunded',
         ),
@@ -100,7 +101,7 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
     }
     const credited = () =>
       rows.invoices.filter(({ amount_credited, amount_refunded }) => amount_credited + amount_refunded > 0);
-    /** What has not happened often enough to prove something. */
+    /** Operations, states and credit notes that are still too rare to prove anything. */
     const lacking = () => [
       ...OFTEN.filter((name) => (done.get(name) ?? 0) <= 3),
       ...STORED_STATES.filter((state) => rows.invoices.every(({ status }) => status !== state)),
@@ -185,7 +186,7 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
         'payment.refunded': refunds,
         'credit_note.created': (await desk.rows('credit_notes')).length,
       });
-      // A refund is asked for by one line, or by that of its credit note, and done by another.
+      // A refund writes two activity lines: its request (or that of its credit note), and its completion.
       const changes = [...done.values()].reduce((all, one) => all + one, 0) + refunds;
       expect((await desk.run('listActivity', { limit: 1 })).total_count).toBe(changes + 1);
       expect(await desk.rows('activity')).toHaveLength(changes + 1);
@@ -228,7 +229,7 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
         expect(answer.total_count).toBe(foundBy(rows, filter, day).length);
         expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
       }
-      // These steps meet every pair of two filters; the whole run asks many times as many.
+      // With these steps, each pair of two filter values occurs. The whole proof checks every second combination.
       const step = isFirst ? 31 : 41;
       const asked = combinations.filter((_, n) => n % (WHOLE ? 2 : step) === 0);
       for (let n = 0; n < asked.length; n += 8) await Promise.all(asked.slice(n, n + 8).map(check));
@@ -297,7 +298,7 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
         const due = (by_customer ?? []).map(({ totals }) => inEuro(totals));
         for (const { id } of rows.customers) {
           const totals = totalsOf(rows, { ...filter, customer: id }, today());
-          // Of more than 50 customers, those who owe least are left out.
+          // The answer has at most 50 customers; those with the smallest amount due are left out.
           if (groups.size < 50 || groups.has(id)) expect(groups.get(id) ?? [], JSON.stringify(filter)).toEqual(totals);
           else expect(inEuro(totals)).toBeLessThanOrEqual(due.at(-1) ?? 0);
         }

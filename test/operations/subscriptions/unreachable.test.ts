@@ -1,4 +1,5 @@
-// What is nobody's fault (R22, R50): a provider that is away, another one connected, an answer lost, a payer at work.
+// Subscription charges under bad conditions (R22, R50): provider unreachable or replaced, answer lost, customer paying
+// by hand at the same time. No customer pays a period twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { type MandateCharge, type Provider, ProviderError } from '../../../src/model/provider.ts';
@@ -54,7 +55,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test('without a mandate nothing can be charged: the customer is asked, and pays each by hand', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    // As a method leaves it that lets nobody charge again.
+    // As after a payment by a method that creates no mandate: later charges are impossible.
     await club.services.store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
     await club.workAt(SECOND);
     const failed = await club.get(id);
@@ -155,7 +156,10 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     describe('and comes to the provider only after it was refused again and not found there', () => {
       const THIRD_DAY = '2026-04-20T07:01:00Z';
 
-      /** The charge on the second billing day is given up, and made afterwards. */
+      /**
+       * Makes a charge on the second billing day that fails as provider_refused, and then reaches the provider after
+       * all.
+       */
       async function madeLate(club: Club): Promise<PaymentRow> {
         ledger.testApp.clock.set(SECOND);
         await beginPeriods(club.services);
@@ -241,7 +245,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       expect(await paid(club)).toHaveLength(2);
     });
 
-    /** Charged while the provider cannot be reached at all. */
+    /** The charge is sent while the provider is unreachable: the payment ends in status `unknown`. */
     async function lostOnItsWay(club: Club): Promise<void> {
       ledger.testApp.clock.set(SECOND);
       await beginPeriods(club.services);
@@ -253,14 +257,14 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** The same services, whose provider is charged by the test. */
+/** Services whose sandbox provider charges mandates with `chargeMandate`. */
 function withCharges(services: Services, chargeMandate: Provider['chargeMandate']): Services {
   const { sandbox } = services.providers;
   const connect: typeof sandbox.connect = (access) => ({ ...sandbox.connect(access), chargeMandate });
   return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect } } };
 }
 
-/** The same services, cut off from the provider. */
+/** Services whose provider fails every call with `unavailable`. */
 function cutOff(services: Services): Services {
   const gone = () => Promise.reject(new ProviderError('sandbox', 'unavailable', 'it is cut off'));
   const { sandbox } = services.providers;

@@ -1,4 +1,4 @@
-// How often a token is looked up, and that no look-up is older than the request that it serves.
+// Number of token look-ups in the database, and their freshness: a request never uses a look-up that began before it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
@@ -6,7 +6,10 @@ import { tokenLookUps } from '../../../src/operations/tokens/authenticate.ts';
 import type { FoundToken } from '../../../src/store/access/tokens.ts';
 import type { Store } from '../../../src/store/store.ts';
 
-/** A store whose look-ups the test answers, in the order in which they began. */
+/**
+ * A store whose token look-ups stay open until the test answers them. `begun` holds their resolvers in the order of the
+ * calls.
+ */
 function withStore() {
   const begun: ((found: FoundToken | undefined) => void)[] = [];
   const byDigest = () => {

@@ -1,4 +1,4 @@
-// Tokens (R12): shown once, kept as digests, rotated with an overlap, ended by time or by hand.
+// Tokens (R12): the secret is shown once and stored as a digest; rotation with an overlap; expiry and revocation.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
@@ -16,7 +16,7 @@ describe.each(ENGINES_OF_RULES)('tokens (R12) on %s', (engine) => {
     ledger = await openLedger(engine);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
-  /** In a turn of the event loop of its own, as a request comes: requests of one turn share one look-up. */
+  /** Authenticates in its own turn of the event loop, as a request would: calls in the same turn share one look-up. */
   const opens = async (secret: string) => {
     await nextTurn();
     return (await authenticate(ledger.testApp.app.services, secret))?.token.id;
@@ -148,7 +148,8 @@ describe.each(ENGINES_OF_RULES)('tokens (R12) on %s', (engine) => {
     ledger.testApp.clock.advance(59_999);
     await opens(token);
     ledger.testApp.clock.advance(1);
-    // Had the use before been written, this one would be too soon after it.
+    // The use at 59.999 s must not have been written: it would be less than a minute old, and this use would be
+    // skipped.
     await Promise.all([opens(token), opens(token), opens(token)]);
     await expect.poll(lastUsed).toBe('2026-03-17T11:01:00.000Z');
   });

@@ -1,4 +1,4 @@
-/** What is told of an upload: its state and what its import needs, never its file or its address (R105). */
+/** The answer of getUpload: state and needs of its import, never the file or its upload address (R105). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
@@ -28,7 +28,7 @@ test('an upload waits, refuses a file, receives another one, is used, and ends',
   const used = await desk.run('getUpload', { id });
   expect(used).toMatchObject({ status: 'used', fault: null });
   expect(used.expires_at < received.expires_at).toBe(true);
-  // Its use by a repeated call changes nothing.
+  // A second import of the same upload changes neither its state nor its expiry.
   ledger.testApp.clock.advance(60_000);
   await desk.run('importBankStatement', { upload_id: id });
   expect(await desk.run('getUpload', { id })).toEqual(used);

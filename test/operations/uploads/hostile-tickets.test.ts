@@ -1,4 +1,4 @@
-// Upload tickets in the hands of those who should not have them, and of those who send badly (R105).
+// Attacks on upload tickets (R105): guessed, reused, expired or foreign tickets, and malformed or oversized bodies.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUploadSecret, UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
@@ -8,7 +8,7 @@ import { ENGINES, openTestApp, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { beginning, pathOf, put, STATEMENT, statusOn, ticketOf } from './kit.ts';
 
-/** Long enough for a body that is sent at once, on a machine that does much else. */
+/** Upload timeout: long enough on a busy machine for a body that is sent without pauses. */
 const UPLOAD_MS = 1_500;
 
 type Kept = { readonly content: Uint8Array | null; readonly fault: string | null };
@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     expect(await desk.rows('bank_entries')).toEqual([]);
     expect(await desk.run('importBankStatement', { upload_id })).toMatchObject({ imported: 1, known: 0 });
-    // A call whose answer was lost is repeated.
+    // Retry of the same import, as after a lost answer: the entry is not imported again.
     expect(await desk.run('importBankStatement', { upload_id })).toMatchObject({ imported: 0, known: 1 });
   });
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('two files at the same time: one is kept whole, and the other sender is told', async () => {
     const { upload_id, upload_url } = await open();
     const files = [STATEMENT, STATEMENT.replace('12,50', '99,50')];
-    // The account's files are read one after the other: who comes meanwhile is asked to wait, and sends again.
+    // An account has one upload read at a time: a concurrent upload gets 429, and is retried here.
     const putUntilSaid = async (file: string): Promise<number> => {
       const { status } = await put(ledger.testApp, upload_url, file);
       return status === 429 ? pause(20).then(() => putUntilSaid(file)) : status;
@@ -188,7 +188,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           /No file has come yet .* The last file was refused: it cannot be read: It is empty\./,
         ),
       });
-      // The ticket stays open: the right file is taken, whatever its type is called.
+      // The ticket stays open after a rejected file, and the declared Content-Type is ignored.
       expect((await put(ledger.testApp, upload_url, STATEMENT, 'image/png')).status).toBe(200);
       expect(await kept()).toMatchObject({ fault: null });
     },

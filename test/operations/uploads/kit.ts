@@ -1,4 +1,4 @@
-/** Upload tickets for tests, and clients that send badly. */
+/** Creates upload tickets, and sends uploads that are valid, incomplete or malformed. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Answer, Desk } from '../../kit/desk.ts';
@@ -19,14 +19,14 @@ export function pathOf(address: string): string {
 
 type Put = { readonly status: number; readonly body: Readonly<Record<string, never>> };
 
-/** Puts a file at an address that the service handed out. */
+/** Sends a file to an upload address with PUT. The host of the address is replaced by that of the test service. */
 export async function put(testApp: TestApp, url: string, body: string | Uint8Array, type?: string): Promise<Put> {
   const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
   const answer = await testApp.fetch(pathOf(url), { method: 'PUT', body: body as string, headers });
   return { status: answer.status, body: (await answer.json()) as Put['body'] };
 }
 
-/** A connection on which the head of a request has been sent, and nothing of its body. */
+/** Opens a socket and sends the head of a PUT request without any of its body. */
 export async function beginning(testApp: TestApp, url: string, headers: readonly string[]): Promise<Socket> {
   const { port } = new URL(await testApp.baseUrl());
   const socket = connect(Number(port), '127.0.0.1');
@@ -36,7 +36,7 @@ export async function beginning(testApp: TestApp, url: string, headers: readonly
   return socket;
 }
 
-/** The status of the answer that comes on a connection. */
+/** HTTP status of the answer on a socket. */
 export async function statusOn(socket: Socket): Promise<number> {
   let text = '';
   socket.on('error', () => undefined);

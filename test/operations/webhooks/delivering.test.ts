@@ -1,4 +1,5 @@
-// What becomes of a delivery (R26): attempts, their schedule, what receivers can ask for, and its end.
+// Webhook deliveries (R26): attempts and their schedule, answers that change it (429, Retry-After), and the last
+// attempt.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant, type Instant, parseInstant } from '../../../src/model/dates.ts';
 import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
@@ -118,7 +119,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       await HANDLERS.webhook.handle(room.services, job as never);
       const { next_attempt_at, attempts } = await room.delivery();
       expect(attempts).toHaveLength(3);
-      // Never settled: the lease ends after a minute, and the attempt is due in half an hour.
+      // The job was claimed and not settled, as by a worker that died: its lease ends after a minute, but the next
+      // attempt is due only in half an hour.
       advance(61_000);
       await room.work();
       expect(await room.delivery()).toMatchObject({ next_attempt_at, attempts });

@@ -1,4 +1,4 @@
-// When an endpoint is turned off (R26): at once when it is gone, after five days of nothing but failures, by its owner.
+// An endpoint is disabled (R26) after an answer 410, after five days of failures only, or by its owner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant } from '../../../src/model/dates.ts';
 import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
@@ -97,7 +97,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       room.receiver.answer(status(500));
       await room.desk.invoice();
       await room.work();
-      // Turned off by another process between the look at its receivers and the commit of their deliveries.
+      // Simulates another process that disables the endpoint after its receivers were read and before their deliveries
+      // are committed.
       const { id } = room.endpoint;
       await ledger.database.execute(
         `update webhook_endpoints set disabled_at = 1, disabled_reason = 'off' where id = ${id}`,

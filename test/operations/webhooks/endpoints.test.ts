@@ -1,4 +1,4 @@
-// Endpoints (R23): what may be asked of them, and a secret that is shown once.
+// Webhook endpoints (R23): their operations and validation, and a secret that is shown once.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../../src/operations/catalog.ts';

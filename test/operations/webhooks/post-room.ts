@@ -1,4 +1,4 @@
-/** An account with a receiver, and a worker that does what is due now and nothing else. */
+/** An account with a webhook receiver, and a worker that does only the work due at the time of the test clock. */
 import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import { claimJobs, settling } from '../../../src/operations/jobs/claim-jobs.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
@@ -15,18 +15,18 @@ export interface PostRoom extends AsyncDisposable {
   readonly services: Services;
   readonly receiver: Receiver;
   readonly endpoint: NewEndpoint;
-  /** Gives events out and makes every attempt that is due. */
+  /** Fans events out and makes every delivery attempt that is due. */
   readonly work: () => Promise<void>;
   readonly deliveries: (id?: number) => Promise<readonly Delivery[]>;
-  /** The only delivery there is. */
+  /** The only delivery; throws if it is missing or one of several. */
   readonly delivery: () => Promise<Delivery>;
-  /** Moves the clock to the next attempt of the only delivery, and works. */
+  /** Moves the clock to the next attempt of the only delivery, and runs the worker. */
   readonly workLater: () => Promise<void>;
-  /** How the endpoint is. */
+  /** The endpoint as getWebhookEndpoint returns it. */
   readonly standing: () => Promise<Answer<'getWebhookEndpoint'>>;
 }
 
-/** Nothing of other tests is waiting in it. */
+/** Deletes the jobs and pending events of earlier tests first, so that the worker finds only the work of this test. */
 export async function openPostRoom(ledger: Ledger, wanted: object = {}): Promise<PostRoom> {
   await ledger.database.execute('delete from jobs');
   await ledger.database.execute('update events set fan_out_at = null');

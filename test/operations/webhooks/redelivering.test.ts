@@ -1,4 +1,4 @@
-// Asking for it again (R23, R26): one delivery, a range of them, and a test event; and secrets while they change.
+// Redelivery (R23, R26) of one delivery or of a range of time, test events, and signatures while the secret is rotated.
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,10 @@ import { openPostRoom, type PostRoom } from './post-room.ts';
 
 const HOUR = 3_600_000;
 
-/** The package looks at the clock of the machine, the service at the test's: time is checked elsewhere. */
+/**
+ * Checks the signature only. The package would compare the timestamp with the real clock, but the service uses the test
+ * clock.
+ */
 function verified(secret: string, { body, headers, id }: Received): boolean {
   const at = Number(headers['webhook-timestamp']);
   const right = new Webhook(secret).sign(id, new Date(at * 1_000), body);
@@ -28,7 +31,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** A delivery for which every attempt was in vain. */
+  /** Makes all attempts of the delivery, each of which fails. */
   async function exhaust(room: PostRoom): Promise<void> {
     for (let n = 0; n < 9; n++) await room.workLater();
     expect(await room.delivery()).toMatchObject({ status: 'exhausted' });

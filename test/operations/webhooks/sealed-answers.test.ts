@@ -1,4 +1,7 @@
-/** A call that made a secret answers the same again under its key (R14), and the secret lies open nowhere (R71). */
+/**
+ * A repeated call with the same idempotency key returns the same new secret (R14), and no table holds it unencrypted
+ * (R71).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,4 +1,4 @@
-/** An endpoint whose secret was stored with a key that is no longer there (R71). */
+/** An endpoint whose secret was encrypted with a key that the service no longer has (R71). */
 import { expect, test } from 'vitest';
 import type { DeliveryId } from '../../../src/model/ids.ts';
 import { deliverWebhook } from '../../../src/operations/webhooks/deliver-webhook.ts';

@@ -1,4 +1,4 @@
-// Models that go wrong, one after the other: bounded, reported, harmless.
+// Misbehaving models: each fault is bounded, reported and without damage.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { converse } from '../../../src/assistant/ask.ts';
 import { openModel } from '../../../src/assistant/open-model.ts';
@@ -228,7 +228,7 @@ describe('a customer’s note that steers the model', () => {
         ],
       },
     ]);
-    // What cannot be found is not asked about.
+    // A call for an invoice that does not exist fails without a confirmation.
     expect(outputs().at(-1)).toContain('invoice_not_found');
   });
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The Node of these tests as an older one, where this machine has none. */
+/** Option that makes the current Node report an older version, for machines without an old Node. */
 const pretend = (version: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'${version}'}})`;
 const OLD: readonly [string, ...string[]] = oldNode ? [oldNode] : [process.execPath, pretend('20.20.2')];
@@ -59,7 +59,7 @@ test('npm says nothing about engines on the Nodes that hand over; hosts that bri
   expect(read('package.json').engines).toEqual({ node: '>=18' });
   expect(read('package-lock.json').packages[''].engines).toEqual({ node: '>=18' });
   expect(read('tools/mcpb/manifest.json').compatibility.runtimes).toEqual({ node: `>=${needed}` });
-  // Packages for development want newer Nodes: npm would warn of thirty of them.
+  // Development packages require newer Node versions, and npm would warn about thirty of them.
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^loglevel=error$/m);
 });
 
@@ -154,7 +154,7 @@ function start([node, ...flags]: readonly [string, ...string[]], env: NodeJS.Pro
   return spawnSync(node, [...flags, script, 'invoice', 'list'], { encoding: 'utf8', env, input });
 }
 
-/** The Node of these tests, at another place. */
+/** Links the current Node at a path of the test folder. */
 function placeNode(place: string): void {
   mkdirSync(dirname(join(testApp, place)), { recursive: true });
   symlinkSync(process.execPath, join(testApp, place));

@@ -1,4 +1,4 @@
-/** Answers with what is seldom in them, for the view of invoices: typed by what the tools declare. */
+/** Answers with rare values for the invoice view. Their types come from the answer shapes of the tools. */
 import type { invoiceList, invoiceStats, overdueList } from '../../../src/tools/answers/invoice-lists.ts';
 import type { AnswerBuilder, AnswerFacts } from '../../../src/tools/shape.ts';
 
@@ -11,7 +11,7 @@ function late(id: number, more: object) {
   return { ...invoice, currency: 'EUR', amount_due: 10, due_date: '2026-11-01', days_overdue: 20, ...more };
 }
 
-/** A page in the middle. The last row is of an invoice that has been paid since the day that was asked about. */
+/** A page in the middle of a list. The last invoice has been paid since the date of the list. */
 export const OVERDUE: Content<typeof overdueList> = {
   ...PAGE,
   total_count: 17,
@@ -33,7 +33,7 @@ export const OVERDUE: Content<typeof overdueList> = {
   ],
 };
 
-/** With `detail: "full"`, rows are those of the REST interface. */
+/** With `detail: "full"`, rows have the form of the REST API. */
 export const IN_FULL = late(6, {
   customer: { id: 6, name: 'Anna' },
   reminder: { state: 'possible' },

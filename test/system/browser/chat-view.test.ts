@@ -1,6 +1,6 @@
 /**
- * The view of invoices in a chat: the official bridge as host, a real browser, the real server behind it. The page's
- * own policy and errors are watched by `asPayer`.
+ * The invoice view in a chat: the official bridge as host, a real browser and a real server. `asPayer` fails on policy
+ * violations and page errors.
  */
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   testApp.clock.set('2026-11-21T12:00:00Z');
   const dates = { date: '2026-06-01', description: HOSTILE };
   const anna = { name: HOSTILE, email: ADDRESS };
-  // The last day of an age, or the first one.
+  // Due dates that are the first or last day of an aging bucket.
   for (const due_date of ['2026-10-22', '2026-09-22', '2026-09-21', '2026-08-22']) {
     await testApp.run('createInvoice', { ...dates, customer: anna, due_date, amount: 10 });
   }
@@ -43,7 +43,10 @@ beforeAll(async () => {
 
 type Open = (wish?: Partial<Wish>) => Promise<InChat>;
 
-/** A chat in which views are opened, of `listOverdueInvoices` unless told otherwise: none is too high or too wide. */
+/**
+ * Runs `act` in a chat that opens views, by default that of `listOverdueInvoices`. Requires that the views are not too
+ * high or too wide.
+ */
 async function inChat(act: (open: Open) => Promise<void>, width = 720): Promise<void> {
   const viewport = { width, height: 700 };
   await site().asPayer(
@@ -66,7 +69,10 @@ async function inChat(act: (open: Open) => Promise<void>, width = 720): Promise<
   );
 }
 
-/** Once the action before has ended: the view runs one at a time, and takes no other press meanwhile. */
+/**
+ * Waits for the previous action to end before pressing: the view runs one action at a time and ignores other presses
+ * meanwhile.
+ */
 async function press(view: Frame, name: string | RegExp): Promise<void> {
   await view.locator('#view:not([aria-busy=true])').waitFor();
   await view.getByRole('button', { name }).first().click();
@@ -123,7 +129,7 @@ describe('what a tool answered', () => {
         '€10.0020 days late, reminder from 23 Nov, 10:05',
         '€10.0020 days late, reminded 2×',
       ]);
-      // Where a line is too narrow, the parts come below each other: none begins with a comma.
+      // On a narrow line the parts are stacked: none may begin with a comma.
       const parts = await view.locator('.rows td small').allTextContents();
       expect(parts.filter((part) => /^\W*,/.test(part))).toEqual([]);
       const buttons = await view.getByRole('button', { name: /reminder/ }).allTextContents();
@@ -198,7 +204,7 @@ describe('a button', () => {
       await view.getByText('Preview: nothing has been sent.').waitFor();
       expect(await view.locator('h1:focus').textContent()).toBe('Reminder 1 for INV-000004');
       expect(await text(view)).toMatch(/anna@hostile\.example.*INV-000004.*EUR 10\.00/s);
-      // A double click is no confirmation.
+      // A double click must not count as confirmation.
       await view.getByRole('button', { name: 'Send…' }).dblclick();
       await press(view, 'Send…');
       expect(await text(view)).toContain(`Mail this to ${ADDRESS} now?`);
@@ -284,7 +290,7 @@ describe('the host', () => {
     inChat(async (open) => {
       const { view, chat } = await open();
       const before = await rows(view);
-      // A host sets what it has; the type wants all 76.
+      // Hosts may set any subset of the style variables, but the type requires all 76.
       const styles = { variables: { '--font-sans': 'monospace' } } as never;
       await chat('setContext', { styles, containerDimensions: { maxHeight: 380 } });
       await expect.poll(() => rows(view)).toBeLessThan(before);

@@ -1,4 +1,7 @@
-/** The chat of `chat-host/page.ts`, at the address of a service, and the view that it shows. */
+/**
+ * Shows the page of `chat-host/page.ts` at an address of the service, by intercepting the request, and opens views in
+ * it.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
@@ -8,7 +11,7 @@ export type Wish = Opening;
 
 export type InChat = {
   readonly view: Frame;
-  /** Of the view that was opened last. */
+  /** Calls a function of the chat page, for the view opened last. */
   readonly chat: <Name extends keyof Chat>(
     name: Name,
     ...args: Parameters<Chat[Name]>
@@ -18,7 +21,7 @@ export type InChat = {
 const PATH = '/chat-host';
 const STYLE = 'body { margin: 0 } iframe { display: block; width: 100%; height: 40px; border: 0 }';
 
-/** Once the view shows what the tool answered. A page that has a chat keeps it. */
+/** Resolves when the view shows the answer of the tool. A page that already shows the chat is reused. */
 export async function openChat(page: Page, wish: Wish): Promise<InChat> {
   if (!page.url().endsWith(PATH)) await enterChat(page);
   const chat: InChat['chat'] = (name, ...args) => page.evaluate(`chat.${name}(...${JSON.stringify(args)})`);

@@ -1,6 +1,4 @@
-/**
- * What an owner does by hand in a real browser: a provider connected, an invoice made, mailed, paid and seen as paid.
- */
+/** Manual work of an owner in a real browser: connect a provider, create an invoice, mail it, and see it paid. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -49,7 +47,7 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     await page.getByLabel('Name of the new customer').fill('Nina Bakker');
     await page.getByLabel('Email').fill('nina@example.com');
     await page.getByLabel('Email').press('Enter');
-    // Enter makes nothing: it looks for the customer that is being typed.
+    // Enter in a field of the customer searches for existing customers and does not create the invoice.
     await page.getByRole('button', { name: 'Find' }).waitFor();
     const line = page.getByRole('group', { name: 'Line 1' });
     await line.getByLabel('Description').fill('Poster');
@@ -94,7 +92,7 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
   });
 });
 
-/** As a program would: by another process, over HTTP. */
+/** HTTP status of an API call with this token, made by curl in its own process. */
 async function asToken(token: string): Promise<number> {
   const address = `${await site().testApp.baseUrl()}/api/v1/invoices`;
   const asked = ['-s', '-o', '/dev/null', '-w', '%{http_code}', '-H', `Authorization: Bearer ${token}`, address];

@@ -1,7 +1,4 @@
-/**
- * Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes
- * read them.
- */
+/** Every page of the dashboard, including empty lists and invalid filters: accessibility by axe, and layout. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +10,7 @@ import { fits, isLegible } from './judges.ts';
 import { enter, OWNER, sharedSite, signInLink, withoutRefresh } from './kit.ts';
 
 let model: OpenAiServer;
-// With a model the overview has its "Ask" box, and there is a page to ask on.
+// With a configured model, the overview has an "Ask" box and there is a page for questions.
 const site = sharedSite(async () => {
   model = await openOpenAi();
   return model.settings;
@@ -21,7 +18,7 @@ const site = sharedSite(async () => {
 afterAll(() => model[Symbol.asyncDispose]());
 const SMALLEST = { viewport: { width: 360, height: 740 } };
 const LARGE = { viewport: { width: 1280, height: 900 } };
-/** Without a blank: nowhere to break. */
+/** A word without spaces, which cannot be wrapped. */
 const LONG = 'x'.repeat(200);
 
 const STATES = [
@@ -42,27 +39,28 @@ beforeAll(async () => {
 });
 
 /**
- * All pages share one sheet of colours: the daily run looks at those of each kind of page, the whole one at all of
- * them.
+ * One page of each kind. All pages share one style sheet, so the daily run checks the colours of these only; the whole
+ * proof checks those of all pages.
  */
 const KINDS =
   /^\/dashboard(\/invoices(\/\d+(\/credit)?|\/new|\/remind)?|\/credit-notes\/\d+|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
 
 async function readAll(page: Page, paths: readonly string[]): Promise<void> {
   await page.route('**/settings/export/*', withoutRefresh);
-  // Once for all pages: the half megabyte of axe need not be sent to each.
+  // Added once for all pages, because sending the 500 KB of axe to each page takes time.
   await page.addInitScript(axe.source);
   const seen = new Set<string>();
   for (const path of paths) {
     await page.goto(path);
-    // What only does something shows a page that is read under its own address.
+    // Paths that only perform an action show a page that another path shows too; it is checked once.
     const text = await page.evaluate<string>('document.querySelector("main").textContent');
     if (seen.has(text)) continue;
     seen.add(text);
-    // A locator would send a script of its own into every page, and most have no menu.
+    // Checked without a locator, because Playwright injects a script into each page for it, and most pages have no
+    // menu.
     const hasMenus = await page.evaluate<boolean>('document.querySelector("main summary") !== null');
     for (const one of hasMenus ? await page.locator('main summary').all() : []) {
-      // An open menu covers the one below it.
+      // An open menu can cover the next one.
       await page.locator('main details[name][open]').evaluateAll((menus) => {
         for (const menu of menus) menu.removeAttribute('open');
       });
@@ -90,7 +88,7 @@ test('on a large screen', () =>
   site().asPayer(async (page) => {
     await enter(page, site().testApp);
     if (WHOLE) await readAll(page, inside);
-    // The same pages with the same words: what can differ is whether they fit.
+    // The texts are the same as on the small screen: only the layout can differ.
     for (const path of inside.filter((one) => KINDS.test(one))) {
       await page.goto(path);
       await fits(page, path);
@@ -98,7 +96,7 @@ test('on a large screen', () =>
   }, LARGE));
 
 const LONGER = ['de', 'nl'];
-/** Daily each main page is seen in one of these languages. */
+/** The daily run opens each main page in one of these languages. */
 const seenIn = (locale: string) =>
   inside.filter((one) => KINDS.test(one)).filter((_, n) => WHOLE || n % LONGER.length === LONGER.indexOf(locale));
 

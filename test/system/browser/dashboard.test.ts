@@ -1,4 +1,4 @@
-/** The dashboard in a real browser, from the first start on, and with the keyboard alone. */
+/** The dashboard in a real browser, from the first start on, and by keyboard only. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { statementOf, type Transfer } from '../../operations/bank/kit.ts';
@@ -111,7 +111,7 @@ test('a long bank statement: each line of progress takes the place of the one be
     const result = page.getByRole('status');
     await result.waitFor();
     expect(await result.textContent()).toContain('2,500 new entries, 0 imported before.');
-    // 10 steps of 250 that are added, and 13 of 200 that are compared.
+    // 10 batches of 250 added entries, and 13 batches of 200 compared ones.
     expect(await page.locator('progress').count()).toBe(23);
     expect(await page.locator('progress:visible').count()).toBe(0);
     await page.getByRole('link', { name: 'Show what matches' }).click();

@@ -1,4 +1,4 @@
-/** The pages in front of everything, in a real browser: the front page, and a call made from the API reference. */
+/** Public pages in a real browser: the front page, and an API call from the reference. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../src/demo/ledger.ts';
@@ -12,7 +12,8 @@ const SMALLEST_PHONE = { viewport: { width: 320, height: 640 } };
 
 describe('the front page', () => {
   const LOCALES = ['en-GB', 'nl-NL', 'de-DE'];
-  // All languages share one sheet of colours: daily the first has both sizes and all colours, the others the phone.
+  // All languages share one style sheet: the daily run checks the first one in both sizes and colour schemes, and the
+  // others on the phone only.
   const inFull = (locale: string) => WHOLE || locale === LOCALES[0];
   test.each(LOCALES)('is legible in %s, on the smallest phone and on a desk', async (locale) => {
     for (const options of inFull(locale) ? [SMALLEST_PHONE, DESK] : [SMALLEST_PHONE]) {
@@ -20,7 +21,7 @@ describe('the front page', () => {
         async (page) => {
           await page.goto('/');
           await isLegible(page, locale, inFull(locale) ? 'light and dark' : 'no colours');
-          // The entries of the other assistants, one after the other.
+          // Opens the instructions for each other assistant in turn: only one stays open.
           for (const entry of await page.locator('summary').all()) {
             await entry.click();
             expect(await page.locator('details[open]').count()).toBeLessThanOrEqual(1);
@@ -46,7 +47,10 @@ describe('the front page', () => {
   });
 });
 
-/** Rules that the renderer breaks by itself: its buttons that copy, a link that is an icon, two regions of one name. */
+/**
+ * Rules of axe broken by the renderer of the reference itself: copy buttons and an icon link without a name, two
+ * regions with one name, and scrollable regions without focus.
+ */
 const ITS_OWN = ['button-name', 'link-name', 'landmark-unique', 'scrollable-region-focusable'];
 
 async function openReference(page: Page): Promise<void> {
@@ -64,7 +68,7 @@ describe('the API reference', () => {
         expect(asked).toEqual(['/docs', expect.stringMatching(/^\/docs\/assets\/reference-/), '/openapi.json']);
         expect(await page.getByText('Loading the API reference').count()).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(options.viewport.width);
-        // It is one page of all operations, which axe reads for seconds: daily in one size.
+        // The page has all operations, so that axe takes seconds: daily in one size only.
         if (!WHOLE && options !== DESK) return;
         const found = (await objections(page)).filter((one) => !one.startsWith('undecided'));
         expect(found.filter((one) => !ITS_OWN.some((rule) => one.startsWith(`${rule}:`)))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The form of an invoice in a real browser: what few invoices need appears where it is needed, as axe and eyes read it.
+ * The invoice form in a real browser: rare fields are hidden until they are needed. Accessibility by axe, and layout.
  */
 import { expect, test } from 'vitest';
 import { isLegible } from './judges.ts';
@@ -32,7 +32,7 @@ test.each([
     await field('items[0].tax_category').selectOption('exempt');
     expect(await areSeen('items[0].exemption_reason')).toEqual([true]);
     await field('items[0].exemption_reason').fill('§ 4');
-    // A category that is chosen stays in sight: with a rate above 0 it is refused.
+    // A chosen category stays visible, because it is rejected with a rate above 0.
     await field('items[0].tax_rate').fill('19');
     expect(await areSeen('items[0].tax_category')).toEqual([true]);
     await field('items[0].tax_rate').fill('0');

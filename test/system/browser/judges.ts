@@ -1,4 +1,4 @@
-/** What is wrong with a page for whoever reads it with something else than eyes and a mouse. */
+/** Checks of a page for accessibility, touch targets and layout. */
 import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,10 +12,10 @@ const OPTIONS: Readonly<Record<Rules, object>> = {
   'all but colours': { rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) },
 };
 
-/** What axe has to say against a page, as it is now. */
+/** Violations and undecided rules that axe reports for the current state of the page. */
 export async function objections(page: Page | Frame, rules: Rules = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  // Elements that pass are not described, and none by a selector: that is most of what axe computes.
+  // No details of passed elements and no selectors: they take most of axe's time.
   const told = { resultTypes: ['violations', 'incomplete'], selectors: false, preload: false };
   return page.evaluate<
     string[]
@@ -25,7 +25,7 @@ export async function objections(page: Page | Frame, rules: Rules = 'all'): Prom
   ])`);
 }
 
-/** What can be pressed and is less than 44 pixels high. */
+/** HTML of controls that are less than 44 pixels high, too small for touch. */
 export function tooSmall(page: Page | Frame): Promise<readonly string[]> {
   return page.evaluate<
     string[]
@@ -35,13 +35,14 @@ export function tooSmall(page: Page | Frame): Promise<readonly string[]> {
 }
 
 /**
- * The page that is open: axe, colours in both schemes or not at all, no scrolling sideways, nothing too small to press.
+ * Checks the open page: axe rules, colour contrast in both schemes or not at all, no horizontal scrolling, and controls
+ * large enough to press.
  */
 export async function isLegible(page: Page, name: string, colours: 'light and dark' | 'no colours'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await objections(page, colours === 'no colours' ? 'all but colours' : 'all'), `${name}, light`).toEqual([]);
   if (colours === 'light and dark') {
-    // Only colours are others in the dark.
+    // The dark scheme changes only colours.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await objections(page, 'colours'), `${name}, dark`).toEqual([]);
   }
@@ -49,7 +50,7 @@ export async function isLegible(page: Page, name: string, colours: 'light and da
   expect(await tooSmall(page), name).toEqual([]);
 }
 
-/** Nothing is wider than the window, or than the card that it stands in. */
+/** Requires that no content is wider than the window, and none wider than its card. */
 export async function fits(page: Page, name: string): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(page.viewportSize()?.width);
   const wide = await page.evaluate<string[]>(`[...document.querySelectorAll('.card')]

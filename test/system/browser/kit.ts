@@ -1,4 +1,4 @@
-/** A real browser in front of a real service, at the service's real address. */
+/** A real browser and a real service, which listens at the address of its BASE_URL. */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,13 @@ import { freePort } from '../../kit/free-port.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 
 const INSTALLED = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-/** Pages are drawn without a graphics card, emulated or not: that is two fifths of what a test in the browser costs. */
+/** Without GPU, not even an emulated one: this saves two fifths of the time of a browser test. */
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
-/** The one that npm brought, where it runs; otherwise one that is installed. */
+/** Launches the Chromium of the npm package on Linux x64, otherwise an installed one. */
 async function launch(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROME_PATH) {
-    // Not with the bundle's own arguments: they are for functions in a cloud, and switch off what pages are kept apart
-    // by.
+    // Without the arguments of the package: they are for cloud functions and disable the isolation between sites.
     return chromium.launch({ executablePath: await unpacked(), args: ARGUMENTS });
   }
   const executablePath = INSTALLED.find((path) => path && existsSync(path));
@@ -25,7 +24,9 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** All test processes unpack it to the same place: one at a time, so that nobody starts a half of it. */
+/**
+ * Unpacks Chromium. All test processes use the same place, so a lock prevents that one starts a half-unpacked binary.
+ */
 async function unpacked(): Promise<string> {
   const lock = join(tmpdir(), 'chromium-is-being-unpacked');
   while (!taken(lock)) await delay(50);
@@ -49,7 +50,7 @@ function taken(lock: string): boolean {
   }
 }
 
-/** Its addresses are where it listens, so that links, redirects and callbacks lead somewhere. */
+/** BASE_URL is the address at which the service listens, so that links, redirects and callbacks work. */
 async function openSite(more: Readonly<Record<string, string>>): Promise<TestApp> {
   const port = String(await freePort());
   const environment = {
@@ -65,22 +66,22 @@ async function openSite(more: Readonly<Record<string, string>>): Promise<TestApp
 }
 
 export type PayerOptions = BrowserContextOptions & {
-  /** Another origin that this payer is meant to reach. */
+  /** Another origin that pages may request. */
   readonly alsoAt?: string;
-  /** The test itself tries what the policy of the page forbids. */
+  /** The test deliberately violates the content security policy. */
   readonly triesPolicy?: true;
 };
 
 export type Site = {
   readonly testApp: TestApp;
   /**
-   * A person with a browser of their own. Fails if a page asked for anything from elsewhere, broke its own policy, or
-   * ran into an error.
+   * Runs `act` in a browser context of its own. Fails if a page requested another origin, violated its policy or threw
+   * an error.
    */
   readonly asPayer: (act: (page: Page) => Promise<void>, options?: PayerOptions) => Promise<void>;
 };
 
-/** One service and one browser for all tests of a file; `settings`: what it needs beside the usual. */
+/** One service and one browser for all tests of a file. `settings`: additional environment variables. */
 export function sharedSite(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): () => Site {
   let opened: { readonly browser: Browser; readonly site: Site } | undefined;
   beforeAll(async () => {
@@ -123,14 +124,15 @@ async function pay(
 const PHONE = { width: 390, height: 844 };
 export const CARD = '4242 4242 4242 4242';
 
-/** From the sandbox's page, wherever it was reached. */
+/** Pays on the sandbox page that is open. */
 export async function typeCard(page: Page, number = CARD): Promise<void> {
   await page.getByLabel('Test card number').fill(number);
   await page.getByRole('button', { name: 'Pay with this test card' }).click();
 }
 
 /**
- * Some pages load themselves again after seconds: on a busy machine that would interrupt the reading, or the next page.
+ * Removes the Refresh header: on a busy machine, an automatic reload would interrupt the check of this page or the next
+ * one.
  */
 export async function withoutRefresh(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -142,7 +144,7 @@ export function heading(page: Page): Promise<string | null> {
   return page.getByRole('heading', { level: 1 }).textContent();
 }
 
-/** Of the dashboard. */
+/** Email of the dashboard's owner. */
 export const OWNER = 'owner@studio.example';
 
 export async function signInLink(testApp: TestApp): Promise<string> {

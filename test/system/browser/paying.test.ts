@@ -1,4 +1,4 @@
-/** Paying, as people do it: with a phone, a keyboard, no script, a card that is declined. */
+/** Payments as customers make them: on a phone, by keyboard, without JavaScript, and with a declined card. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -80,7 +80,7 @@ test('a bank that takes its time: the page finds out by itself', async () => {
     const bank = page.url();
     await page.getByRole('button', { name: 'Leave it pending' }).click();
     expect(await heading(page)).toBe('Your payment is being processed');
-    // In a browser of its own: Chromium sometimes never answers the closing of a second tab.
+    // In a separate browser context: Chromium sometimes never confirms the closing of a second tab.
     await site().asPayer(async (other) => {
       await other.goto(bank);
       await other.getByRole('button', { name: 'Let it succeed' }).click();

@@ -1,4 +1,7 @@
-/** Reading the pages: in light and dark, small and large, in three languages, and by machines that read aloud. */
+/**
+ * Readability of the customer pages: light and dark, small and large screens, three languages, and screen readers
+ * (axe).
+ */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -44,7 +47,7 @@ async function sendEmpty(page: Page): Promise<void> {
 type Kind = readonly [name: string, address: () => Promise<string>, then?: (page: Page) => Promise<void>];
 const linkOf = (made: Promise<{ code: string }>) => made.then(({ code }) => `/link/${code}`);
 
-/** Every kind of page there is. */
+/** One page of each kind. */
 const KINDS: readonly Kind[] = [
   ['an invoice', () => makeInvoice(site().testApp, { reference: 'Order 7' }).then(({ path }) => path)],
   [
@@ -83,7 +86,7 @@ describe.each(KINDS.map(([name, address, then]) => ({ name, address, then })))('
         for (const [colorScheme, ground] of Object.entries(SCHEMES) as [keyof typeof SCHEMES, string][]) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(ground);
-          // Only colours are others in the dark.
+          // The dark scheme changes only colours.
           expect(await objections(page, colorScheme === 'dark' ? 'colours' : 'all'), colorScheme).toEqual([]);
         }
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

@@ -1,6 +1,6 @@
 /**
- * Reminding all overdue customers in a real browser: the list, another tone, the letters that were sent, as axe and
- * eyes read them.
+ * Reminding all overdue customers in a real browser: the list, another tone, and the mails sent. Accessibility by axe,
+ * and layout.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';

@@ -1,4 +1,4 @@
-/** A subscription, as its customer lives it: the first payment, the way to one's own page, a failure, the end. */
+/** A subscription as its customer sees it: first payment, link to the customer's page, failed payment, end. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ function objections(page: Page): Promise<readonly string[]> {
   ])`);
 }
 
-/** What can be pressed and is less than 44 pixels high. */
+/** HTML of controls that are less than 44 pixels high, too small for touch. */
 function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('a, button, summary')]
     .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 44)

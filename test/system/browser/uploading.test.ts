@@ -1,4 +1,7 @@
-/** The page that takes a file for an assistant, in a real browser: dropped, chosen, wrong, without script (R105). */
+/**
+ * The upload page for files that an assistant requested, in a real browser: dropped, chosen and wrong files, and
+ * without JavaScript (R105).
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ const site = sharedSite();
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-upload-'));
 const STATEMENT = join(folder, 'statement.csv');
 const PHOTO = join(folder, 'photo.csv');
-/** As large as the statement that no model could type. */
+/** As large as a statement that is too long for a model to pass in a call. */
 const TRANSFERS = Array.from({ length: 900 }, (_, index) => ({
   amount: index + 1,
   text: `order ${index} ${'x'.repeat(50)}`,
@@ -30,7 +33,7 @@ async function ticket(): Promise<Ticket> {
   return (await site().testApp.run('requestUpload', { purpose: 'bank_statement' })) as unknown as Ticket;
 }
 
-/** As a hand does it: the browser itself gets the file, and no script of the page. */
+/** Drops the file through the browser's debugging protocol, as a real drag would, not through a script of the page. */
 async function drop(page: Page, file: string): Promise<void> {
   const box = await page.getByLabel('Bank statement').boundingBox();
   if (!box) throw new Error('the field is not to be seen');

@@ -1,4 +1,4 @@
-// Asking from a terminal: the real command, a real wire to a scripted model, real books.
+// `billhook ask` and `billhook chat` without a terminal: the real command, HTTP to a scripted model, and a real ledger.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
@@ -148,7 +148,7 @@ describe('ask', () => {
       const close = () => stop().then(app.close);
       return { url: `http://127.0.0.1:${port}`, token, [Symbol.asyncDispose]: close };
     });
-    // No database of its own.
+    // With BILLHOOK_URL the command needs no database: that of DATABASE_URL does not exist.
     const there = { DATABASE_URL: 'file:none/of/it.db', BILLHOOK_URL: service.url, BILLHOOK_TOKEN: service.token };
     const far = { customer: 'ANN@example.com', description: 'Far away', amount: 10 };
     const made: Reply = { calls: [{ name: 'createInvoice', arguments: far }] };
@@ -273,7 +273,8 @@ describe('chat', () => {
     await running.until((stdout) => stdout.includes('It is'));
     running.signal('SIGINT');
     await running.until(() => running.stderr().includes('Stopped.'));
-    // Two within half a second are one. One that comes while the process is ending would be one too many.
+    // Signals less than 500 ms apart count as one, so repeat after 600 ms until the process ends. A signal during its
+    // shutdown could change the exit code, hence the pause of 5 s.
     const later = async () => void (await setTimeout(5_000));
     for (let ended: unknown; ended === undefined; ) {
       await setTimeout(600);

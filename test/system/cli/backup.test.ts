@@ -1,6 +1,6 @@
 /**
- * `billhook backup` and `billhook restore`: a copy with its key, and what is tried before it replaces anything (R70,
- * R71).
+ * `billhook backup` and `billhook restore`: a backup includes its key, and is verified before a restore replaces any
+ * file (R70, R71).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -110,9 +110,9 @@ describe('restore', () => {
     });
     expect(namesIn(join(place.folder, 'new'))).toEqual(names.map((name) => name.replace('copy', 'ledger')));
     expect(namesIn(join(place.folder, 'shelf')), 'the copy is as it was').toEqual(names);
-    // That it was taken with its key is said above; daily one of the two starts a service.
+    // The key was checked above: the daily run starts a service for only one of the two cases.
     if (settings === KEY && !WHOLE) return;
-    // The first service and its files are gone.
+    // Removes the original database and its key.
     rmSync(join(place.folder, 'billhook.db'));
     rmSync(join(place.folder, 'billhook.db.key'), { force: true });
     const service = await place.serve(elsewhere);

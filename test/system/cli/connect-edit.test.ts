@@ -1,4 +1,4 @@
-/** An entry goes into the text of a host's configuration, and everything else in it stays as it is. */
+/** Adds an entry to the text of a host's configuration file. All other content stays unchanged. */
 import fc from 'fast-check';
 import { parse as parseJson } from 'jsonc-parser';
 import { parse as parseToml, stringify as tomlOf } from 'smol-toml';

@@ -1,4 +1,4 @@
-/** Every entry that `connect` prints or writes starts a server from any folder, whichever Node is on the PATH. */
+/** Every entry printed or written by `connect` starts a server from any folder, whatever Node is on the PATH. */
 import {
   existsSync,
   mkdirSync,
@@ -17,7 +17,7 @@ import { openPlace, type Place } from './kit.ts';
 import { ENTER, openTerminal } from './terminal.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The folders of PATH without the Node of this checkout: what a host gets. */
+/** PATH without the Node of this checkout, as a host has it. */
 const PATH = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -55,8 +55,8 @@ function newHome(): string {
 }
 
 /**
- * For a person with this home folder; XDG and others unset, so that the files stand where they do by default. What only
- * prints an entry runs in the process for many commands, whose home is that of the machine.
+ * Runs `connect` with this home folder, and without XDG and similar variables, so that configuration files have their
+ * default paths. Commands that only print an entry run in the shared process, with the real home folder.
  */
 async function connect(home: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const isShown = args.some((arg) => HOSTS.includes(arg as HostName)) && !args.includes('--write');
@@ -74,7 +74,7 @@ function entryOf(host: HostName, text: string): Entry {
   return (mcpServers ?? servers ?? mcp_servers)?.billhook as Entry;
 }
 
-/** What stands between the empty lines. */
+/** Parses the entry, which is printed between two empty lines. */
 function printedEntry(host: HostName, stdout: string): Entry {
   return entryOf(host, stdout.split('\n\n')[1] ?? '');
 }
@@ -136,7 +136,7 @@ describe('for a ledger of one’s own', () => {
     expect(entry.args.slice(1)).toEqual(['mcp', '--read-only', '--toolsets', 'invoices']);
     expect(entry.env).toEqual({ DATABASE_URL: place.url, BASE_URL: 'https://billing.example' });
     expect(await answerOf(entry)).toMatch(/nothing is outstanding.*overdue_invoices 0/s);
-    // The form that documents show for a checkout.
+    // The entry that the documents show for a checkout.
     const checkout = { ...entry, command: 'node', args: [join(ROOT, 'bin/billhook.js'), 'mcp'] };
     expect(await answerOf(checkout)).toMatch(/nothing is outstanding.*overdue_invoices 0/s);
   });

@@ -1,6 +1,6 @@
 /**
- * An SQLite file that was damaged or is wrong: it is unavailable and no bug, and every command that looks at it says
- * so.
+ * A damaged SQLite file, or one with missing rows, is reported as unavailable and not as a bug, by every command that
+ * reads it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { emptyIndexPage, overwrite } from '../../kit/damage.ts';
 import { openPlace, type Place, reasonOf } from './kit.ts';
 
-/** A business with invoices; answers a token for it. */
+/** Creates a business with three invoices. Returns a token of it. */
 async function business(place: Place): Promise<string> {
   return place.inside(async ({ administration }) => {
     const account = await administration.createAccount({ name: 'Test & Co', email: 'test@example.com' });
@@ -19,7 +19,7 @@ async function business(place: Place): Promise<string> {
   });
 }
 
-/** Every command that looks at the whole file. */
+/** Commands that check the whole database. */
 const LOOKING = [['doctor'], ['verify'], ['backup', 'bad.db']].map((args) => ({ args }));
 
 test('a damaged table is 503 with a reason in the log; doctor and verify name it, and backup refuses the copy', async () => {
@@ -84,7 +84,8 @@ test('an index that misses rows is found although every page can be read', async
 test('a row that refers to a missing one is found by doctor, verify and backup although every page can be read', async () => {
   await using place = await openPlace();
   await business(place);
-  // As a program does that leaves foreign keys off, as SQLite has them by default. No stored figure counts tokens.
+  // Simulates a program that works without foreign keys, the default of SQLite. The deleted tokens change no stored
+  // total, so only the reference to them is wrong.
   await place.execute(`pragma foreign_keys = off; delete from tokens`);
   const [doctor, verify, backup] = await place.runAll(LOOKING);
   expect(doctor?.stdout).toMatch(

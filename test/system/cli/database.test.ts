@@ -28,7 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       { args: ['doctor'], settings: { PORT } },
     ]);
     const service = await place.serve();
-    // Its worker has been seen: doctor asks for that.
+    // doctor requires a heartbeat of the worker.
     await eventually(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
     const reached = `http://localhost:${new URL(service.url).port}`;
     const [well, away, unopened, mistaken] = await place.runAll([

@@ -35,7 +35,7 @@ afterAll(async () => {
   await mails[Symbol.asyncDispose]();
 });
 
-/** What stands on the screen behind a word at the margin, with lines that go on. */
+/** Text behind a label at the left margin of the screen; lines that end with a backslash are joined. */
 function shown(word: string): string {
   const [, rest = ''] = new RegExp(`^${word} +((?:.*\\\\\\n)*.*)`, 'm').exec(screen) ?? [];
   return rest.replaceAll(/\\\n\s+/g, '');
@@ -47,7 +47,7 @@ async function get<T>(path: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** A command line of the screen as a shell would split it. */
+/** Splits a command line of the screen as a shell would. */
 const words = (command: string) =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
@@ -96,7 +96,7 @@ describe('what serve --demo shows', () => {
   test('is an Inspector line that works as it stands', async () => {
     const [npx, pkg, cli, ...args] = words(shown('Inspector'));
     expect([npx, pkg, cli]).toEqual(['npx', '@modelcontextprotocol/inspector', '--cli']);
-    // That it lists the tools of a service is in the documents, which test/system/guides follows.
+    // test/system/guides shows that this line also lists the tools of a service, as documented.
     const called = await inspect(place.folder, ...args);
     const { total_count } = await get<Overdue>('/invoices/overdue');
     expect(JSON.stringify(called)).toContain(`"total_count":${total_count}`);
@@ -186,11 +186,12 @@ describe('the demo’s database', () => {
     const caller = connect(Number(port), '127.0.0.1');
     caller.write(`POST /api/v1/invoices HTTP/1.1\r\n${headers}\r\nContent-Length: 10\r\n\r\n{`);
     caller.on('error', () => undefined);
-    // The service has read the head, and waits for the rest.
+    // The service has read the head of the request and waits for its body.
     await once(caller, 'data');
     demo.signal('SIGTERM');
     await eventually(() => demo.stdout().slice(screen.length)).toContain('Stopping. The demo ledger is deleted.');
-    // Two signals close together are one request. A third one could meet a process that no longer handles any.
+    // Signals less than 500 ms apart count as one. Not repeated: a third signal could reach the process after its
+    // handlers are removed.
     await setTimeout(600);
     demo.signal('SIGTERM');
     expect(await demo.ended).toMatchObject({ code: 1 });

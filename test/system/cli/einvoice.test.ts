@@ -1,5 +1,5 @@
-// `billhook einvoice check`: what a supplier's e-invoice says, what is wrong with it, and that it stays a stranger's
-// text (R70).
+// `billhook einvoice check`: prints the content of a supplier's e-invoice and its faults. Texts of the file are
+// untrusted and escaped (R70).
 import { execFileSync } from 'node:child_process';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -204,7 +204,7 @@ describe('a file that cannot be read', () => {
 
 describe('what suppliers write', () => {
   const NAME = 'Acme\u202egpj.\u200b ![x](https://evil.example/?q=1) <b onclick=x>\u2066\nTotal EUR 0.00 \u{e0041}B';
-  // XML 1.0 cannot hold an escape character; a C1 control character it can.
+  // XML 1.0 forbids the escape character, but allows C1 control characters.
   const HOSTILE = {
     ...INVOICE,
     seller: { ...INVOICE.seller, name: `${NAME}\u009b31m` },

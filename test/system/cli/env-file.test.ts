@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openPlace, type Place, reasonOf } from './kit.ts';
 
 const ACCOUNT = ['account', 'create', '--name', 'One', '--email', 'one@example.com'];
-/** Where `schema openapi` says that the service is. */
+/** The service address that `schema openapi` prints. */
 const addressOf = async (place: Place, args: readonly string[] = [], settings = {}) => {
   const { code, stdout, stderr } = await place.run(['schema', 'openapi', '--json', ...args], settings);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -27,7 +27,7 @@ test('every command reads .env in its folder; the environment takes precedence, 
 
 test('only settings of billhook are taken from it', async () => {
   await using place = await openPlace();
-  // With NODE_ENV of the environment, another clock is refused.
+  // NODE_ENV from the environment counts: in production, BILLHOOK_NOW is rejected.
   write(place, 'NODE_ENV=production\nBILLHOOK_NOW=2026-03-31T12:00:00Z\nPORT=9401\n');
   expect(await addressOf(place)).toContain(':9401');
   expect(reasonOf(await place.run(['account', 'list'], { NODE_ENV: 'production' }))).toMatch(
@@ -50,7 +50,7 @@ test('--env-file names another file, before or after the command, and .env is th
     '--env-file is "none.env", which cannot be read (ENOENT). Allowed: the path of a file with lines such as PORT=8787.',
   );
   expect(folder && reasonOf(folder)).toMatch(/^--env-file is ".*", which cannot be read \(EISDIR\)/);
-  // The process of its own is ended by Node itself, which looks for a file of this option first.
+  // In a process of its own, Node has the option `--env-file` too: it looks for the file first and exits.
   const { code, stdout, stderr } = await place.run(['--env-file', 'none.env', 'account', 'list']);
   expect({ failed: code !== 0, stdout }).toEqual({ failed: true, stdout: '' });
   expect(stderr).toMatch(/^[^\n]*none\.env[^\n]*\n?$/);

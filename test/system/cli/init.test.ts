@@ -1,4 +1,4 @@
-// `billhook init`: a new ledger in one dialogue, or by options; repeated, it makes nothing twice.
+// `billhook init` creates a ledger interactively or by options. Running it again creates nothing twice.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The MCP Inspector’s command line, as somebody who tries the server would call it. */
+/** The command line of the MCP Inspector, as a person who tries the server would call it. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,10 +12,10 @@ const manifest = require.resolve('@modelcontextprotocol/inspector/package.json')
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { 'mcp-inspector': string } };
 const INSPECTOR = resolve(dirname(manifest), bin['mcp-inspector']);
 
-/** What it prints, as JSON. `folder` holds what it wants to remember. */
+/** Returns the JSON printed by the Inspector. `folder` holds its configuration files. */
 export async function inspect(folder: string, ...args: readonly string[]): Promise<unknown> {
   const command = [INSPECTOR, '--cli', ...args, '--format', 'json', '-q'];
-  // It hands its own environment on to a server that it starts.
+  // The Inspector passes its environment on to the server that it starts.
   const env = { ...ENVIRONMENT, TMPDIR: folder, MCP_CATALOG_PATH: join(folder, 'mcp.json') };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env, cwd: folder });
   expect(stderr).toBe('');

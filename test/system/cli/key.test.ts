@@ -1,4 +1,4 @@
-/** `billhook key rotate`: every stored secret gets the new key, none is lost, whatever happens on the way (R71). */
+/** `billhook key rotate` re-encrypts every stored secret and loses none, even if it is killed in the middle (R71). */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newWebhookSecret } from '../../../src/model/webhook.ts';
@@ -20,7 +20,7 @@ async function secretsOf(place: Place, settings: Settings = {}) {
   return (JSON.parse(stdout) as Doctor).checks.find(({ what }) => what === 'secrets');
 }
 
-/** Receivers with sealed secrets of their own, in one transaction. */
+/** Adds webhook endpoints with encrypted secrets, in one transaction. */
 async function addEndpoints(place: Place, count: number): Promise<void> {
   await place.inside(async ({ services, administration }) => {
     const account = await administration.account(undefined);
@@ -40,7 +40,7 @@ const sealedIn = async (place: Place) =>
     ({ sealed_secret }) => sealed_secret,
   );
 
-// The statements of a rotation run on both engines in test/operations/secrets.
+// The SQL statements of a rotation are tested on both engines in test/operations/secrets.
 describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
   test('a rotation that is killed in the middle loses nothing, and ends when it is repeated', async () => {
     await using place = await openMigratedPlace(engine, ONLY_OLD);

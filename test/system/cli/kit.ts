@@ -1,5 +1,6 @@
 /**
- * The real binary in processes of its own: an environment without ours, a database and a folder that go with the test.
+ * Runs the real binary in processes of its own, with a clean environment, and a database and folder that are deleted
+ * with the test.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,28 +18,34 @@ export type { Ended, Settings };
 const ROOT = join(import.meta.dirname, '../../..');
 export const BIN = join(inject('built'), 'bin/billhook.js');
 
-/** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
+/** Timeout of a process for each awaited state. It is this long for busy machines. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A command is an interface: what it calls is tried on both engines by the tests of the operations, processes that are
- * killed by those of the contract, and migrating by those of `database` here. The daily run tries the other commands on
- * a file alone.
+ * Engines for tests of commands. Commands are thin: the operations that they call are tested on both engines elsewhere,
+ * killed processes in test/contract, and migrations in the tests of `database` here. So the daily run tests the other
+ * commands on SQLite only.
  */
 export const COMMAND_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
 
-/** A process for each command, as in a terminal; in the daily run commands that only come to their end share one. */
+/**
+ * Whether each command has its own process, as in a terminal. In the daily run, commands that end by themselves share
+ * one.
+ */
 const ONE_PROCESS_EACH = WHOLE;
-/** They go on, read their input, or keep the database open until their process ends, as a copy by SQLite does. */
+/**
+ * Commands that need their own process: they keep running, read standard input, or keep the database open until the
+ * process ends (as a backup by SQLite does).
+ */
 const HAVE_THEIR_OWN = new Set(['serve', 'worker', 'mcp', 'ask', 'chat', 'backup', 'restore']);
 
-/** What every process gets; the rest of the test's own environment stays outside. */
+/** Complete environment of every process; no other variable of the test run is passed on. */
 export const ENVIRONMENT: Settings = {
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
-  // Stripping the types of the same files again and again is most of what a start costs.
+  // Compile cache: stripping the types of the same files takes most of a start.
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/billhook-test'),
-  // Nothing listens there: keys of real providers are tried in vain, and at once.
+  // No server listens on port 9, so calls with keys of real providers fail at once.
   STRIPE_API_URL: 'http://127.0.0.1:9',
   MOLLIE_API_URL: 'http://127.0.0.1:9',
 };
@@ -47,42 +54,45 @@ const UNLIMITED: Settings = { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_SESSIO
 
 export interface Running {
   readonly pid: number;
-  /** Of the address that it says it listens on. */
+  /** The address at which the process reports that it listens. */
   readonly url: string;
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly ended: Promise<Ended>;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** What a person would type. */
+  /** Writes to standard input, as a person would type. */
   readonly type: (text: string) => void;
-  /** Resolves when standard output is what it is awaited to be; rejects when the process ends before. */
+  /** Resolves when standard output matches; rejects if the process ends first. */
   readonly until: (is: (stdout: string) => boolean) => Promise<void>;
-  /** SIGTERM, and the end. */
+  /** Sends SIGTERM and resolves when the process has ended. */
   readonly stop: () => Promise<Ended>;
 }
 
-/** A database, and processes on it: all of them are gone when the test ends. */
+/** A database, and processes that use it. Disposing it kills them. */
 export interface Place extends TestDatabase {
-  /** Runs a command to its end: see {@link ONE_PROCESS_EACH}. */
+  /** Runs a command until it ends: see {@link ONE_PROCESS_EACH}. */
   readonly run: (args: readonly string[], settings?: Settings, input?: string) => Promise<Ended>;
-  /** The JSON that a command prints, which must end well and complain of nothing. */
+  /** Runs a command with `--json` and returns its output. Requires exit code 0 and an empty standard error. */
   readonly json: <T = Record<string, unknown>>(args: readonly string[], settings?: Settings) => Promise<T>;
-  /** Starts a process that goes on; resolves when its output matches. */
+  /** Starts a process that keeps running; resolves when its output matches. */
   readonly start: (args: readonly string[], until: RegExp, settings?: Settings) => Promise<Running>;
-  /** `serve` on a free port, without rate limits, ready to be called. */
+  /** Starts `serve` on a free port without rate limits; resolves when it listens. */
   readonly serve: (settings?: Settings, ...args: readonly string[]) => Promise<Running>;
-  /** Many command lines in one process, one after the other; starting one for each would cost most. */
+  /**
+   * Runs many command lines in one process, one after the other, because starting a process for each takes most of the
+   * time.
+   */
   readonly runAll: (lines: readonly CommandLine[]) => Promise<readonly Ended[]>;
-  /** The same database, opened by the test itself, like one process more. */
+  /** Calls `use` with an app on the same database in the test process, as one more process would use it. */
   readonly inside: <T>(use: (app: App) => Promise<T>) => Promise<T>;
 }
 
-/** `own`: settings of the test's own connection to the database. */
+/** `own`: settings of the app in the test process, see {@link Place.inside}. */
 export async function openPlace(engine: TestEngine = 'sqlite', own: Settings = {}): Promise<Place> {
   return placeOn(await openDatabase(engine), own);
 }
 
-/** The same with every table there, which the first process would need as long for as it needs to start. */
+/** The same with all tables already created, because migrating would double the start time of the first process. */
 export async function openMigratedPlace(engine: TestEngine = 'sqlite', own: Settings = {}): Promise<Place> {
   return placeOn(await openDatabase(engine, 'migrated'), own);
 }
@@ -143,7 +153,7 @@ function placeOn(database: TestDatabase, own: Settings): Place {
   return place;
 }
 
-/** Loaded when it is needed: most of these tests only start processes. */
+/** Imports the app lazily, because most of these tests only start processes. */
 export async function open(url: string, settings: Settings = {}): Promise<App> {
   const [{ createApp }, { readConfig }] = await Promise.all([
     import('../../../src/app.ts'),
@@ -165,7 +175,7 @@ function watched(child: ChildProcessWithoutNullStreams): Child {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  // A process that does not read its input is none the worse for it.
+  // Writing fails if the process does not read its input; that is no error.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(([code]) => ({ code, stdout, stderr }));
   const signal = (name: NodeJS.Signals) => void child.kill(name);
@@ -206,12 +216,15 @@ export async function patiently<T>(awaited: Promise<T>, what: () => string): Pro
   return Promise.race([awaited, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Asks again until the answer is right, at most for as long as one may wait for a process. */
+/** Polls until the assertion holds, at most {@link PATIENCE_MS}. */
 export const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS, interval: 25 });
 
 export const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** A failure is one line on standard error and nothing on standard output; the line, without its prefix. */
+/**
+ * Requires exit code 1, an empty standard output and one line on standard error. Returns this line without `billhook:
+ * `.
+ */
 export function reasonOf({ code, stdout, stderr }: Ended): string {
   expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^billhook: [^\n]+\n$/);

@@ -1,23 +1,23 @@
-/** Callers that bill without a pause over connections that they keep, and remember what was acknowledged. */
+/** Clients that create invoices without a pause on keep-alive connections, and record the acknowledged numbers. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { WHOLE } from '../../kit/proof.ts';
 import type { Place } from './kit.ts';
 
 export interface Load {
-  /** Numbers of the invoices whose 201 has arrived. */
+  /** Numbers of the invoices whose answer 201 has arrived. */
   readonly acknowledged: readonly string[];
-  /** Every answer that was not a 201. */
+  /** Status and body of every other answer. */
   readonly others: readonly string[];
-  /** Resolves when so many are acknowledged. */
+  /** Resolves when `count` invoices are acknowledged. */
   readonly reached: (count: number) => Promise<void>;
-  /** Resolves when every caller has sent its share, or lost its connection. */
+  /** Resolves when every caller has made its calls or lost its connection. */
   readonly ended: Promise<unknown>;
 }
 
 export interface Plan {
   readonly callers: number;
-  /** How many calls each makes. */
+  /** Number of calls that each caller makes. */
   readonly each: number;
 }
 
@@ -51,12 +51,12 @@ export function billWithoutPause(url: string, token: string, { callers, each }: 
 }
 
 /**
- * Fewer invoices daily, where each costs a few milliseconds of computing and no number of them proves more; all in the
- * whole proof.
+ * Fewer invoices in the daily run: each costs a few milliseconds of CPU time, and more of them prove no more. The whole
+ * proof creates all.
  */
 export const atSize = (whole: number, daily: number) => (WHOLE ? whole : daily);
 
-/** The whole answer, or nothing when the connection was refused or broke. */
+/** The complete answer, or undefined if the connection was refused or broke. */
 function post(url: string, token: string, agent: Agent): Promise<{ status: number; body: string } | undefined> {
   return new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -71,7 +71,7 @@ function post(url: string, token: string, agent: Agent): Promise<{ status: numbe
   });
 }
 
-/** A business and a token for it, made before any process runs. */
+/** Creates a business and a token for it, before any process runs. */
 export function openBusiness(place: Place): Promise<string> {
   return place.inside(async ({ administration }) => {
     const account = await administration.createAccount({ name: 'Test & Co', handle: 'test' });
@@ -80,12 +80,12 @@ export function openBusiness(place: Place): Promise<string> {
   });
 }
 
-/** Every invoice number in the database, in the order they were given. */
+/** All invoice numbers in the database, sorted. */
 export async function numbersIn({ rows }: Place): Promise<string[]> {
   const kept = await rows<{ invoice_number: string }>('select invoice_number from invoices order by id');
   return kept.map(({ invoice_number }) => invoice_number).sort();
 }
 
-/** INV-000001 and on, without a gap. */
+/** The numbers from INV-000001 to `count`, without a gap. */
 export const gapless = (count: number) =>
   Array.from({ length: count }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);

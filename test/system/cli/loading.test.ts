@@ -1,4 +1,4 @@
-// What a command does not need it does not load: the client of a model is a good part of a second.
+// Lazy loading: a command loads only what it needs. The model client alone takes a good part of a second.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ const OTHERS = [ACCOUNT, '--help', 'ask --help', 'account list', 'schema openai'
 test('only a question loads the client of a model, only an e-invoice a parser of XML, and none the sender of webhooks', async () => {
   const script = join(inject('built'), 'children/loads.js');
   await using database = await openDatabase('sqlite');
-  // Discard: nobody answers there.
+  // Port 9 (discard): no server listens there.
   const settings = {
     DATABASE_URL: database.url,
     ...keyOf(database.url),

@@ -45,7 +45,7 @@ describe('a reminder that is sent over REST', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ sender: 'billing@test.example', recipients: [ADDRESS], subject: reminder.subject });
     expect(mail?.headers.from?.[0]).toContain('Test & Co');
-    // Below it stands the customer's own address to unsubscribe, which is for nobody else.
+    // Below the text that the answer shows, the mail has the customer's personal unsubscribe link.
     expect(mail?.text.startsWith(String(reminder.body).trim())).toBe(true);
     expect(mail?.text.slice(String(reminder.body).trim().length).trim()).toMatch(/^No more reminders: http\S+$/);
     for (const part of [invoice_number, payment_url, 'We spoke on Monday.', 'EUR 12.50']) {
@@ -61,7 +61,7 @@ describe('a reminder that is sent over REST', () => {
     expect(await post(`/invoices/${id}/remind`, {})).toMatchObject({ delivery: 'queued', sent_at: null });
     await server.start();
     expect(server.inbox(ADDRESS)).toHaveLength(before);
-    // The next attempt is due in a while; a service with a clock that is ahead makes it now.
+    // The next attempt is due some minutes later, so start a service whose clock is ahead.
     const ahead = { BILLHOOK_NOW: new Date(Date.now() + 10 * 60_000).toISOString() };
     const later = await place.serve({ SMTP_URL: server.url, ...ahead });
     await eventually(() => server.inbox(ADDRESS).length).toBe(before + 1);

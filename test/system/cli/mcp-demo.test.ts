@@ -1,4 +1,4 @@
-// The addresses that a demo hands out over standard input and output lead somewhere: it serves its own pages.
+// `mcp --demo` serves its own pages, so that the URLs in its answers work.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const WITHOUT_PORTS = join(inject('built'), 'children/without-ports.js');
 const started = (script: readonly string[], env: Record<string, string> = {}) =>
   overStdio('2.x modern', process.execPath, script, { env: { ...ENVIRONMENT, ...env }, cwd: folder });
 
-/** Of what was just made, and of what is in the ledger. */
+/** URLs of a new invoice, of a new payment link, and of an invoice of the demo. */
 async function addressesOf(assistant: Assistant): Promise<Record<string, string>> {
   const customer = { name: 'Ann', email: 'ann@example.com' };
   const made = await assistant.call('createInvoice', { customer, description: 'Work', amount: 12.5 });
@@ -31,7 +31,7 @@ async function addressesOf(assistant: Assistant): Promise<Record<string, string>
   };
 }
 
-/** From a ledger that is there at once. */
+/** Requires that the first call lists overdue invoices of the demo. */
 async function expectOverdue(assistant: Assistant): Promise<void> {
   const names = (await assistant.tools()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['listOverdueInvoices', 'sendReminder']));
@@ -49,7 +49,7 @@ async function expectOverdue(assistant: Assistant): Promise<void> {
 }
 
 describe('mcp --demo', () => {
-  // A host that waits for its tools does not wait for the code of pages.
+  // Pages are loaded with the first request, so that a host does not wait for them when it lists the tools.
   test('answers the overdue question from a ledger of its own, and serves the pages of its addresses, loaded with the first request, whatever addresses are set, as long as it runs', async () => {
     await using place = await openMigratedPlace();
     const file = join(folder, 'loaded');
@@ -80,7 +80,7 @@ describe('mcp --demo', () => {
     }
     await expect(fetch(address)).rejects.toThrow('fetch failed');
     expect(() => process.kill(pid, 0), 'it ended with its client').toThrow('ESRCH');
-    // The demo is its own ledger, whatever database is set.
+    // The demo uses its own ledger and ignores DATABASE_URL.
     expect(await place.rows('select * from invoices')).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-// A host shows the end of its server as a crash. So `billhook mcp` stays up whatever it cannot open, answers why, and
-// looks anew at each call.
+// Hosts show the exit of their server as a crash. So `billhook mcp` keeps running if it cannot open its database,
+// answers calls with the reason, and tries again at each call.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function expectClosed(assistant: Assistant, reason: RegExp): Promise<void>
   }
 }
 
-/** Runs the command of the refusal, as a person would who copies it. */
+/** Runs the command quoted in the error message, as a person who copies it would. */
 async function commandFrom(assistant: Assistant): Promise<void> {
   const { text } = await assistant.call('listCustomers');
   const command = /DATABASE_URL=.* --yes/.exec(text)?.[0] ?? '';
@@ -51,7 +51,7 @@ async function expectWorking(assistant: Assistant): Promise<void> {
   expect({ isError, data }).toMatchObject({ isError: false, data: { summary: expect.any(String) } });
 }
 
-/** Each cause with each client in the whole proof; daily each client with one of them. */
+/** The whole proof tests each cause with each client. The daily run tests each cause with one of them. */
 const CLIENTS = ['1.x', '2.x modern'] as const;
 const clientsFor = (daily: (typeof CLIENTS)[number]) => (WHOLE ? CLIENTS : [daily]);
 
@@ -82,7 +82,7 @@ describe('it stays up', () => {
       await using assistant = await started({ DATABASE_URL: `file:${blocked}` }, kind);
       await expectClosed(assistant, /the database of DATABASE_URL cannot be opened: unable to open database file/);
       rmdirSync(blocked);
-      // Now nothing is there.
+      // The database file does not exist now.
       await expectClosed(assistant, /There is no ledger yet at .*later\.db/);
       const { code } = await place.run(['account', 'create', '--name', 'One', '--email', 'one@example.com'], {
         DATABASE_URL: `file:${blocked}`,

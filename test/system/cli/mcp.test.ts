@@ -21,7 +21,8 @@ interface Message {
 const HANDSHAKE = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'shell', version: '1' } };
 
 /**
- * Pipes requests in after a handshake, closes the input, and waits for the end; the answers, by the order of asking.
+ * Writes a handshake and requests to standard input, closes it, and waits for the end. The answers are in the order of
+ * the requests.
  */
 async function ask(
   args: readonly string[],
@@ -36,7 +37,7 @@ async function ask(
   const input = messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
   const ended = await place.run(['mcp', ...args], settings, input);
   expect(ended.code, ended.stderr).toBe(0);
-  // A line that is not JSON is not protocol.
+  // Standard output must contain only JSON-RPC messages, one a line.
   const answers = lines(ended.stdout).map((line) => JSON.parse(line) as Message);
   expect(answers.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true);
   return { ended, answers: answers.toSorted((a, b) => a.id - b.id).slice(1) };
@@ -140,8 +141,8 @@ describe('whose ledger it is', () => {
 });
 
 test('the MCP Inspector lists and calls over stdio', async () => {
-  // Settings in a file, because the test kit's way to start the Inspector takes none. Filling a demo would take most of
-  // a start.
+  // Settings in a file, because the test kit cannot pass variables to a server that the Inspector starts. Without a
+  // demo, because filling its ledger would take most of the start.
   const file = join(place.folder, 'inspected.env');
   const settings = { DATABASE_URL: place.url, ...keyOf(place.url) };
   writeFileSync(

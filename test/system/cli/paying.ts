@@ -1,15 +1,15 @@
-/** A business of a place that can be paid, and what its payers send. */
+/** A business that can receive payments, and the requests that its customers send. */
 import { expect } from 'vitest';
 import type { Place, Settings } from './kit.ts';
 
 export type PaidShop = {
-  /** Of the webhook. */
+  /** Signing secret of the webhook. */
   readonly secret: string;
-  /** Creates an invoice through the service; answers the address of its pay page there. */
+  /** Creates an invoice through the service at `serviceUrl`. Returns the URL of its pay page there. */
   readonly invoice: (serviceUrl: string) => Promise<string>;
 };
 
-/** A business with a receiver of webhooks and the sandbox. */
+/** Creates a business with a webhook endpoint, the sandbox provider and a token. */
 export async function openPaidShop(place: Place, receiver: string, settings: Settings = {}): Promise<PaidShop> {
   await place.json(['account', 'create', '--name', 'Test & Co', '--email', 'test@example.com'], settings);
   const { secret } = await place.json<{ secret: string }>(['webhook', 'create', '--url', `${receiver}/`], settings);
@@ -33,13 +33,13 @@ export async function openPaidShop(place: Place, receiver: string, settings: Set
   };
 }
 
-/** What the button of a pay page sends. */
+/** Sends the form of a pay page. */
 export function payPage(address: string): Promise<Response> {
   const body = new URLSearchParams({ method: 'card' });
   return fetch(address, { method: 'POST', redirect: 'manual', body });
 }
 
-/** Opens the page, chooses a way to pay, and pays at the sandbox. */
+/** Opens the pay page, chooses card, and pays in the sandbox. */
 export async function paySandbox(address: string): Promise<void> {
   const page = await fetch(address);
   expect(page.status).toBe(200);

@@ -1,4 +1,5 @@
-// `serve --processes N`: processes that share one address answer, count, write and stop as one service.
+// `serve --processes N`: processes that share an address act as one service in answers, rate limits, metrics, writes
+// and shutdown.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { freePort } from '../../kit/free-port.ts';
 import { COMMAND_ENGINES, eventually, lines, openPlace, type Running, reasonOf } from './kit.ts';
 import { atSize, billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
-/** On a connection of its own: any of the processes may accept it. */
+/** Status of a request on a new connection, which any of the processes may accept. */
 async function statusOf(url: string, token: string): Promise<number> {
   const asked = get(url, { agent: false, headers: { Authorization: `Bearer ${token}` } });
   const [answer] = await once(asked, 'response');
@@ -40,10 +41,10 @@ describe.each(COMMAND_ENGINES)('serve --processes 2 on %s', (engine) => {
   test('both answer, as one: one greeting, one count of calls, one set of metrics, tokens revoked for both', async () => {
     await using place = await openPlace(engine);
     const token = await openBusiness(place);
-    // 20 calls in five minutes.
+    // A burst of 20 calls, refilled within five minutes.
     const limits = { RATE_LIMIT_PER_MINUTE: '4', RATE_LIMIT_BURST: '20' };
     const service = await place.serve(limits, '--processes', '2');
-    // How to set up the dashboard may follow, once.
+    // One more line, with the set-up link of the dashboard, may follow.
     const said = lines(service.stdout()).filter((line) => /listens on|set-up/.test(line));
     expect(said[0]).toMatch(/ is reached at .*, in 2 processes$/);
     expect(said.slice(1).filter((line) => !/\/set-up\//.test(line))).toEqual([]);
@@ -58,7 +59,7 @@ describe.each(COMMAND_ENGINES)('serve --processes 2 on %s', (engine) => {
     };
     await askAll();
     await askAll();
-    // Read twice at once, the delay of the event loop is no number.
+    // If metrics are read twice at the same moment, the event loop delay is NaN.
     const texts = await Promise.all([1, 2].map(async () => (await fetch(`${service.url}/metrics`)).text()));
     expect(texts.join('').match(/^(?!#).* (?!Nan$)[^ \d+-]*$/gm)).toBeNull();
     const answered = async () => {
@@ -116,7 +117,7 @@ describe.each(COMMAND_ENGINES)('serve --processes 2 on %s', (engine) => {
     const acknowledged = [load, after, last].flatMap((one) => one.acknowledged);
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
-    // One call of each caller of the killed server may have been committed and not acknowledged.
+    // Each caller of the killed server may have one call that was committed but not acknowledged.
     expect(kept.length - acknowledged.length).toBeLessThanOrEqual(10);
     expect(await place.run(['verify'])).toMatchObject({ code: 0 });
   });

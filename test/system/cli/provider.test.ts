@@ -1,4 +1,4 @@
-// `billhook provider`: connecting an account from the command line, without a key ever being seen again (R50, R70,
+// `billhook provider` connects a payment provider from the command line. No output ever shows the API key (R50, R70,
 // R71).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// `billhook account reminders`: reminders that send themselves, turned on and off from the command line.
+// `billhook account reminders` turns automatic reminders on and off.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_ENGINES, type Ended, openMigratedPlace, type Place, reasonOf } from './kit.ts';
 
@@ -82,7 +82,7 @@ describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
   });
 });
 
-/** Ours, or the one of the parser of command lines. */
+/** Error message of the command, or of the parser of command lines. */
 function complaintOf(end: Ended): string {
   if (!end.stderr.startsWith('error: ')) return reasonOf(end);
   const { code, stdout, stderr } = end;

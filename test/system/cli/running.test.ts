@@ -1,4 +1,4 @@
-// Commands speak of the service that runs on their ledger, wherever it listens.
+// Commands print the address of the service that runs on their ledger, on whatever port it listens.
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const INIT = ['init', '--name', 'One', '--email', 'one@example.com', '--yes'];
 const USER = ['user', 'create', '--email', 'ann@example.com'];
 const NONE = /No service is running now\. The link works while one runs at (\S+): billhook serve/;
 
-/** The last link that a command printed. */
+/** The last sign-in link in the output of a command. */
 const linkIn = (text: string) => text.match(/http\S+\/sign-in\/\S+/g)?.at(-1) ?? '';
 const fileOf = ({ folder }: Place) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('.service'));
@@ -90,7 +90,7 @@ test('a local mcp gives the addresses of the service that runs, whose file count
   const [url = ''] = stdout.match(/http:\/\/localhost:\d+\/link\/\w+/) ?? [];
   expect(new URL(url).port).toBe(new URL(service.url).port);
   expect((await fetch(url)).status).toBe(200);
-  // The file of a folder where every user can write counts as none.
+  // The service file is ignored in a folder that all users can write to.
   expect((await place.run(USER)).stdout).not.toMatch(NONE);
   chmodSync(place.folder, 0o777);
   expect((await place.run(USER)).stdout).toMatch(NONE);
@@ -116,7 +116,7 @@ test('what a killed service left is not believed, also when the service of anoth
   expect(user?.stdout).toMatch(NONE);
   expect(health && reasonOf(health)).toMatch(/^another program than the service of this ledger is up at/);
   await stranger.stop();
-  // The next service writes it anew.
+  // The next service replaces the file.
   const next = await place.serve();
   await eventually(() => readFileSync(file, 'utf8')).toContain(new URL(next.url).port);
   expect((await fetch(linkIn((await place.run(USER)).stdout))).status).toBe(200);

@@ -108,7 +108,7 @@ describe('where serve listens', () => {
     const port = String(typeof address === 'object' ? address?.port : 0);
     const args = ['serve', '--port', port];
     for (const end of [await place.run(args), ...(await place.runAll([{ args: [...args, '--demo'] }]))]) {
-      // A demo says how far its ledger is before it listens.
+      // A demo prints its progress before it listens.
       const stdout = end.stdout.replace(/^Writing a demo ledger .*\n/gm, '');
       expect(reasonOf({ ...end, stdout })).toBe(
         `listen EADDRINUSE: address already in use 127.0.0.1:${port}: another program uses that port. Choose another one with --port.`,

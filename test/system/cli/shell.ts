@@ -1,6 +1,6 @@
 /**
- * Command lines in a process that a worker of the test run keeps for them: starting one for each would cost most of
- * their time.
+ * Runs command lines in one process, which each worker of the test run keeps, because starting a process for each would
+ * take most of the time.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ type Shell = { readonly child: ChildProcessWithoutNullStreams; readonly ask: (wo
 
 let kept: Shell | undefined;
 
-/** How each of them ended. */
+/** Exit code and output of each command line. */
 export async function runInShell(work: CommandLines, patienceMs: number): Promise<readonly Ended[]> {
   kept ??= openShell();
   const shell = kept;
@@ -47,7 +47,7 @@ export async function runInShell(work: CommandLines, patienceMs: number): Promis
 }
 
 function openShell(): Shell {
-  // It ends when its input does: with this process, however that ends.
+  // The child ends when its standard input closes, so it never outlives this process.
   const child = spawn(process.execPath, [join(inject('built'), 'children/shell.js')], {
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
   });
@@ -59,7 +59,7 @@ function openShell(): Shell {
   const ended = once(child, 'close');
   let turn: Promise<unknown> = Promise.resolve();
   const ask = async (work: CommandLines): Promise<Ended[]> => {
-    // A setting that a command must not have is undefined, for which JSON has no word.
+    // An undefined value means that the command must not have this setting. JSON has no undefined, so null is sent.
     child.stdin.write(`${JSON.stringify(work, (_, value) => (value === undefined ? null : value))}\n`);
     const { value, done } = await answers.next();
     if (done) await ended;

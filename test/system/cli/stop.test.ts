@@ -1,4 +1,5 @@
-// What was acknowledged is kept, and nothing else happens: however a process ends, and whoever writes beside it.
+// However a process ends and whatever other processes write: every acknowledged change is kept, and no other one is
+// made.
 import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../kit/secret-key.ts';
@@ -83,7 +84,7 @@ test('under npm it stops cleanly when the shell between them is stopped, which p
       printed += text;
       if (printed.includes('listens on')) shell.kill('SIGTERM');
     }
-    // The service had the same output, which is closed now.
+    // The output is closed, so the service, which shares it with the shell, has ended too.
     hasEnded = true;
     expect(printed).toContain('listens on');
     await expect(fetch(/http:\S+/.exec(printed)?.[0] ?? '')).rejects.toThrow();

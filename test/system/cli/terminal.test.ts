@@ -1,5 +1,4 @@
-// ask and chat on a terminal, with a person at the keys: nothing happens without their yes, and Ctrl+C always ends
-// well.
+// `ask` and `chat` in a real terminal: changes need a yes typed by the person, and Ctrl+C always exits cleanly.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
@@ -12,7 +11,10 @@ import { CTRL_C, ENTER, openTerminal, type Terminal, type Window } from './termi
 let place: Place;
 let model: OpenAiServer;
 let stopService: () => Promise<void>;
-/** May do all, elsewhere; and may do up to EUR 100 at once here, or ask. */
+/**
+ * `elsewhere`: all permissions, at a remote service. `limited`: up to EUR 100 a call on the local ledger, above that
+ * after a question.
+ */
 let tokens: { readonly elsewhere: Settings; readonly limited: Settings };
 beforeAll(async () => {
   [place, model] = await Promise.all([openMigratedPlace(), openOpenAi()]);
@@ -56,7 +58,7 @@ const remind = (id: string): Reply => ({ calls: [{ name: 'sendReminder', argumen
 const reminded = async () =>
   (await place.rows<{ n: number }>('select count(*) as n from mails')).map(({ n }) => Number(n))[0];
 const BILLED = 'select c.email, i.amount from invoices i join customers c on c.id = i.customer_id order by i.id';
-/** Since the beginning. */
+/** Invoices created since the start of the tests, which begin with four. */
 const billed = async () =>
   (await place.rows<{ email: string; amount: number }>(BILLED))
     .map(({ email, amount }) => `${email} ${amount}`)
@@ -67,7 +69,7 @@ const TABLE = [
   `| INV-000001 | Ann | ${'Work that has a long description '.repeat(3)}| EUR 1,250.00 |`,
   '| INV-000002 | Ann | Work | EUR 80.00 |',
 ].join('\n');
-/** Words between the echo of what was typed; a shell tells the rest. */
+/** Lines of the table only, without the echo of typed text and the output of the shell. */
 const ofTheTable = (text: string) =>
   text.split('\n').filter((line) => /Invoice|INV-0|Due:|What it|Customer:/.test(line));
 
@@ -86,7 +88,7 @@ test('ask shows what would happen and asks; a yes does it, also in a service els
   terminal.type(`y${ENTER}`);
   expect(await terminal.ended(), terminal.shown()).toBe(0);
   expect(await reminded()).toBe(before + 1);
-  // No mail server is set up, so that the tool says otherwise than the model.
+  // No mail server is configured, so the tool reports that nothing was sent, although the model says the opposite.
   expect(terminal.shown()).toMatch(
     /✓ .*\n\nIt is sent\.\nChanges:\n- Nothing was sent: .*reminder 1 for invoice INV-000001 .*\n! Not from the books: .*\ncode 0\n/,
   );
@@ -104,7 +106,7 @@ test('Enter and n do nothing, nor does a yes that was typed before there was a q
   let terminal: Terminal | undefined;
   model.play(async ({ outputs }) => {
     if (outputs.length > 0) return { text: TABLE };
-    // The terminal shows what is typed while nobody reads it.
+    // The terminal echoes typed text although the program is not reading it.
     terminal?.type(`y${ENTER}`);
     await terminal?.until(/^y$/m);
     return { calls: [...(remind('INV-000002').calls ?? []), ...(remind('INV-000003').calls ?? [])] };
@@ -167,7 +169,7 @@ test('chat asks whom, whether, and about the limit; Ctrl+C stops an answer, and 
   await terminal.until('\nIt is');
   terminal.type(CTRL_C);
   await terminal.until('Stopped. What was already done stays done.\n> ');
-  // Two within half a second are one.
+  // Signals less than 500 ms apart count as one.
   await setTimeout(600);
   terminal.type(CTRL_C);
   expect(await terminal.ended(), terminal.shown()).toBe(0);

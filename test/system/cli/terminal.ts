@@ -1,4 +1,4 @@
-/** A real terminal with the binary in it: what a person types, and what they see. It ends with the test. */
+/** A real terminal that runs the binary: keys go in, the shown text comes out. It is closed at the end of the test. */
 import { stripVTControlCharacters } from 'node:util';
 import { spawn } from '@lydell/node-pty';
 import { onTestFinished } from 'vitest';
@@ -6,12 +6,12 @@ import { keyOf } from '../../kit/secret-key.ts';
 import { BIN, ENVIRONMENT, type Place, patiently, type Settings } from './kit.ts';
 
 export interface Terminal {
-  /** What was shown so far, without what steers the terminal. */
+  /** Text shown so far, without terminal control sequences. */
   readonly shown: () => string;
   readonly type: (keys: string) => void;
-  /** Resolves when what is shown is awaited; rejects when the program ends before. */
+  /** Resolves when the shown text matches; rejects if the program ends first. */
   readonly until: (text: string | RegExp) => Promise<void>;
-  /** The exit code. */
+  /** Exit code of the command. */
   readonly ended: () => Promise<number>;
 }
 
@@ -20,7 +20,9 @@ export const CTRL_C = '\u0003';
 
 export type Window = { readonly columns?: number; readonly settings?: Settings };
 
-/** The command runs in a shell that says afterwards how it ended and how the terminal is set: `code 0`, and `stty`. */
+/**
+ * Runs the command in a shell, which prints the exit code (`code 0`) and the terminal settings (`stty -a`) at its end.
+ */
 export function openTerminal(place: Place, args: readonly string[], { columns = 80, settings = {} }: Window): Terminal {
   const script = 'trap : INT; "$0" "$@"; code=$?; echo "code $code"; stty -a; exit $code';
   const pty = spawn('/bin/sh', ['-c', script, process.execPath, BIN, ...args], {

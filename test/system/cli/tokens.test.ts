@@ -25,7 +25,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
       const account = await administration.account('test');
       return administration.run(account, 'createToken', { scopes: ['billing.read'], lifetime_days, name });
     });
-  /** Who is let in by a secret at this moment. */
+  /** Scopes that a secret gives now, or `nobody` if it is rejected. */
   const admits = (secret: string) =>
     place.inside(({ administration }) =>
       administration.localCaller(secret).then(
@@ -66,7 +66,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
     const [days, bare, never, day, instant] = ends.map(({ stdout }) => (JSON.parse(stdout) as Created).expires_at);
     expect([daysFrom(now, days), daysFrom(now, bare), never]).toEqual([90, 7, null]);
     expect(instant).toBe(`${date}T10:00:00.000Z`);
-    // A date means midnight where the account is.
+    // A date means midnight in the time zone of the account.
     const inAmsterdam = new Date(day ?? '').toLocaleString('sv', { timeZone: 'Europe/Amsterdam' });
     expect(inAmsterdam).toBe(`${date} 00:00:00`);
   });

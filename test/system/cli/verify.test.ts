@@ -1,4 +1,4 @@
-/** `billhook verify`: what it prints and how it ends (R70). What it finds is tried in test/contract/verify.test.ts. */
+/** Output and exit codes of `billhook verify` (R70). Its checks are tested in test/contract/verify.test.ts. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// `billhook webhook`: endpoints from the command line (R23, R70), with real receivers and a secret that is shown once.
+// `billhook webhook`: endpoints managed from the command line (R23, R70), with real receivers and a secret that is
+// shown once.
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
@@ -21,7 +22,7 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
   });
   const create = (...args: readonly string[]) =>
     place.json<Endpoint>(['webhook', 'create', '--url', receiver.url, ...args], BOX);
-  /** Command lines that end as they should, in one process; what they print. */
+  /** Runs `webhook` command lines in one process, and returns their results. */
   const runAll = async (...all: readonly (readonly string[])[]) =>
     place.runAll(all.map((args) => ({ args: ['webhook', ...args], settings: BOX })));
 

@@ -1,4 +1,4 @@
-// What the command line says about itself and about what it cannot take (R70, R71).
+// Help texts and error messages of the command line (R70, R71).
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToolFile } from '../../../src/tools/list.ts';
@@ -29,7 +29,7 @@ const VERBS: Record<string, readonly string[]> = {
   doctor: [],
 };
 const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...verbs.map((verb) => [noun, verb])]);
-/** The commands that do something, each with what it needs. */
+/** Commands that perform an action, as opposed to groups of commands. */
 const DOING = COMMANDS.filter(([noun = '', verb]) => verb !== undefined || VERBS[noun]?.length === 0);
 const TAKING_A_WORD = [
   'connect',
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => place[Symbol.asyncDispose]());
 
-/** How the same words, added to every command, end. */
+/** Appends the same words to every command. Returns how each one ended. */
 async function endsOf(commands: readonly (readonly string[])[], ...more: string[]): Promise<[string, Ended][]> {
   const ends = await place.runAll(commands.map((command) => ({ args: [...command, ...more] })));
   return ends.map((end, index) => [(commands[index] ?? []).join(' '), end]);

@@ -1,6 +1,6 @@
 /**
- * What a service does without the secret key of its database: it says so, loses nothing, and goes on once the key is
- * back (R71, R72).
+ * A service without the secret key of its database reports it, loses no data, and continues when the key is restored
+ * (R71, R72).
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const readiness = async (url: string) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** One daily: how each is told apart is in test/model/secret-box.test.ts. */
+/** The daily run uses one of these. test/model/secret-box.test.ts shows that each is detected. */
 const SPOILT = [
   [
     'another key file',

@@ -1,5 +1,4 @@
-// Two real `serve` processes on one database, and each request goes to the other one: no caller has to stay with a
-// process.
+// Two real `serve` processes on one database. Requests alternate between them: no client needs sticky sessions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../src/operations/accounts/create-account.ts';
 import { administrator } from '../../../src/operations/administration.ts';
@@ -19,7 +18,7 @@ const SETTINGS = { BASE_URL: BASE, RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST
 describe.each(ENGINES)('two processes on %s', (engine) => {
   let place: Place;
   let account: AccountRow;
-  /** What tests of one service use, with requests that take turns between the two. */
+  /** A test app whose requests alternate between the two processes. */
   let both: TestApp;
   beforeAll(async () => {
     place = await openPlace(engine, { BASE_URL: BASE });
@@ -62,7 +61,7 @@ describe.each(ENGINES)('two processes on %s', (engine) => {
       const headers = { 'Idempotency-Key': 'once' };
       const answer = await both.fetch('/api/v1/customers', { token, headers, json: { name: 'Only one' } });
       const body = (await answer.json()) as { data: { id: number }; error?: { code: string } };
-      // The first one may still be running in the other process.
+      // An earlier request may still be running in the other process.
       if (answer.status === 409 && body.error?.code === 'idempotency_in_progress') return create();
       expect(answer.status).toBe(201);
       return body.data.id;
@@ -103,7 +102,7 @@ describe.each(ENGINES)('two processes on %s', (engine) => {
     }
   });
 
-  // On an SQLite file each `serve` counts for itself (docs/scale.md).
+  // On SQLite each `serve` process has its own counter (docs/scale.md).
   const allowed = engine === 'postgres' ? BURST : 2 * BURST;
 
   test(`a token may make ${allowed} calls in a minute`, async () => {

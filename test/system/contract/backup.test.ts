@@ -1,4 +1,4 @@
-// A backup is a copy of one moment, taken while the service writes (R70 `backup`).
+// A backup is a consistent snapshot, taken while the service writes (R70 `backup`).
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ import { openTestStore } from '../../contract/stores.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { expectVerified } from '../../kit/verified.ts';
 
-/** What holds at every moment between two changes, as counts that are to be equal. */
+/** Invariants that hold after every committed change: two counts that must be equal. */
 const EQUALS = [
   ['every invoice has its event', 'select count(*) from invoices', 'select count(*) from events'],
   [
@@ -95,7 +95,7 @@ describe('a backup on SQLite', () => {
     });
     await halfDone.promise;
     const copying = backupOf(opened.store)(file);
-    // The copy may be made beside the change or after it: both hold nothing of it.
+    // The copy may run during the transaction or after it. Either way it must not contain the change.
     await Promise.race([copying, delay(200)]);
     goOn.resolve();
     await expect(changing).rejects.toThrow('a rule was broken');

@@ -1,4 +1,7 @@
-/** Killed between the provider and our commit: the next process finds out, and nothing happens twice (R50). */
+/**
+ * A process is killed after the call of the provider and before its own commit. The next process completes the work,
+ * and no payment or refund is made twice (R50).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { MortalOrder } from '../../contract/children/mortal.ts';
@@ -11,7 +14,7 @@ import { expectAllRight } from '../../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, workUntilQuiet } from '../../operations/payments/shop.ts';
 
 const MOMENTS = ['answered', 'written'] as const;
-/** The same code answers on both engines: the daily run asks each about one of the moments. */
+/** Both engines run the same code, so the daily run tests one moment on each. */
 const momentsOn = (engine: TestEngine) => (WHOLE ? MOMENTS : ([engine === 'sqlite' ? 'answered' : 'written'] as const));
 const MINUTE_MS = 60_000;
 
@@ -22,7 +25,7 @@ describe.each(ENGINES)('a process killed, on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** Lets a process do something until it is killed; the moment is reached, or the test is worth nothing. */
+  /** Runs a process until it is killed at the given moment. Fails if it ended in another way. */
   async function dieIn(shop: Shop, does: MortalOrder['does'], dies: MortalOrder['dies']): Promise<void> {
     using process = startMortal({
       environment: { ...OFFLINE.environment, DATABASE_URL: ledger.database.url },

@@ -1,4 +1,4 @@
-// On Postgres one account's locked rows and floods of calls keep no other account waiting (D-440).
+// On Postgres, locked rows and floods of calls of one account do not delay other accounts (D-440).
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts'
 import { endVerified } from '../../kit/verified.ts';
 
 const WRITERS = 64;
-/** A third of 12 connections is for writing, and half of these for one account. */
+/** One third of the 12 connections is for writes, and one account may use half of these. */
 const WRITING_AT_ONCE = 2;
 
 let ledger: Ledger;
@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterEach(() => ledger.database.execute('rollback'));
 afterAll(() => endVerified(ledger));
 
-/** As a program beside the service would: a transaction that has locked rows and stays open. */
+/** Locks rows in a transaction that stays open, as another program could. */
 async function holding(rows: string): Promise<void> {
   await ledger.database.execute('begin');
   expect(await ledger.database.rows(`select 1 from ${rows} for update`)).not.toEqual([]);
 }
 
-/** How many connections of the database wait for a lock. */
+/** Number of database connections that wait for a lock. */
 async function waitingForLocks(): Promise<number> {
-  // In a transaction the server answers from what it saw first.
+  // Statistics are cached for the duration of a transaction, so clear them before each read.
   await ledger.database.rows('select pg_stat_clear_snapshot()');
   const waiting = `select count(distinct pid) as n from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;
@@ -63,7 +63,7 @@ describe.each([
     expect(await get('/api/v1/invoices?customer=Ann')).toBe(200);
     expect(await get('/api/v1/invoices/stats')).toBe(200);
     expect(await other.run('createCustomer', { name: 'Bob' })).toMatchObject({ name: 'Bob' });
-    // The account that is held up reads too: a read waits for no lock.
+    // The blocked account can still read, because reads wait for no lock.
     expect(await busy.run('getInvoiceStats')).toMatchObject({ total_invoices: 0 });
     expect(await waitingForLocks()).toBe(WRITING_AT_ONCE);
     expect(answered, 'no writer was answered while the others were').toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Workers that are killed (SIGKILL) while they invoice: each period has one invoice and one mail, whatever moment it
- * was (R91).
+ * Workers are killed (SIGKILL) at different moments while they create invoices: each period still has exactly one
+ * invoice and one mail (R91).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { club, ids: made.map(({ id }) => id).toSorted((a, b) => a - b) };
   }
 
-  /** Each first period has its invoice, event and mail once, and numbers have no gap. */
+  /** Requires one invoice, event and mail for each first period, and invoice numbers without a gap. */
   async function expectInvoicedOnce(club: Club, ids: readonly number[]): Promise<void> {
     const invoices = await club.table<{ id: number; subscription_id: number; invoice_number: string }>('invoices');
     expect(invoices.map(({ subscription_id }) => subscription_id).toSorted((a, b) => a - b)).toEqual(ids);

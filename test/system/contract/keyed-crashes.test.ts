@@ -1,6 +1,6 @@
 /**
- * A process is killed in a call with an idempotency key (R14). The retry gets an answer at once: the clock of the test
- * stands still, so nothing that waits for a time could end. The call happens exactly once.
+ * A process is killed during a call with an idempotency key (R14). The call happens exactly once, and its retry is
+ * answered at once: the test clock does not move, so waiting for a timeout would never end.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (
     expect(retry).toMatchObject({ replayed: isCommitted, data: { invoice_number: 'INV-000001', amount: 100 } });
     expect((await invoicesOf(desk)).map(({ id }) => id)).toEqual([retry.data.id]);
     expect(await desk.runOnce('createInvoice', INVOICE, ONCE)).toEqual({ data: retry.data, replayed: true });
-    // No key is ever kept without its answer, so there is none that a retry could wait for.
+    // A key is stored together with its answer, so a retry never has to wait for an unfinished call.
     expect(await keysOf(desk)).toEqual([{ answer: JSON.stringify(retry.data) }]);
   });
 
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (
       const input = { id, amount: 40 };
       await dieIn({ ...orderOf(shop.desk), operation: 'refundPayment', input, dies });
       const retry = await shop.desk.runOnce('refundPayment', input, ONCE);
-      // After the commit the refund is under way: the worker asks the provider.
+      // After the commit, the refund is pending until the worker sends it to the provider.
       expect(retry).toMatchObject(
         dies === 'committed'
           ? { replayed: true, data: { refund: { amount: 40, status: 'pending' } } }

@@ -1,4 +1,5 @@
-// Invoices by what a line says (D-673): found alike on both engines, of one account only, in bounded time.
+// Search for invoices by the text of their lines (D-673): same results on both engines, limited to one account, in
+// bounded time.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folded } from '../../../src/model/text.ts';
@@ -12,7 +13,7 @@ type Invoice = List['invoices'][number];
 const SEED = 673;
 const QUERIES = sized({ quick: 25, usual: 80, whole: 1_000 });
 
-/** Letters that fold, and those that patterns, quotes and JSON mean something by. */
+/** Letters that are folded, and characters with a meaning in patterns, quotes or JSON. */
 const LETTER = fc.constantFrom(
   ...'aáBcCøüueŁé%_\\\'"{}[]:, 01',
   'ß',
@@ -41,7 +42,7 @@ const FOUND: readonly (readonly [part: string, found: readonly string[]])[] = [
   ['👍', ['Done 👍']],
   ['two lines of', ['Text of\ntwo lines of it']],
   ['of two', ['Text of\ntwo lines of it']],
-  // Neither names of fields nor two lines joined.
+  // Not found: names of JSON fields, and texts across two lines.
   ['description', []],
   ['unit_price', []],
   ['zoë50', []],
@@ -152,7 +153,7 @@ describe.each(ENGINES)('the bounds of the search through lines on %s', (engine) 
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** As many rows more, like the account's draft. */
+  /** Copies the draft invoice of the account `count` times. */
   async function copy(desk: Desk, count: number): Promise<void> {
     const [row] = await desk.rows('invoices');
     const columns = Object.keys(row ?? {}).filter((column) => column !== 'id');

@@ -1,4 +1,5 @@
-// The schema: made once, whoever comes first; later steps beside it; databases from before it was one migration.
+// Migrations: the schema is created once even by concurrent processes, later steps are added, and databases from before
+// the migrations were merged into one are upgraded.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -17,15 +18,15 @@ import { openFormer } from './former/open-former.ts';
 
 const open = (url: string): Store => openStore(url, () => undefined);
 
-/** Without the rows: what a database is made of. */
+/** The schema without rows. */
 async function structureOf({ engine, rows }: TestDatabase): Promise<readonly string[]> {
   return (await schemaOf(engine, rows)).filter((line) => !line.startsWith('row of '));
 }
 
-/** Every row of the tables that a new database has, but those that say which migrations were applied. */
+/** All rows of the tables that a new database has, except the list of applied migrations. */
 async function ledgerOf({ engine, rows }: TestDatabase): Promise<readonly string[]> {
   await using fresh = await openDatabase(engine, 'migrated');
-  // A table that a step adds is not there before it.
+  // The database may lack tables that a later step creates.
   const there = await rows<{ name: string }>(
     engine === 'sqlite'
       ? "select name from sqlite_master where type = 'table'"
@@ -132,7 +133,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   test('a ledger of the former migrations is taken over: the same rows, right books, and the schema of a new one', async () => {
     await using database = await openFormer(engine);
-    // A job of what is gone since.
+    // A job of a kind that no longer exists.
     await database.execute(`insert into jobs (kind, lane, subject_id, priority, run_at, created_at, attempts)
       values ('payment_segments', '1', 1, 1, 0, 0, 0)`);
     const before = await ledgerOf(database);

@@ -1,4 +1,4 @@
-// Processes that migrate the same database together.
+// Several processes that migrate the same database at the same time.
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../../dev/scripts/dump-schema.ts';
 import { STEPS } from '../../../src/store/schema/migrate.ts';

@@ -1,4 +1,4 @@
-// Invoice numbers: gapless and unique per account, whoever issues them and whatever dies meanwhile (R5).
+// Invoice numbers are unique and without gaps per account, also with several processes and after crashes (R5).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceNumber } from '../../../src/model/codes.ts';
 import type { Order } from '../../contract/children/caller.ts';

@@ -1,5 +1,5 @@
-// Trouble around the database is no bug: the refusal says that nothing was changed and that a retry makes sense (R11).
-// The tests run beside each other, because some of them wait for real time to pass.
+// Database failures are no bugs: the error says that nothing was changed and that a retry makes sense (R11). The tests
+// run concurrently, because some of them wait for real time to pass.
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ describe.concurrent('a SQLite file', () => {
   test('that is read-only is unavailable for changes and answers reads', async () => {
     await using ledger = await openLedger('sqlite');
     const desk = await openDesk(ledger);
-    // SQLite's own words for a read-only file; the process runs in the folder that goes with the database.
+    // SQLite's mode=ro opens the file read-only. The process runs in the folder of the database.
     const environment = { DATABASE_URL: `file:${ledger.database.url}?mode=ro` };
     const surroundings = { cwd: ledger.database.folder };
     const writing = startCaller(order(ledger, desk, { environment }), surroundings);
@@ -115,7 +115,7 @@ describe.concurrent('a SQLite file', () => {
 });
 
 describe.concurrent('a Postgres server', () => {
-  /** Ends every connection to the database but the test's own. */
+  /** Terminates all connections to the database except that of the test. */
   const cut = ({ database }: Ledger) =>
     database.execute(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
@@ -145,7 +145,7 @@ describe.concurrent('a Postgres server', () => {
     const changing = desk.testApp.app.services.store.transaction(async (tx) => {
       await tx.customers.insert(newCustomer(desk.account.id));
       await cut(ledger);
-      // The connection ends while nobody asks it anything: an error that nobody hears would end the whole process.
+      // The connection ends while no query is running. Without a listener, its error event would end the process.
       await delay(100);
       await tx.customers.insert(newCustomer(desk.account.id));
     });
@@ -182,7 +182,10 @@ describe.concurrent('a Postgres server', () => {
     { limit: 'lock_timeout', refused: '55P03' },
     { limit: 'statement_timeout', refused: '57014' },
   ])('that lets a call wait longer than $limit is unavailable ($refused)', ({ limit }) => {
-    /** A call of the service while `lock` holds what it needs: refused, and answered when the lock is gone. */
+    /**
+     * Sends a call while `lock` blocks it, and requires the answer 503. `again` repeats the call after the lock is
+     * released.
+     */
     async function heldUp({ ledger, desk }: { ledger: Ledger; desk: Desk }, lock: string, call: RequestInit) {
       const neighbour = await openNeighbour(ledger, {
         PORT: '0',

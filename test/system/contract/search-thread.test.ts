@@ -1,4 +1,5 @@
-// What reads more the more rows there are has a thread of its own on an SQLite file: nobody else waits for it.
+// On SQLite, queries whose cost grows with the number of rows run in a thread of their own, so that they do not block
+// other calls.
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -33,13 +34,13 @@ test('a long search leaves the process to everybody else; the next one waits for
   const next = sql`select 2 as two`.execute(open.searcher).then(({ rows }) => ({ rows, isAnswered }));
   let turns = 0;
   while (!isAnswered) {
-    // Reading and writing go on meanwhile, on the connections that they have.
+    // Meanwhile reads and writes continue on their own connections.
     if (turns++ % 100 === 0) await store.transaction((tx) => tx.customers.insert(newCustomer(id)));
     await turn();
   }
   expect(await long).toEqual([{ sum: 4_500_001_500_000 }]);
   expect(await next).toEqual({ rows: [{ two: 2 }], isAnswered: true });
-  // On the thread of the process there would have been none before the answer.
+  // On the main thread, the search would block the event loop: no turn before its answer.
   expect(turns).toBeGreaterThan(10);
   for (const one of [open.searcher, open.reader, open.kysely]) await one.destroy();
   await store.close();

@@ -1,4 +1,5 @@
-// Parts of texts (R16, R17, R21): found alike on both engines, by an index, and by nobody else's thread.
+// Search for parts of texts (R16, R17, R21): same results on both engines, by an index, and without blocking other
+// calls.
 import * as fc from 'fast-check';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ import { ENGINES, testClock } from '../../kit/test-app.ts';
 const SEED = 16;
 const ROWS = sized({ quick: 40, usual: 60, whole: 200 });
 const QUERIES = sized({ quick: 40, usual: 150, whole: 2_000 });
-/** So many rows with a gram make it common on SQLite. */
+/** With so many rows that contain a gram, it counts as common on SQLite. */
 const COMMON = 5_000;
 
 const now = testClock().now();
@@ -33,7 +34,8 @@ const page = { limit: 1_000 };
 const LINK = 'payment_link' as const;
 
 /**
- * Letters that fold, that do not, that patterns, quotes and FTS5 mean something by; few, so that parts are met often.
+ * Letters that are folded and letters that are not, and characters with a meaning in patterns, quotes or FTS5. Only a
+ * few, so that random parts often occur in a text.
  */
 const LETTER = fc.constantFrom(
   ...'aábBcCßøüoueŁé%_\\\'"*():^-+.01 ',
@@ -56,7 +58,7 @@ const OPTIONAL = fc.option(TEXT, { nil: null });
 type Names = { readonly name: string; readonly company: string | null; readonly email: string | null };
 const NAMES = fc.record({ name: TEXT, company: OPTIONAL, email: OPTIONAL });
 
-/** What is in a text anyway, as others would write it, of one letter to all of it; or any text. */
+/** Search texts: parts of an existing text, of one letter up to all of it and in other spellings; or random text. */
 function partsOf(texts: readonly string[]): fc.Arbitrary<string> {
   const inside = fc
     .tuple(
@@ -75,7 +77,7 @@ function partsOf(texts: readonly string[]): fc.Arbitrary<string> {
   return (
     fc
       .oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: TEXT })
-      // Operations refuse a text that folds to nothing.
+      // Operations reject a text that is empty after folding.
       .filter((part) => folded(part).trim() !== '' && wordsSought(part).length > 0)
   );
 }
@@ -88,7 +90,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
   let opened: TestStore;
   let account: AccountId;
   const customers = new Map<number, Names>();
-  /** By noun, by id. */
+  /** Texts by kind of row and by id. */
   const texts = {
     invoices: new Map<number, string>(),
     payments: new Map<number, string>(),
@@ -103,7 +105,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
     const stranger = (await newAccount(store)).id;
     for (const names of sample(NAMES, ROWS)) {
       await store.transaction(async (tx) => {
-        // The same in another account, which is never found.
+        // A second account has the same rows, which must never be found.
         for (const owner of [stranger, account]) {
           const row = await tx.customers.insert({ ...newCustomer(owner), ...names });
           if (row && owner === account) customers.set(row.id, names);
@@ -138,7 +140,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         texts.links.set((await addLink(tx, account, text)).id, text);
       });
     }
-    // A change that is undone leaves no trace, and what is removed is found no more.
+    // A rolled-back change is not found, and neither is a deleted row.
     const undone = store.transaction(async (tx) => {
       await tx.customers.insert(newCustomer(account, { name: 'aAaA' }));
       throw new Error('undone');
@@ -197,7 +199,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
     }
   });
 
-  /** The ids that begin with digits come beside. */
+  /** Adds the customers whose id begins with the digits of the query. */
   function beginning(named: readonly number[], query: string): readonly number[] {
     const digits = /^[1-9]\d*$/.test(query) ? [...customers.keys()].filter((id) => String(id).startsWith(query)) : [];
     return [...new Set([...named, ...digits])].sort((a, b) => b - a);
@@ -234,19 +236,19 @@ describe.each(ENGINES)('searches on %s', (engine) => {
     }
   });
 
-  // To intersect a gram of each row costs as much as reading the account.
+  // Reading the index entries of a common gram costs as much as reading all rows of the account.
   test('leave out the grams of most rows where a text has rare ones, and find the same', async () => {
     const many = (await newAccount(opened.store)).id;
     const [short, long] = ['Order ', 'Advice and other services of our office in Utrecht, order '];
     await opened.store.transaction(async (tx) => {
-      // Postgres knows poolQuota, so that fewer rows do.
+      // Postgres takes the frequency of grams from its statistics, so fewer rows are enough.
       const first = engine === 'sqlite' ? 0 : 3_000;
       for (let n = first; n < COMMON; n++) await addPayment(tx, many, `${short}${String(n).padStart(6, '0')}`);
       for (let n = 0; n < 20; n++) await addPayment(tx, many, `${long}${String(n).padStart(6, '0')}`);
     });
     if (engine === 'postgres') await opened.database.execute('analyze payments');
     const { payments } = opened.store;
-    // Without what is known of the grams.
+    // The list without knowledge of rare grams, for comparison.
     const whole = opened.store.with(paymentLists);
     const rarest = (description: string) =>
       opened.store.with((db) => rarestGrams(db, 'payments', many, partOf(description)));
@@ -260,7 +262,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
       const { sums } = await payments.page(many, { description }, { ...page, after: undefined, now });
       expect(sums).toEqual(await whole.sums(many, { description }));
     }
-    // No gram of this text is rare.
+    // This text has no rare gram.
     if (engine === 'postgres') expect(await rarest('order 00')).toEqual({});
   });
 

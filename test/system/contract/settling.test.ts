@@ -1,4 +1,4 @@
-/** Two processes on one database, and payers in both: what is due once is paid once (R15, R50). */
+/** Two processes on one database, with customers paying in both: an amount is paid once (R15, R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersOf, startPayer, startTogether } from '../../contract/processes.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

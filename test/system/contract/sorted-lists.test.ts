@@ -1,4 +1,4 @@
-// Orders of lists (R10): pages without gaps or repeats, and each read from an index.
+// Sorted lists (R10): pages without gaps or repeats, each read through an index.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../../src/model/ids.ts';
@@ -17,7 +17,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const invoicesOf = async (desk: Desk, query: Query) => (await desk.run('listInvoices', query)).invoices;
 
-/** What each order compares, smallest first; ids decide between equal ones. */
+/** Sort key of each order, ascending. Equal keys are sorted by id. */
 const KEYS: Readonly<Record<InvoiceSort, (invoice: Invoice) => string | number>> = {
   newest: ({ id }) => -id,
   oldest: ({ id }) => id,
@@ -35,7 +35,7 @@ function inOrder(invoices: readonly Invoice[], sort: InvoiceSort): readonly numb
   return (sort.startsWith('-') ? sorted.reverse() : sorted).map(({ id }) => id);
 }
 
-/** Of pages. */
+/** Page sizes. */
 const SIZES = sized({ quick: [4], usual: [1, 4, 100], whole: [1, 4, 100] });
 
 const FILTERS: readonly Query[] = [
@@ -60,7 +60,7 @@ describe.each(ENGINES)('sorted lists on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** Few different days and amounts, in no order, so that every page ends between equal ones. */
+  /** Few different dates and amounts, in mixed order, so that pages often end between rows with equal keys. */
   const addOne = (n: number) =>
     desk.invoice({
       customer: { name: `${n % 2 ? 'Ann' : 'Bo'} ${n % 5}` },
@@ -152,7 +152,7 @@ describe.each(ENGINES)('sorted lists on %s', (engine) => {
       met.push(...page.customers.map(({ name }) => name));
       cursor = page.next_cursor;
     } while (cursor !== null);
-    // Names that differ only after 63 letters are in the order of their creation.
+    // Names are compared by their first 63 letters; equal ones are sorted by creation.
     const long = names.slice(6, 8);
     expect(met).toEqual(['Ærø', 'Ann', 'ann', 'bo', 'Élise', 'elise', ...long, 'Zoë']);
     expect((await run({ query: 'EL' })).customers.map(({ name }) => name)).toEqual(['Élise', 'elise']);
@@ -200,7 +200,7 @@ describe.each(ENGINES)('each order on %s', (engine) => {
       }
     }
     if (engine === 'sqlite') {
-      // SQLite would rather sort all rows of a range of days, however many these are.
+      // For a range of dates, SQLite's planner would prefer to sort all matching rows.
       const days = { today, dueFrom: '2020-01-01' as LocalDate };
       const ranges = await compiled(engine, async (db) => {
         const { list, listBy } = invoiceLists(db);

@@ -1,5 +1,5 @@
-// Searches on a streaming replica (setting DATABASE_READ_URL), over HTTP: a second Postgres server that replays what
-// the first one writes.
+// Searches over HTTP with a streaming replica (DATABASE_READ_URL): a second Postgres server that replays the WAL of the
+// first.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -14,7 +14,7 @@ let testApp: TestApp;
 let token: string;
 let asked = 0;
 const logged: string[] = [];
-/** Ended in the other order, also if not all of it could be opened. */
+/** Disposes resources in reverse order, also if opening a later one failed. */
 const opened = new AsyncDisposableStack();
 
 beforeAll(async () => {
@@ -33,7 +33,10 @@ async function post(path: string, json: unknown): Promise<void> {
   expect(answer.status, await answer.text()).toBe(201);
 }
 
-/** The customers found, with another address each time: answers to an address are kept while nothing changes. */
+/**
+ * Customers found by a query. The limit differs in each call, because answers are cached by URL until the account
+ * changes.
+ */
 async function found(query: string): Promise<readonly { readonly name: string; readonly company: string }[]> {
   asked += 1;
   const answer = await testApp.fetch(`/api/v1/customers?query=${query}&limit=${10 + (asked % 80)}`, { token });
@@ -51,7 +54,7 @@ async function on<Row>({ url }: OwnPostgres, sql: string): Promise<readonly Row[
   }
 }
 
-/** Until the standby has replayed all that is written now. */
+/** Waits until the standby has replayed the whole current WAL of the primary. */
 async function caughtUp(): Promise<void> {
   const [written] = await on<{ at: string }>(primary, 'select pg_current_wal_insert_lsn() as at');
   const replayed = `select pg_last_wal_replay_lsn() >= '${written?.at}' as all`;
@@ -59,8 +62,8 @@ async function caughtUp(): Promise<void> {
 }
 
 /**
- * Which server answers a search: a mark that no change of the account tells of is written while the standby replays
- * nothing.
+ * Which server answers a search: with replay paused, rows of the primary are marked by plain SQL, which the service
+ * does not notice as a change.
  */
 async function answering(): Promise<'primary' | 'standby'> {
   await caughtUp();
@@ -121,7 +124,7 @@ test('without the replica the database answers, and the replica again once it is
 test('a read that the replica ends, because it stands in the way of what is replayed, is answered by the database', async () => {
   await on(standby, `alter system set max_standby_streaming_delay = '0'`);
   await on(standby, 'select pg_reload_conf()');
-  // There every read of customers takes two seconds, and holds the lock of the table under it.
+  // On the standby every read of customers takes two seconds and holds the lock of the table.
   await on(
     primary,
     `alter table customers rename to known; create view customers as select known.* from known

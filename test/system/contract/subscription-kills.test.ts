@@ -1,4 +1,4 @@
-/** Workers that are killed (SIGKILL) while they charge: each period is charged once, whatever moment it was (R22). */
+/** Workers are killed (SIGKILL) at different moments while they charge: each period is charged exactly once (R22). */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHARGE_MOMENTS } from '../../contract/children/charger.ts';
@@ -13,9 +13,9 @@ import { startDeliverer, type WorkerProcess } from '../../worker/processes.ts';
 
 const MEMBERS = WHOLE ? 100 : 8;
 const KILLS = WHOLE ? 8 : 2;
-/** When the second payment of a month's subscription is due. */
+/** Due date of the second payment of a monthly subscription. */
 const DUE = '2026-04-17T07:00:00Z';
-/** Longer than a lease, and than the pause before an attempt is asked about. */
+/** Longer than a job lease, and than the wait before the provider is queried about an attempt. */
 const APART_MS = 70_000;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -32,7 +32,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { club, ids: made.map(({ id }) => id) };
   }
 
-  /** Every second payment was made once: at the provider, in our rows, for receivers, and on an invoice. */
+  /** Requires that each second payment exists once: at the provider, in the database, as event and on an invoice. */
   async function expectChargedOnce(club: Club, ids: readonly number[]): Promise<void> {
     for (const id of ids) {
       const { status, paid_count, periods } = await club.get(id);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const attempts = () => count('payments where by_mandate = 1');
     const met: number[] = [];
     for (const [n, worker] of workers.slice(0, KILLS).entries()) {
-      // In the middle of the periods that begin, and of what there is at the provider and in our rows about charges.
+      // Kill while one of these counts rises: started periods, payments at the provider, or stored charges.
       const what = [
         `subscription_periods where number = 1`,
         `sandbox_payments where 1 = 1`,
@@ -84,7 +84,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await worker.ready;
       const before = await seen();
       worker.start();
-      // The last of them may find nothing of their kind that is left to do.
+      // Later workers may find no rows of this kind left to write, so they wait less.
       const end = performance.now() + (n < 3 ? 20_000 : 2_500);
       while ((await seen()) <= before + (n % 4) && performance.now() < end) await delay(1);
       worker.kill();

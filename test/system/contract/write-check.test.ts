@@ -1,4 +1,4 @@
-// Whether the store takes writes, as `/readyz` says it (R72): a row is really written, at most once a second.
+// Check of `/readyz` whether the store accepts writes (R72): writes a real row, at most once a second.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../../src/store/store.ts';
 import { answersOf, startProber, startTogether } from '../../contract/processes.ts';
@@ -82,7 +82,7 @@ test('a write that hangs, as on the connection to a server that is gone, hides n
     () => undefined,
     () => machineTime,
   );
-  // The first check of a process waits, as long as the test holds the lock.
+  // The first check of a process blocks until the test releases the lock.
   await database.execute(`create function hang() returns trigger language plpgsql as
     $$ begin if new.worker like '% 0' then perform pg_advisory_xact_lock(1); end if; return new; end $$;
     create trigger hang before insert on heartbeats for each row execute function hang();

@@ -1,6 +1,6 @@
-// The worst body that is read costs no more than in proportion to its length.
-// `DOORS=worst npx vitest run --project alone test/system/costs/doors` prints for each door the worst body, its bytes
-// and the CPU time that it took, `DOORS=all` all.
+// CPU cost of the most expensive request bodies: at most proportional to their length.
+// `DOORS=worst npx vitest run --project alone test/system/costs/doors` prints the worst body of each endpoint
+// with its size and CPU time, `DOORS=all` prints all bodies.
 import { afterAll, describe, expect, test } from 'vitest';
 import { exchange } from '../../api/rest/exchange.ts';
 import type { Body } from '../../doors/bodies.ts';
@@ -9,12 +9,12 @@ import { type Row, sharedDoors } from '../../doors/rows.ts';
 const open = sharedDoors();
 
 /**
- * What a body may cost beside its bytes, and for each of them. The worst that is linear takes 0.3 µs on two slow cores;
- * fields that were joined one by one took 4 µs for each of 256 KB, and 13 µs for each of 1 MB.
+ * CPU budget of a body: a fixed part, and a part for each byte. The worst linear body takes 0.3 µs a byte on two slow
+ * cores. A quadratic one (fields joined one by one) took 4 µs a byte at 256 KB, and 13 µs at 1 MB.
  */
 const MS_FREE = 100;
 const US_PER_BYTE = 1.2;
-/** A collection of garbage may fall into the first time. */
+/** Garbage collection may slow down the first measurement. */
 const TRIES = 3;
 
 type Cost = {

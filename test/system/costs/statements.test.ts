@@ -1,4 +1,4 @@
-// Reading a bank statement is work of another thread: none is so costly that it holds the service up.
+// Bank statements are parsed in another thread, so that even the most expensive one does not block the service.
 import { expect, test } from 'vitest';
 import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
 import { LARGE, mt940 } from '../../operations/bank/large-statements.ts';
@@ -7,8 +7,8 @@ test.each(Object.keys(LARGE))('%s: 5 MB cost a thread seconds at most, and hold 
   const bytes = Buffer.from(LARGE[name] ?? '');
   await readInThread(Buffer.from(mt940('C260301EUR1000,00')), {}, 'file');
   let [cpu, elapsed] = [Infinity, Infinity];
-  // Giving the file away and taking its entries costs 3 to 35 ms of this thread; reading here would take a second, each
-  // time. A collection of garbage may fall into one of three.
+  // Transferring the file and receiving its entries takes 3 to 35 ms of the main thread; parsing there would take a
+  // second. The best of three runs counts, because garbage collection may disturb one.
   for (let tried = 0; tried < 3 && (cpu >= 50 || elapsed >= 4_000); tried++) {
     const before = process.threadCpuUsage();
     const began = performance.now();

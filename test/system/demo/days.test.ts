@@ -1,4 +1,4 @@
-// On whatever day somebody tries it, the demo has something of everything to show.
+// On any day, the demo has examples of everything that it should show.
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../src/demo/ledger.ts';
 import { AGING_BUCKETS } from '../../../src/model/invoice.ts';
@@ -12,7 +12,7 @@ const DAYS = [
   ['the first minute of a Monday', '2027-08-01T22:01:00Z'],
   ['a leap day', '2028-02-29T12:00:00Z'],
 ] as const;
-/** Two days of the four in the daily run: the one with the hour that is missing, and the one that most years lack. */
+/** The daily run uses two of the four days: the one with a missing hour, and 29 February. */
 const TRIED = WHOLE ? DAYS : [DAYS[1], DAYS[3]];
 
 describe.each(TRIED)('on %s (%s)', (_, instant) => {

@@ -158,8 +158,8 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
   });
   expect(text).toMatch(/Voorstraat 112\s+3512 AS Utrecht, Netherlands/);
   const [, vat = ''] = /VAT (NL\d{9}B\d\d)/.exec(text) ?? [];
-  // A sole proprietor's number has two check digits over all of it; its nine digits are no number of a company or
-  // person.
+  // A Dutch sole proprietor's VAT number has two check digits over all of it (modulo 97). Its first nine digits must
+  // fail the modulo 11 test, so that they are not the number of a real company or person.
   const asDigits = vat.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   expect(BigInt(asDigits) % 97n).toBe(1n);
   const eleven = [...vat.slice(2, 11)].reduce((sum, digit, at) => sum + Number(digit) * (at === 8 ? -1 : 9 - at), 0);
@@ -178,7 +178,7 @@ test('is whole or not there at all: a second one is refused and leaves nothing',
 
 test('can be planned for any day of four years', () => {
   const first = '2026-01-01' as LocalDate;
-  // 29 days apart: every day of the week, of the month and of the year's seasons.
+  // A step of 29 days covers all weekdays, days of the month and seasons.
   for (let days = 0; days < 1_461; days += 29) {
     const today = addDays(first, days);
     const moments = timelineOf(addDays(today, -365), today, randomFrom(days));
@@ -204,7 +204,7 @@ test('has items, and taxes each sale by a category that a bookkeeper expects', a
 
 const EU = ['DE', 'FR', 'PL', 'DK', 'IT', 'ES', 'IE', 'SE', 'GR', 'FI', 'PT'];
 
-// The last one: it writes into the ledger that the others read.
+// Must be the last test: it writes into the shared ledger.
 test('comes with a statement of its bank: what is certain, likely, possible, and not for an invoice', async () => {
   const overdue = await shop.run('listOverdueInvoices', { limit: 100 });
   const content = demoStatement(overdue, 'NL91ABNA0417164300', overdue.as_of);

@@ -1,4 +1,4 @@
-// The demo's ledger is a matter of its day alone, and its books add up.
+// The demo ledger depends only on its date, and its stored totals are right.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoHouse, essence, type Invoice, openDemo } from '../../demo/kit.ts';
 import { WHOLE } from '../../kit/proof.ts';
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 describe('the same day', () => {
-  // Each fill takes two seconds: daily one other hour, in which UTC has another date, and the other engine with it.
+  // Each demo takes two seconds to create. The daily run therefore tries one other hour, at which UTC has another date,
+  // on the other engine.
   test.each<readonly [string, string, TestEngine]>([
     ['its first second', '2026-03-16T23:00:00Z', 'postgres'],
     ...(WHOLE ? [['its last second', '2026-03-17T22:59:59Z', 'sqlite'] as const] : []),
@@ -33,6 +34,6 @@ test.each(ENGINES)('its books add up on %s, also when they are read in slices of
   await using other = await openDemo(undefined, engine);
   const { store } = other.testApp.app.services;
   await expectVerified(store);
-  // In slices of two rows the demo takes thousands of statements.
+  // Slices of two rows take thousands of statements.
   expect(await differencesIn(store, { sliceRows: WHOLE ? 2 : 50 })).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// V8 optimizes no pattern any more once a process has compiled many. A loop that was free before then takes room for
-// each character, and a file that is one long field runs out of it: "Maximum call stack size exceeded".
+// After compiling many regular expressions, V8 stops optimizing them. An interpreted loop then uses stack for each
+// character, so that a file of one long field fails with "Maximum call stack size exceeded".
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

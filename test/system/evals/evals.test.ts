@@ -48,7 +48,10 @@ afterAll(async () => {
   await model[Symbol.asyncDispose]();
 });
 
-/** The files of `src` that a file imports, itself or by others; what only types need does not run. */
+/**
+ * Files of `src` that a file imports directly or through other files. Type-only imports are ignored, because they do
+ * not run.
+ */
 function productFilesBehind(file: string, seen = new Set<string>()): readonly string[] {
   const text = readFileSync(file, 'utf8');
   for (const [, path = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '(\.[^']+)';/gm)) {
@@ -76,7 +79,7 @@ const right: Script = finding((asked, turn) => {
 const attempt = (task: Task, given?: Given) =>
   trials.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model }, given);
 
-/** On the ledger of all tests: to build the ledger takes longer than to use it. */
+/** Runs the evals command on the shared ledger, because creating a ledger takes longer than using it. */
 async function program(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = model.settings,
@@ -145,16 +148,16 @@ describe('tasks', () => {
 });
 
 const rulesText = ({ rules }: (typeof WRONG)[number]) => rules.toSorted().join();
-/** Daily one for each set of rules that are broken together. */
+/** The daily run uses one wrong model for each set of broken rules. */
 const WRONG_TODAY = WHOLE
   ? WRONG
   : WRONG.filter((one, n) => WRONG.findIndex((other) => rulesText(other) === rulesText(one)) === n);
 
-/** The tasks in which a tool is called, by its name: of those that were tried, which are all. */
+/** Tasks that call a tool, by tool name. Collected while all tasks run. */
 const neededBy = new Map<string, Set<string>>();
 const note = (tool: string, id: string) => neededBy.set(tool, (neededBy.get(tool) ?? new Set()).add(id));
 
-/** The daily run gives each task one of the parts, the whole proof all of them. */
+/** The daily run gives each task one kind of result parts; the whole proof gives all of them. */
 const tasksWith = (parts: (typeof PARTS)[number]): readonly Task[] =>
   WHOLE ? TASKS : TASKS.filter((_, n) => n % PARTS.length === PARTS.indexOf(parts));
 
@@ -262,7 +265,7 @@ describe('a model that does wrong', () => {
     for (const [id, mails, rules] of [
       ['lost-reminder', [], ['missing mail']],
       ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], ['forbidden mail']],
-      // Nor does the owner hear of it.
+      // The report of changes does not list this mail, so it is wrong too.
       ['bill', ['lina@vos.example.com'], ['forbidden mail', 'wrong report']],
     ] as const) {
       const task = taskNamed(id);

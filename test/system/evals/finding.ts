@@ -1,7 +1,7 @@
 /**
- * A scripted model whose tool is not listed looks for it with the owner's own words, then with what it wants to do, and
- * calls it through the tool that calls such tools (R112). It reads only what it is given: a tool that it does not find,
- * it does not call.
+ * A scripted model that looks for an unlisted tool with the words of the question, then with the name of the action,
+ * and calls it through a `call…Tool` tool (R112). It uses only what the answers contain: a tool that was not found is
+ * not called.
  */
 import { FIND } from '../../../src/tools/finders.ts';
 import { callableIn, reachOf } from '../../../src/tools/list.ts';
@@ -9,10 +9,10 @@ import type { Asked, Reply, Script } from '../../kit/openai-server.ts';
 
 type Call = NonNullable<Reply['calls']>[number];
 
-/** A model that calls what there is not is left to it. */
+/** Names of all tools. A call of any other name is passed on unchanged. */
 const EXISTING = new Set<string>(callableIn(reachOf({})).map(({ name }) => name));
 
-/** What a query may have. */
+/** Maximum length of a query in characters. */
 const QUERY_MAX = 300;
 
 export function finding(script: Script): Script {
@@ -32,18 +32,20 @@ export function finding(script: Script): Script {
   };
 }
 
-/** What it wants to do, as a model says it: `update customer`. */
+/** Name of a tool as words: `updateCustomer` becomes `update customer`. */
 function inWords(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
-/** As a strict function is called: every argument, null for what is left out. */
+/** Wraps the call in the tool that calls it, if that is known. Its arguments are passed as JSON text. */
 function through({ name, arguments: args }: Call, found: ReadonlyMap<string, string>): Call {
   const caller = found.get(name);
   return caller ? { name: caller, arguments: { name, arguments: JSON.stringify(args) } } : { name, arguments: args };
 }
 
-/** The tools that were found in this conversation, and with which tool each is called: from either part of an answer. */
+/**
+ * Tools found in this conversation, each with the tool that calls it. Read from the text or the data of the answers.
+ */
 function foundIn({ input }: Asked): ReadonlyMap<string, string> {
   const answers = input.filter((item) => isOfFinder(item, input) && item.type === 'function_call_output');
   return new Map(
@@ -65,7 +67,7 @@ function isOfFinder({ call_id }: Asked['input'][number], input: Asked['input']):
   return call_id !== undefined && input.some((one) => one.call_id === call_id && one.name === FIND);
 }
 
-/** The scripts count what they have read: the conversation without finding. */
+/** Removes finding from the conversation, because scripts count the results that they have read. */
 function withoutFinding(asked: Asked): Asked {
   return { ...asked, input: asked.input.filter((item) => !isOfFinder(item, asked.input)) };
 }

@@ -1,10 +1,9 @@
 /**
- * How a scripted model reads what tools answer. It reads only the part that it is given, and reads it strictly: a fact
- * that it needs and that this part lacks is an {@link Unread}, which names it.
- *
- * Of data, a fact is the value of a field. Of a text, it is what `readText` makes of its lines, or what its first
- * sentences say: the test knows the data that belongs to the text ({@link rememberWhole}), and lets through what stands
- * there in words. Who is given both reads the data, and takes neither where they are not the same.
+ * How a scripted model reads answers of tools. It may use only the part that it is given (data or text): a needed fact
+ * that is missing there throws {@link Unread} with its name.
+ * In data, a fact is the value of a field. In text, facts are the lines parsed by `readText`, and the values stated in
+ * the first sentences: the test knows the data of each text ({@link rememberWhole}) and accepts values that the
+ * sentences contain. A model that gets both parts uses the data, and fails if the two differ.
  */
 import type { Told } from '../../../dev/evals/parts.ts';
 import { PRESCRIBED, type Shape } from '../../../src/tools/shape.ts';
@@ -17,15 +16,15 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type Result = { readonly data?: Json; readonly error?: string };
 
-/** What a model needs to know and its part of a result does not say. */
+/** A fact that the model needs is missing in its part of a result. */
 export class Unread extends Error {
   override readonly name = 'Unread';
 }
 
-/** By text. */
+/** Data of each result, by its text. */
 const wholes = new Map<string, Json>();
 
-/** For {@link openTrials}: two results of one text say the same, whatever their data. */
+/** For {@link openTrials}. Results with equal text state the same facts, so the latest data replaces earlier data. */
 export const rememberWhole: Told = ({ text }, whole) => void wholes.set(text, whole.data);
 
 export function resultsIn({ input }: Asked): readonly Result[] {
@@ -43,7 +42,7 @@ function resultOf(output: string): Result {
   return { data: readable(data, `the data of ${name}`) };
 }
 
-/** A refusal read from its data. */
+/** Message and hint of an error, also if it is given as JSON. */
 function wordsOf(error: string): string {
   if (!error.startsWith('{')) return error;
   const { error: body } = JSON.parse(error) as { error: Json };
@@ -69,12 +68,12 @@ function ofText(tool: string, text: string): Json {
     saysSo(`${summary} ${next ?? ''}`, name, value, whole),
   );
   const shape = shapeOf(tool);
-  // `EUR 49.14` is text where the currency is another one than that of the other amounts.
+  // An amount in a currency of its own, such as `EUR 49.14`, is a text field.
   const texts = [...read.facts].filter(([fact]) => shape[fact] === 'text');
   const facts = {
     ...dataOf(read),
-    // After the facts: the sentence has the invoice's currency, where the only fact with a currency may be in another
-    // one.
+    // Values from the sentences override parsed lines: the sentence has the currency of the invoice, but a line may be
+    // in another currency.
     ...Object.fromEntries(stated),
     ...Object.fromEntries(texts),
     summary,
@@ -83,7 +82,7 @@ function ofText(tool: string, text: string): Json {
   return readable(facts, `the text of ${tool}`);
 }
 
-/** Words without which a figure in a sentence could be another one. */
+/** Words that must be in a sentence for a figure to count as this field. */
 const BESIDE: Readonly<Record<string, RegExp>> = {
   subtotal: /without tax|\bplus\b/,
   tax_total: /\btax\b/,
@@ -99,7 +98,7 @@ function saysSo(sentences: string, name: string, value: unknown, data: Json): bo
   );
 }
 
-/** The same, but what is not there cannot be read. */
+/** A proxy that throws {@link Unread} when a missing field is read. */
 function readable<T extends object>(value: T, part: string, path = ''): T {
   return new Proxy(value, {
     get: (target, name, receiver) => {

@@ -1,4 +1,4 @@
-/** The model that does right, for the tasks of `dev/evals/tasks/bank.ts`. */
+/** Scripted models that solve the tasks of `dev/evals/tasks/bank.ts` correctly. */
 import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import { STATEMENTS } from '../../../dev/evals/tasks/bank.ts';
 import type { Script } from '../../kit/openai-server.ts';
@@ -11,7 +11,7 @@ export const importing = (id: Id, more: object = {}) =>
 export const recordCertain = call('confirmBankEntries', { level: 'certain' });
 type Entry = { readonly id: number; readonly why: string };
 const entriesOf = (results: Results) => (data(results, 0) as unknown as { readonly entries: readonly Entry[] }).entries;
-/** What the import and what comes of it say. */
+/** Reports the import, the later action if any, and the reason for each entry. */
 export const told = say((results) => {
   const done = results.length > 1 ? data(results).summary : '';
   return `${data(results, 0).summary} ${done} ${entriesOf(results)

@@ -1,4 +1,4 @@
-/** The model that does right, for the tasks of `dev/evals/tasks/conversations.ts`. */
+/** Scripted models that solve the tasks of `dev/evals/tasks/conversations.ts` correctly. */
 import type { Script } from '../../kit/openai-server.ts';
 import {
   bill,

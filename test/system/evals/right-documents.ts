@@ -1,5 +1,6 @@
 /**
- * The model that does right, for the tasks of `dev/evals/tasks/documents.ts` and `dev/evals/tasks/documents-traps.ts`.
+ * Scripted models that solve the tasks of `dev/evals/tasks/documents.ts` and `dev/evals/tasks/documents-traps.ts`
+ * correctly.
  */
 import type { Script } from '../../kit/openai-server.ts';
 import { credit, draft, drafts, frameFor95, numberFirst, paidOf, payment, withDue } from './document-steps.ts';

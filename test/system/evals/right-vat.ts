@@ -1,4 +1,4 @@
-/** The model that does right, for the tasks of `dev/evals/tasks/vat.ts` and `dev/evals/tasks/vat-traps.ts`. */
+/** Scripted models that solve the tasks of `dev/evals/tasks/vat.ts` and `dev/evals/tasks/vat-traps.ts` correctly. */
 import type { Script } from '../../kit/openai-server.ts';
 import { bill, call, data, find, list, openOf, type Results, say, shown, steps, total, whyNot } from './steps.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 const inEuros = (results: Results) => data(results).period.filter(({ currency }) => currency === 'EUR');
 const refused = say((results) => `Not invoiced yet. ${whyNot(results)}`);
-/** Of the invoice of a list. */
+/** Gets the first invoice of the list in the first result. */
 const whole = call('getInvoice', (results) => ({ id: data(results, 0).invoices[0]?.invoice_number }));
 
 export const RIGHT_VAT: Readonly<Record<string, Script>> = {

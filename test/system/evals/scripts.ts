@@ -1,4 +1,7 @@
-/** A model that does right, for every task: what it says it takes from what the tools answer, never from the truth. */
+/**
+ * Scripted models that solve every task correctly. Their answers use only results of tools, never the expected values
+ * of a task.
+ */
 import type { Script } from '../../kit/openai-server.ts';
 import {
   bill,
@@ -39,13 +42,13 @@ const oneDue = (results: Results) =>
   );
 const both = (results: Results) =>
   `There are two: ${list(data(results, 0).customers, ({ name, company, email }) => `${name} of ${company} (${email})`)}. Which one?`;
-/** Of a list for words that fit several customers, which it names with a total each. */
+/** Total of each customer, for a search that matches several. */
 const eachOwes = (results: Results) =>
   list(data(results).customers, (row) => `${row.customer} (${row.email}) owes ${due(row)}`);
-/** Of one invoice, where the sentence says it. */
+/** Amount due in the summary of an invoice. */
 const dueIn = ({ summary }: Data) => /\b[A-Z]{3} [\d,.]*\d(?= (?:still )?due\b)/.exec(summary)?.[0] ?? 'nothing';
 const inCurrency = (rows: readonly Row[], wanted: string) => rows.filter(({ currency }) => currency === wanted);
-/** The share that is overdue for longest, whatever its field is called. */
+/** Amount of the oldest aging bucket, whatever its name. */
 const oldest = ({ aging }: Row) => aging[Object.keys(aging).at(-1) ?? ''] ?? 0;
 
 export const RIGHT: Readonly<Record<string, Script>> = {

@@ -1,4 +1,4 @@
-/** Scripted models, step by step: what they call, and what they read of the answers. */
+/** Building blocks of scripted models: steps that call tools, and steps that answer from the results. */
 import type { Asked, Reply, Script } from '../../kit/openai-server.ts';
 import { type Result, resultsIn, Unread } from './reading.ts';
 
@@ -37,7 +37,7 @@ export type Row = {
   readonly einvoice: string;
   readonly items: readonly { readonly description: string; readonly code: string; readonly unit_price: number }[];
 };
-/** What the tools that are used here answer. */
+/** Union of the fields that the scripts read from answers. */
 export type Data = Row & {
   readonly summary: string;
   readonly next: string;
@@ -68,7 +68,10 @@ export function say(text: string | ((results: Results) => string)): Step {
   return (results) => ({ text: typeof text === 'function' ? text(results) : text });
 }
 
-/** Steps one after the other; how far it is, the conversation tells, so that many may run side by side. */
+/**
+ * Runs steps in order. The number of results and answers in the conversation gives the position, so that one script can
+ * serve many conversations at once.
+ */
 export function steps(...all: readonly Step[]): Script {
   return reads((results, { input }) => {
     const said = input.filter(({ role }) => role === 'assistant').length;
@@ -76,7 +79,7 @@ export function steps(...all: readonly Step[]): Script {
   });
 }
 
-/** Page after page, for as long as there is a next one. */
+/** Follows `next_cursor` until the last page, then runs `end`. */
 export function everyPage(name: string, args: object, end: Step): Script {
   return reads((results) => {
     if (results.length === 0) return call(name, args)(results);
@@ -85,7 +88,7 @@ export function everyPage(name: string, args: object, end: Step): Script {
   });
 }
 
-/** What cannot be read is the answer: it fails the task, and says why. */
+/** If a fact cannot be read, the model answers with the reason, which fails the task. */
 function reads(step: (results: Results, asked: Asked) => Reply): Script {
   return (asked) => {
     try {

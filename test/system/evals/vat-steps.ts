@@ -1,11 +1,11 @@
-/** Steps of scripted models that bill with VAT. */
+/** Steps of scripted models that create invoices with VAT. */
 import { call, data, find, found, type Results, say, total } from './steps.ts';
 
-/** Lines for the customer of the first call, which found one. */
+/** Creates an invoice with these lines for the customer found by the first call. */
 export const billLines = (items: readonly object[], more: object = {}) =>
   call('createInvoice', (results) => ({ customer: found(results, 0)?.email, items, ...more }));
 
-/** One line without tax. */
+/** Creates an invoice with one line without tax. */
 export const billFree = (unit_price: number, tax_category: string, more: object = {}, ofLine: object = {}) =>
   billLines([{ description: 'As ordered', unit_price, tax_category, ...ofLine }], more);
 
@@ -24,9 +24,9 @@ const draftOf = (results: Results) => ({ id: data(results, 0).invoices[0]?.id })
 export const issueDraft = call('issueInvoice', draftOf);
 export const deliveredOn = (delivery_date: string) =>
   call('updateInvoice', (results) => ({ ...draftOf(results), delivery_date }));
-/** A period of one week, taken from the question. */
+/** Service period of a week, as in the question of the task. */
 export const WEEK = { period_start: '2026-03-02', period_end: '2026-03-06' };
-/** Two lines of an order: of the first one several, at 21 %; of the second one, at 9 %. */
+/** Two lines of an order: `quantity` boards at 21 %, and a chalk set at 9 %. */
 export const twoLines = (quantity: number, unit_price: number, first: object = {}, second: object = {}) => [
   { description: 'Boards', quantity, unit_price, tax_rate: 21, ...first },
   { description: 'Chalk set', unit_price: 55, tax_rate: 9, ...second },

@@ -1,4 +1,4 @@
-/** Models that do wrong with bank statements, each in one way. */
+/** Scripted models with one mistake each, in tasks about bank statements. */
 import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import { importing, recordCertain, told } from './right-bank.ts';
 import { call, data, say, steps } from './steps.ts';

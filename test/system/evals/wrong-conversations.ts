@@ -1,4 +1,4 @@
-/** Models that do wrong with reminders, statements, items and languages, each in one way. */
+/** Scripted models with one mistake each, in tasks about reminders, statements, items and languages. */
 import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import {
   bill,
@@ -56,7 +56,7 @@ export const WRONG_CONVERSATIONS: readonly Wrong[] = [
     script: steps(late, letters, late, send, say('All four are out.')),
   },
   {
-    // Nothing leaves a second time, and the report counts it again.
+    // The second call sends no mail, but the report of changes counts the mails again.
     ...{
       name: 'a batch sent a second time, to be sure',
       task: 'remind-late',

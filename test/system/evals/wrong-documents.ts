@@ -1,4 +1,4 @@
-/** Models that do wrong with drafts, credit notes and recorded payments, each in one way. */
+/** Scripted models with one mistake each, in tasks about drafts, credit notes and recorded payments. */
 import { credit, draft, drafts, frameFor95, numberFirst, paidOf, payment, withDue } from './document-steps.ts';
 import {
   call,
@@ -23,7 +23,7 @@ const OTHER = ['missing effect', 'forbidden effect'] as const;
 const byReference = call('listInvoices', { reference: 'PO-7781' });
 const issue = call('issueInvoice', draft);
 const done = (results: Results) => `Done: ${total(data(results))}.`;
-/** A credit note for the first invoice of the first answer. */
+/** Creates a credit note for the first invoice of the first result. */
 const note = (more: object = {}) =>
   call('createCreditNote', (results) => ({ invoice_id: numberFirst(results), reason: 'Nachlass', ...more }));
 

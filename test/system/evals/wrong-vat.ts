@@ -1,4 +1,4 @@
-/** Models that do wrong with VAT, each in one way: most of them guess what only the owner can say. */
+/** Scripted models with one mistake each, in tasks about VAT. Most guess a fact that only the owner knows. */
 import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import { bill, call, data, find, openOf, type Results, say, shown, steps, total } from './steps.ts';
 import {

@@ -1,4 +1,4 @@
-/** Models that do wrong, each in one way, and what the scorer must say of them. */
+/** Scripted models with one mistake each, and the rules that the scorer must report as broken. */
 import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import type { RuleName } from '../../../dev/evals/score/score.ts';
 import type { Script } from '../../kit/openai-server.ts';

@@ -1,4 +1,4 @@
-// The examples as they are published, each run against a server that holds what it sends to the rules.
+// Runs the published examples against a server that checks their requests.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -117,7 +117,7 @@ describe('a GPT Action', () => {
   });
 });
 
-// Its start, by npx from the installed package, is in test/system/package/package.test.ts.
+// Starting it with npx from the installed package is tested in test/system/package/package.test.ts.
 test('the configuration of Claude Desktop is the entry that starts the demo of the published package', () => {
   expect(asJson('claude-desktop-config.json')).toEqual({
     mcpServers: { billhook: { command: 'npx', args: ['-y', 'billhook', 'mcp', '--demo'] } },

@@ -1,5 +1,5 @@
-// The files for operators: what they name exists, and they say what the service needs. test/system/hosting/try-nginx.ts
-// runs a real nginx.
+// Configuration files for operators: names in them exist, and their values fit the service.
+// test/system/hosting/try-nginx.ts runs a real nginx.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -37,7 +37,7 @@ describe('the alerts', () => {
       ...[...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', ')),
       ...[...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label),
     ]);
-    // Prometheus adds the instance itself.
+    // Prometheus itself adds the label `instance`.
     for (const label of labels.filter((one) => one !== 'instance'))
       expect(text, label).toMatch(new RegExp(`[{,]${label}="`));
   });

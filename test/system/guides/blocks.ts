@@ -1,15 +1,15 @@
-/** The shell blocks of a document, in order, and what each promises. */
+/** Shell blocks of a document in order, and the output that each promises. */
 
 /**
- * ```` ```sh ````: commands that must succeed. ```` ```console ````: `$ ` commands, each followed by what it prints,
- * where `…` stands for anything. A comment `<!-- not run: reason -->` above a block says why it is not run.
+ * ```` ```sh ````: commands that must succeed. ```` ```console ````: `$ ` commands, each followed by its output, where
+ * `…` matches any text. A comment `<!-- not run: reason -->` above a block says why it is not run.
  */
 export type Block = {
   readonly line: number;
   readonly commands: readonly Command[];
   readonly notRun: string | null;
 };
-/** `prints` is null where nothing is promised. */
+/** `prints` is null if no output is promised. */
 export type Command = { readonly text: string; readonly prints: string | null };
 
 const BLOCK = /(?:<!-- not run: ([^>]*?) -->\s*\n+)?^```(sh|console)\n([\s\S]*?)^```$/gm;
@@ -32,7 +32,9 @@ function commandsIn(transcript: string): readonly Command[] {
     });
 }
 
-/** Whether an output is what a document promises. `…` on a line of its own stands for lines, or none. */
+/**
+ * Whether the output matches the promised one. `…` on a line of its own matches any number of lines, including none.
+ */
 export function isAsPromised(output: string, promised: string): boolean {
   const parts = `${promised}\n`.split(/(^…\n|…)/m).map((part) => {
     if (part === '…\n') return '(?:.*\\n)*';

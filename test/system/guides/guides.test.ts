@@ -1,4 +1,4 @@
-/** Every command of every document works, in the order of the document, and prints what the document says. */
+/** Runs every command of every document in order, and compares the output with the promised one. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { openShell } from './shell.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** What no test on one machine without network can do. The rest must run. */
+/** Allowed reasons for a block that cannot run on one machine without network. All other blocks must run. */
 const REASONS = [
   'a question at a terminal',
   'a program of another maker',
@@ -53,8 +53,8 @@ async function follow(type: Type, { line, commands }: Block, isStarting: boolean
 }
 
 /**
- * What a person waits for takes longer on a machine that is busy: a command that begins with `sleep`, or one that needs
- * what was started in the background just before.
+ * Types a command. Repeats it if it waits (it begins with `sleep`, or needs a program started in the background just
+ * before), because waiting takes longer on a busy machine.
  */
 async function typed(type: Type, text: string, prints: string | null, isStarting: boolean) {
   let last = await type(text);

@@ -1,4 +1,4 @@
-/** A path of a document is the one that a reader can call: with its prefix, as the OpenAPI document has it. */
+/** Paths in documents must be complete: with the prefix, as in the OpenAPI document. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('there are some', () => {
   expect(calls.length).toBeGreaterThan(15);
 });
 
-/** Names in braces may differ. */
+/** Replaces the names of path parameters, which may differ. */
 function shape(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, '{}');
 }

@@ -1,4 +1,4 @@
-/** A checkout in a folder of its own and the shell of a person in it, who reads a document and types what it says. */
+/** A copy of the checkout, and a shell in it that types the commands of a document. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,12 @@ import { linkPackages } from '../../kit/link-packages.ts';
 import { WHOLE } from '../../kit/proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** With the real `npx` and `npm`, which take a second for each command. */
 
 export type Typed = { readonly code: number; readonly output: string };
 
 export interface Shell extends AsyncDisposable {
   readonly folder: string;
-  /** Variables, the folder and what runs in the background stay from one command to the next. */
+  /** Runs a command. Variables, the current folder and background processes stay until the next one. */
   readonly type: (text: string) => Promise<Typed>;
 }
 
@@ -25,7 +24,7 @@ export async function openShell(settings: Readonly<Record<string, string>> = {})
   copyCheckout(folder);
   const bin = join(folder, 'node_modules/.shims');
   writeShims(bin);
-  // Ports of documents are those of other programs here: each stands for a free one.
+  // The ports of the documents may be in use on this machine, so each is replaced by a free one.
   const ports = new Map<string, string>();
   for (const port of ['8787', '9000']) ports.set(port, String(await freePort()));
   const env = {
@@ -67,7 +66,7 @@ export async function openShell(settings: Readonly<Record<string, string>> = {})
       return { code: Number(code), output: shown };
     },
     async [Symbol.asyncDispose]() {
-      // The group: what was started in the background ends with the shell.
+      // Kills the process group, including background processes.
       if (bash.pid !== undefined && bash.exitCode === null) {
         const ended = once(bash, 'exit');
         process.kill(-bash.pid, 'SIGKILL');
@@ -97,8 +96,8 @@ function matched(
 }
 
 /**
- * A failed command is remembered, wherever it stands in a block. A service is ready before the next command, and ends
- * when the next one starts.
+ * Shell functions. A failed command anywhere in a block is remembered. A service started in the background is ready
+ * before the next command, and is stopped when the next one starts.
  */
 const PREAMBLE = `
 set -E -o pipefail
@@ -122,7 +121,7 @@ in_background() {
 }
 `;
 
-/** What a person leaves running in a terminal of its own. */
+/** Starts the commands that a person would leave running in a second terminal in the background. */
 function startingServices(text: string): string {
   return text.replaceAll(/^(?:npm ci && )?(npm start|npm run demo|npx billhook serve)\b/gm, 'in_background $1');
 }
@@ -131,7 +130,7 @@ function copyCheckout(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
     .toString()
     .split('\0');
-  // Documents need no tests; the rest is what a clone has.
+  // Copies the files that a clone has, except tests.
   for (const file of files.filter((one) => one !== '' && !one.startsWith('test/'))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(ROOT, file), join(folder, file), { force: true });
@@ -139,7 +138,10 @@ function copyCheckout(folder: string): void {
   linkPackages(ROOT, folder);
 }
 
-/** `npm ci` and `npm test` are how this test itself was started; they are not started again. */
+/**
+ * Shims for npm and npx. `npm ci` and `npm test` do nothing, because they have started this test. The daily run starts
+ * billhook and the Inspector directly, because the real `npm` and `npx` take a second for each command.
+ */
 function writeShims(bin: string): void {
   mkdirSync(bin);
   const billhook = `exec "${process.execPath}" "${join(inject('built'), 'bin/billhook.js')}"`;

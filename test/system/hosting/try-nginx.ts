@@ -1,5 +1,5 @@
-// Runs a real nginx with examples/hosting/nginx.conf in front of a real service on Postgres. Needs `nginx` on PATH and
-// an empty database: DATABASE_URL=postgres://… node test/system/hosting/try-nginx.ts
+// Runs a real nginx with examples/hosting/nginx.conf in front of a real service on Postgres.
+// Needs `nginx` on PATH and an empty database: DATABASE_URL=postgres://… node test/system/hosting/try-nginx.ts
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function check(what: string, isRight: boolean, saw: unknown): void {
   if (!isRight) failures++;
 }
 
-/** The sample, with other ports and the certificate of the tests. */
+/** Writes the sample configuration with other ports and the test certificate. */
 function writeConf(): string {
   const tls = join(ROOT, 'test/kit/tls');
   const site = readFileSync(join(ROOT, 'examples/hosting/nginx.conf'), 'utf8')
@@ -53,7 +53,7 @@ function writeConf(): string {
 const command = (...args: string[]) =>
   JSON.parse(execFileSync(process.execPath, [BIN, ...args, '--json'], { env, encoding: 'utf8' }));
 
-// The name resolves to this machine; the certificate is one of the tests.
+// Resolves every name to this machine and accepts the test certificate.
 const dispatcher = new Agent({
   connect: {
     rejectUnauthorized: false,

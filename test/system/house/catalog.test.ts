@@ -1,5 +1,5 @@
-// The catalogue polices itself: operations, routes, documents and tools have the same names, fields and errors (R60).
-// What a new operation lacks is told by test/system/house/operation-gaps.test.ts, with the place to add it.
+// Consistency of the catalogue: operations, routes, documents and tools have the same names, fields and errors (R60).
+// test/system/house/operation-gaps.test.ts reports what a new operation lacks, with the place to add it.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const ASSISTANT = operationsIn(documentOf('assistant'));
 const DEFINITIONS = toolFile().tools;
 const BY_REST = OPERATIONS.filter(({ scope }) => scope !== 'account.manage');
 
-/** What any call can be refused with, before or beside its operation. */
+/** Errors that any call can return, independent of its operation. */
 const GENERAL = new Set([
   ...['malformed_json', 'malformed_request', 'unauthorized', 'insufficient_scope', 'not_permitted', 'body_too_large'],
   ...['unsupported_media_type', 'validation_failed', 'idempotency_key_reused', 'idempotency_in_progress'],
@@ -33,7 +33,7 @@ const GENERAL = new Set([
 const documented = (documents: readonly Documented[], name: string) =>
   documents.find(({ operationId }) => operationId === name);
 
-/** The fields of a documented request, wherever they stand; descriptions are beside the schema of a parameter. */
+/** All fields of a documented request, from URL and body. A parameter has its description beside its schema. */
 function fieldsOf({ operation }: Documented): Record<string, Part> {
   const { parameters = [], requestBody } = operation;
   const inUrl = parameters.filter((one) => one.in !== 'header');
@@ -44,7 +44,7 @@ function fieldsOf({ operation }: Documented): Record<string, Part> {
   };
 }
 
-/** Every field of the data of a documented answer, those of its parts included. */
+/** All fields of the data in a documented answer, including the combined parts (allOf). */
 function dataFieldsOf({ operation }: Documented): string[] {
   const success = operation.responses[200] ?? operation.responses[201];
   const { properties = {} } = (success?.content['application/json']?.schema ?? {}) as {
@@ -55,7 +55,7 @@ function dataFieldsOf({ operation }: Documented): string[] {
   return parts.flatMap((part) => Object.keys(part.properties ?? {}));
 }
 
-/** Free pairs name no properties; the documents say so in a word that tools do not need. */
+/** Removes the empty `properties` of maps, which only the documents have. */
 const comparable = (schema: unknown) => JSON.parse(JSON.stringify(schema).replaceAll('"properties":{},', '')) as Part;
 
 const pick = ({ type, enum: values }: Part) => ({ type, enum: values });
@@ -140,7 +140,8 @@ describe.each(BY_REST)('$name', (op) => {
     const { without = [], fieldOf = {}, instead } = TOOLS.find(({ name }) => name === op.name) ?? {};
     const { allow_duplicate, detail, ...taken } = Object(tool.inputSchema.properties) as Record<string, Part>;
     const names = Object.keys(taken).map((name) => fieldOf[name] ?? name);
-    // An argument of the tool alone, which names the object in another way, or replaces a field that tools leave out.
+    // Arguments that only the tool has: another way to name the object, or a replacement for a field hidden from
+    // assistants.
     const ofTool = Object.keys(instead?.shape ?? {}).filter(
       (name) => !(name in properties) || notForAssistants.includes(name),
     );

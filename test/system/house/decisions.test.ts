@@ -1,5 +1,5 @@
-// Decisions have ids that other texts may cite. `npm run gen` lists them, and `npm run check` finds a list that is
-// stale.
+// Decisions have ids that other texts may cite. `npm run gen` writes the list of them, and `npm run check` fails if it
+// is outdated.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -6,9 +6,9 @@ const FOLDERS = /^(src|test|dev|bin|docs|schema|tools|\.ci)\//;
 const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant|demo)\//;
 
 /**
- * The repository paths a document names that are not there: paths in backticks, and relative links.
- * `<name>` and `*` in a path stand for anything. `tools/call` is a protocol's word, so below schema/, tools/ and the
- * rooms of src only what looks like a file or folder counts; of bare names only `*.ts` and `*.md` do.
+ * Repository paths in a document that do not exist: paths in backticks, and relative links. `<name>` and `*` in a path
+ * match anything. `tools/call` is a method of the protocol: below schema/, tools/ and the folders of src, only text
+ * that looks like a file or folder counts as a path. Bare names count only as `*.ts` and `*.md`.
  */
 export function missingPaths(root: string, document: string, markdown: string): string[] {
   const prose = markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');

@@ -1,5 +1,5 @@
-// A guard that cannot fail guards nothing: a small sound house passes `npm run check`, and each violation planted in a
-// copy of it is found.
+// Tests the guards themselves: a small correct project passes `npm run check`, and each violation planted in a copy of
+// it is found.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -46,7 +46,7 @@ const LATE = '#!/usr/bin/env node\n// größer\n\nexport const π = 3;\nexport c
 const INVOICES = 'src/operations/invoices';
 const MODEL = 'src/model';
 
-/** A file for each source; the files that may touch clock or process have all of those sources. */
+/** One file for each source text. The files that are allowed to use the clock or the process contain all such texts. */
 const planted = new Map([
   ...[...READS_CLOCK, ...READS_NO_CLOCK, ...TOUCHES_PROCESS, MEMORY, TYPE_IMPORT, LATE].map(inFolder(MODEL)),
   ...[...VALUES_OF_STORE, ...TYPES_OF_STORE].map(inFolder(INVOICES)),

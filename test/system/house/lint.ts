@@ -9,7 +9,7 @@ export interface LintFinding {
   readonly text: string;
 }
 
-/** What the house's lint rules find in `sources` (text by path), in one run. */
+/** Findings of the project's own lint rules in `sources` (text by path), from one run. */
 export async function lintFindings(root: string, sources: ReadonlyMap<string, string>): Promise<LintFinding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-lint-'));
   try {
@@ -27,7 +27,7 @@ export async function lintFindings(root: string, sources: ReadonlyMap<string, st
 
 const OURS = /^(\S+?):(\d+):\d+ (?:plugin|lint\/(?:nursery\/noJsRestrictedProperties|style\/noRestrictedImports)) /;
 
-/** Each finding begins with its place and rule; the text below may be wrapped. */
+/** Each finding begins with its position and rule. Its text may be wrapped over several lines. */
 function findingsIn(output: string): LintFinding[] {
   return output.split(/^(?=\S+:\d+:\d+ )/m).flatMap((part) => {
     const [, file = '', line] = OURS.exec(part) ?? [];

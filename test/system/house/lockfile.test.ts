@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const LOCK = join(root, 'package-lock.json');
 const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { readonly packages: Readonly<Record<string, Entry>> };
 
-// npm leaves out the platform packages that its registry did not answer for, and `npm ci` then refuses the lockfile.
+// npm omits platform packages for which its registry did not answer, and `npm ci` then rejects the lockfile.
 test('the lockfile names every platform package, so that npm ci works on each of them', () => {
   const locked = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)));
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));

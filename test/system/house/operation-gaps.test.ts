@@ -1,4 +1,4 @@
-// Who adds an operation is told what is missing, with the file and line to edit: npm run check says the same.
+// Reports everything that a new operation lacks, with the file and line to edit. `npm run check` reports the same.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ const withFake = (op: Operation, more: Partial<Tables> = {}): Tables => ({
   ...more,
 });
 
-/** Apart from what real ones lack. */
+/** Gaps of the fake operation only. */
 const gapsOfFake = (tables: Tables) => gapsIn(tables).filter((gap) => gap.includes('voidInvoice'));
 
 test('nothing is missing', () => {

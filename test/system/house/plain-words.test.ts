@@ -1,4 +1,4 @@
-// Words that make a reader guess who is meant are kept out of the code and the documents.
+// Vague pronouns, which leave the reader guessing who is meant, are forbidden in code and documents.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// Comments and tests cite rules by number (R17): docs/rulings.md has each of them.
+// Comments and tests cite rules by number, such as R17. docs/rulings.md must have each of them.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';

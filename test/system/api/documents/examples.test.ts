@@ -27,7 +27,7 @@ describe.each(KINDS)('the examples in %s', (kind) => {
       expect(faultsIn(exampleIn(requestBody), requestBody.content[JSON_MEDIA]?.schema ?? {})).toEqual([]);
     });
 
-    // The assistants' document has none of answers, so that a host has less to read.
+    // The document for assistants has no examples of answers, which keeps it short for its readers.
     if (kind === 'assistant') {
       test('show no answer', () => {
         expect(Object.values(responses).filter((response) => exampleIn(response) !== undefined)).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(KINDS)('the examples in %s', (kind) => {
 
     test.each(Object.entries(responses))('show an answer of status %s', (_status, response) => {
       const { schema } = response.content[JSON_MEDIA] ?? {};
-      // A file is nothing that a document could hold.
+      // Answers that are files have no example: only their media type is compared.
       if (!schema) {
         const other = operationId === 'getAttachment' ? 'application/octet-stream' : 'application/pdf';
         const media = /(?:Ubl|Cii)$/.test(operationId) ? 'application/xml' : other;

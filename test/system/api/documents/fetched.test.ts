@@ -1,5 +1,5 @@
-// The documents as editors, viewers and generators of clients fetch them: from any site, compressed, and again only
-// after a change.
+// The API documents as editors, viewers and client generators fetch them: from any origin (CORS), compressed, and
+// cached until they change.
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../../../src/app.ts';
 import { bytesOf, unpacked } from '../../../api/http/bytes.ts';

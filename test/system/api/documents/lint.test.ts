@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * One process for all files: most of what it computes is its start. It writes a report for each, one after the other.
+ * One process for all files, because starting it takes most of the time. It prints one report for each file, in order.
  */
 async function lint(files: readonly string[]): Promise<readonly Report[]> {
   const args = [REDOCLY, 'lint', ...files, '--config', join(ROOT, 'dev/redocly.yaml'), '--format', 'json'];
@@ -29,7 +29,7 @@ async function lint(files: readonly string[]): Promise<readonly Report[]> {
   return stdout.split(/(?<=^\})\s*(?=\{)/m).map((report) => JSON.parse(report) as Report);
 }
 
-// The YAML has the same content (served.test.ts).
+// Daily only JSON: served.test.ts shows that the YAML has the same content.
 const FORMATS = WHOLE ? ['json', 'yaml'] : ['json'];
 
 test('Redocly finds nothing wrong with the documents as they are served, and would say so', async () => {
@@ -43,7 +43,7 @@ test('Redocly finds nothing wrong with the documents as they are served, and wou
       keep(`${kind}.${format}`, (await send(testApp(), `GET //billing/${kind}.${format}`)).text);
   }
   const { text } = await send(testApp(), 'GET //billing/openapi.json');
-  // An example that does not fit its schema is an error.
+  // Proves that the linter checks examples: this one does not match its schema.
   keep('wrong.json', text.replace('"total_count":1', '"total_count":"one"'));
   const reports = await lint(files);
   expect(reports).toHaveLength(files.length);

@@ -1,4 +1,7 @@
-/** What the documents promise, asked of the running service: every operation, and every way to be refused. */
+/**
+ * Calls every operation of the running service, provokes every documented error, and compares the answers with the
+ * documents.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from '../../../../dev/scripts/examples/simulated-failures.ts';
 import { type Call, type Exchange, endpointOf, openStage, type Stage } from '../../../../dev/scripts/examples/stage.ts';
@@ -34,7 +37,7 @@ beforeAll(async () => {
   }
 });
 
-/** With the tables copied: to make them for each stage would take longer than to use them. */
+/** Copies migrated tables into each stage, because migrating takes longer than the test itself. */
 const staged = async (environment = {}): Promise<Stage> =>
   openStage(environment, { image: await migratedImage(), migrate: false });
 
@@ -46,16 +49,16 @@ async function storyAndDrills(): Promise<Exchange[]> {
   return [...told, ...drilled];
 }
 
-/** The second path to an operation. */
+/** Operation id of the second path (alias) of sendReminder. */
 const SECOND = 'sendInvoiceReminder';
 
-/** The whole story, because a reminder needs what came before. */
+/** Runs the whole story, because a reminder needs the invoices that earlier calls create. */
 async function secondSpelling(): Promise<Exchange[]> {
   await using stage = await staged();
   return (await tell(stage, SECOND)).filter(({ endpoint }) => endpoint.operationId === SECOND);
 }
 
-/** Payments of a provider whose key is not kept any more: what went on there cannot be asked for. */
+/** Refund and release of payments at Mollie without a stored API key: the provider cannot be reached. */
 async function outOfReach(): Promise<Exchange[]> {
   await using stage = await staged();
   const { store, clock } = stage.app.services;
@@ -97,7 +100,7 @@ async function floods(): Promise<Exchange[]> {
   return await Promise.all(calls.map((call) => stage.send(call)));
 }
 
-/** The call that succeeded in the story. */
+/** The call of the story that succeeded for this endpoint. */
 function callIn(told: readonly Exchange[], endpoint: Endpoint): Call {
   const first = told.find((one) => one.endpoint.op.name === endpoint.op.name && one.status < 300);
   return { endpoint, input: first?.input ?? {} };
@@ -122,7 +125,10 @@ function operationOf(operations: readonly Documented[], operationId: string): Do
   return found;
 }
 
-/** Needs a file at the address of an upload, which is no operation: test/operations/attachments/attachments.test.ts. */
+/**
+ * Errors that are proved elsewhere: this one needs a file sent to an upload address, which is no operation. See
+ * test/operations/attachments/attachments.test.ts.
+ */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = { attachFile: ['409 upload_taken'] };
 
 function codeOf({ body }: Exchange): string | undefined {
@@ -199,7 +205,7 @@ function expectDocumented(operation: Documented['operation'], { status, headers,
   const response = operation.responses[status];
   const media = headers.get('Content-Type')?.split(';')[0] ?? '';
   const [documented] = Object.keys(response?.content ?? {});
-  // A file of one of several types.
+  // A binary answer has one of several media types.
   if (documented === 'application/octet-stream') expect(ATTACHMENT_TYPES, text).toContain(media);
   else expect(documented, `${status} ${text}`).toBe(media);
   const { schema } = response?.content[media] ?? {};
@@ -208,13 +214,13 @@ function expectDocumented(operation: Documented['operation'], { status, headers,
   if (status >= 300) expect(codesIn(response), text).toContain((body as { error: Part }).error.code);
 }
 
-/** Header text as the type that is documented for it. */
+/** Converts the text of a header to its documented type. */
 function typed(text: string, { type }: Part): unknown {
   if (type === 'integer') return Number(text);
   return type === 'boolean' ? text === 'true' : text;
 }
 
-/** An id is documented as text, and a number is its text in a path. */
+/** Converts a path parameter to text where the document has text: ids are numbers in the input. */
 function textual(value: unknown, { type }: Part): unknown {
   if (type === 'array') return String(value).split(',');
   return type === 'string' ? String(value) : value;

@@ -12,7 +12,7 @@ const testApp = sharedTestApp({ environment: { BASE_URL: PREFIXED } });
 
 const generated = (kind: string) => parse(readFileSync(`${ROOT}/schema/${kind}.yaml`, 'utf8')) as OpenApiDocument;
 
-/** As a proxy or a stranger may name us. */
+/** Host headers as a proxy or an attacker may send them. */
 const ELSEWHERE = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'http' };
 
 describe.each(KINDS)('%s', (kind) => {

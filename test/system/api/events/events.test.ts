@@ -1,4 +1,4 @@
-/** The document of events against the events that are really emitted. */
+/** Compares the events document with the events that the service emits. */
 import { beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../../../../dev/scripts/examples/stage.ts';
 import { tell } from '../../../../dev/scripts/examples/story.ts';
@@ -43,7 +43,7 @@ async function everyEvent(): Promise<Told[]> {
   return told;
 }
 
-/** The payer's bank takes back what was paid last, and gives it back again. */
+/** The payer's bank opens a dispute about the latest payment, and the business wins it. */
 async function disputed({ app: { services }, account }: Stage): Promise<void> {
   const [payment] = await services.store.payments.list(account.id, { status: 'paid' }, { limit: 1 });
   if (!payment) throw new Error('nothing was paid');
@@ -54,7 +54,7 @@ async function disputed({ app: { services }, account }: Stage): Promise<void> {
   }
 }
 
-/** One subscription pays its last payment, another one's fails. */
+/** One subscription pays its last period; the charge of the other one is declined. */
 async function timePasses({ app, account }: Stage): Promise<void> {
   const { services } = app;
   for (const card_number of ['4242 4242 4242 4242', '4000 0000 0000 0341']) {
@@ -78,7 +78,7 @@ test('every event that is emitted has the data that its document says, and every
     if (!schema) throw new Error(`${type} is emitted and not documented`);
     expect(schema.strict().safeParse(JSON.parse(data)).error?.issues ?? [], `${type} ${data}`).toEqual([]);
   }
-  // A test event is posted at once, and is no event of the account.
+  // webhook.test is sent directly and is not stored among the events of the account.
   const expected = Object.keys(EVENT_DATA).filter((type) => type !== 'webhook.test');
   expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(expected.sort());
 });

@@ -1,4 +1,5 @@
-// An answer that comes before the body was read whole reaches a client that still sends, and that reads afterwards.
+// An answer that is sent before the whole body was read (such as 413) must reach a client that is still sending and
+// reads only afterwards.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -11,14 +12,13 @@ const MB = 1024 * 1024;
 const testApp = sharedTestApp();
 
 /**
- * Sends half of the body, looks away, sends the rest, and only then reads: a slow uplink, or a client that writes
- * before it reads.
+ * Sends half of the body, pauses, sends the rest, and reads the answer only then, as a client with a slow uplink would.
  */
 async function sentSlowly(base: string, path: string, head: string, bytes: number): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // A write that fails is reported to its callback too.
+  // Failed writes are also reported to the write callback. Without a listener, this event would crash the process.
   socket.on('error', () => undefined);
   const half = Buffer.alloc(bytes / 2, 32);
   socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: ${bytes}\r\n${head}\r\n`);
@@ -49,7 +49,7 @@ test('a client that sends on and on after its answer is cut off', async () => {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${MB}\r\n\r\n`);
   const sending = setInterval(() => socket.write(' '), 50);
-  // Sending is what fails when the service has closed.
+  // The service closes the connection, so that further writes fail.
   const [error] = (await once(socket.resume(), 'error')) as [NodeJS.ErrnoException];
   clearInterval(sending);
   expect(['EPIPE', 'ECONNRESET']).toContain(error.code);

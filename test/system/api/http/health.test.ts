@@ -5,7 +5,7 @@ import { openDatabase } from '../../../kit/database.ts';
 import { freshDatabase } from '../../../kit/postgres.ts';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../../kit/test-app.ts';
 
-/** Lets the service's worker run until it has been seen. */
+/** Runs the worker of the service until its first heartbeat is stored. */
 async function runWorkerOnce(testApp: TestApp): Promise<void> {
   const stop = new AbortController();
   const working = testApp.app.work(stop.signal);
@@ -65,7 +65,7 @@ describe('a store that takes no writes', () => {
     await runWorkerOnce(testApp);
     expect((await ready(testApp)).status).toBe(200);
     await makeReadOnly(database.url);
-    // The last check is valid for a second.
+    // /readyz reuses the result of its last write check for one second.
     const answer = expect.poll(() => ready(testApp), { interval: 250, timeout: 5_000 });
     await answer.toMatchObject({ status: 503, body: { status: 'not ready', store: false } });
     expect((await send(testApp, 'GET //healthz')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('the metrics are for whoever runs the service', () => {
       await send(testApp(), line, { token });
     }
     const { text } = await send(testApp(), 'GET //metrics');
-    // The labels alone: seconds and bytes may have these digits too.
+    // Only labels: values such as seconds and bytes may contain the same digits.
     const labels = [...text.matchAll(/\w+="([^"\n]*)"/g)].map(([, label = '']) => label);
     expect(labels).toContain('DELETE');
     expect(labels.filter((label) => /secret-path|4711/.test(label))).toEqual([]);
@@ -151,7 +151,7 @@ describe('the metrics are for whoever runs the service', () => {
       [{ 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'https' }, 200],
       [{ 'X-Forwarded-For': '::1, ::ffff:127.0.0.1' }, 200],
       [FROM_ELSEWHERE, 403],
-      // What the client wrote, and what the proxy knows.
+      // The first address was written by the client, the second one was added by the proxy.
       [{ 'X-Forwarded-For': '127.0.0.1, 203.0.113.1' }, 403],
       [{ 'X-Forwarded-For': '203.0.113.1, 127.0.0.1' }, 403],
       [{ 'X-Forwarded-For': '127.0.0.1', 'X-Real-IP': '203.0.113.1' }, 403],
@@ -161,7 +161,8 @@ describe('the metrics are for whoever runs the service', () => {
       [{ Forwarded: 'for=127.0.0.1' }, 403],
     ])('%o: %i', async (headers, status) => {
       expect(await statusAt(trusting(), headers)).toBe(status);
-      // More hops than there are proxies: the first address is the client's own word.
+      // `TRUST_PROXY: '3'` names more proxies than there are, so that the first address would be one that the client
+      // can forge.
       expect(await statusAt(counting(), headers)).toBe(status);
     });
   });
@@ -174,7 +175,7 @@ describe('the metrics are for whoever runs the service', () => {
     const basic = `Basic ${OPENING.METRICS_TOKEN}`;
     for (const Authorization of [basic, OPENING.METRICS_TOKEN, 'Bearer', 'Bearer '])
       expect(await statusAt(open, { ...FROM_ELSEWHERE, Authorization })).toBe(403);
-    // Without the setting there is no such token, not even an empty one.
+    // Without METRICS_TOKEN no token is accepted, not even an empty one.
     for (const token of [await testApp().token(), '', 'null', 'undefined'])
       expect(await statusAt(testApp(), FROM_ELSEWHERE, token)).toBe(403);
   });

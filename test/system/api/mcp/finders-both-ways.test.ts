@@ -1,6 +1,6 @@
 /**
- * A call through another tool is the call of the tool itself (R112): every tool answers, refuses, asks and keeps to
- * scopes, limits and accounts as if it were called directly.
+ * A call through one of the `call…Tool` tools equals a direct call of the tool (R112): the same answers, errors,
+ * questions, scopes, limits and account boundaries.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,13 +55,13 @@ async function clientOf(desk: Desk, token: object = {}): Promise<PersonsClient> 
   return clientAt({ url: `${await ledger.testApp.baseUrl()}/mcp`, token: secret }, '2.x modern');
 }
 
-/** What the owner has, without what every request notes of its token. */
+/** The data of the owner without its tokens, whose `last_used_at` changes with every request. */
 async function owned() {
   const { tokens: _, ...rest } = await owner.snapshot();
   return rest;
 }
 
-/** The same answer both ways, and nothing of the owner changes. */
+/** Calls the tool directly and through another tool. Requires equal answers and that no data of the owner changed. */
 async function bothWays(client: PersonsClient, name: string, args: object): Promise<Result> {
   const before = await owned();
   const [direct, through] = await Promise.all(
@@ -104,7 +104,7 @@ describe('a token', () => {
 
   test.each(writing.map(({ name }) => name))('that may only read is refused %s, either way', async (name) => {
     await using reader = await clientOf(owner, { scopes: ['billing.read'] });
-    // Before any other fault: a reminder without an invoice would be looked up first.
+    // The scope is checked first: no invoice has id 1, and the answer must still not be "not found".
     const { data } = await bothWays(reader, name, { id: 1 });
     expect(data).toMatchObject({ error: { code: 'insufficient_scope' } });
   });

@@ -1,4 +1,4 @@
-/** The protocol's own inspection tool lists, lints and calls, as somebody who tries the server would. */
+/** The MCP Inspector lists, lints and calls the tools, as a person who tries the server would. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ const LEGACY = ['--protocol-era', 'legacy'];
 
 type Requested = readonly [what: string, options: readonly string[], part: string];
 
-/** What is asked, and a part of what has to come back. */
+/** Title, options of the Inspector, and a part of the output that it must print. */
 const ALWAYS: readonly Requested[] = [
   ['lists tools that are portable', ['--method', 'tools/list', '--strict', ...LEGACY], '"listOverdueInvoices"'],
   [
@@ -43,7 +43,7 @@ const ALWAYS: readonly Requested[] = [
     'skill://reconciling-payments/SKILL.md',
   ],
 ];
-/** Of the tools that have a view; the Inspector ends with 2 where there is none, or where it cannot be read. */
+/** For a tool with a view. The Inspector exits with 2 if the view is missing or unreadable. */
 const APP: Requested = [
   'finds the view of a tool',
   ['--method', 'tools/call', '--tool-name', 'listOverdueInvoices', '--app-info', ...LEGACY],
@@ -70,7 +70,7 @@ describe('the Inspector', () => {
   });
   afterAll(() => mcp[Symbol.asyncDispose]());
 
-  // Finding the view of a tool calls the tool.
+  // Daily without "calls a tool": the test of the view calls one too.
   test.each([...ALWAYS.filter(([what]) => WHOLE || what !== 'calls a tool'), READ, APP])(
     'over HTTP it %s',
     async (_what, options, part) => {
@@ -78,7 +78,7 @@ describe('the Inspector', () => {
     },
   );
 
-  // Listing and calling over stdio: test/system/cli/mcp.test.ts, with the program that people start.
+  // Listing and calling over stdio with the real binary is tested in test/system/cli/mcp.test.ts.
   test.each(WHOLE ? [...ALWAYS, PROMPT, APP] : [PROMPT])('over stdio it %s', async (_what, options, part) => {
     expect(await inspect(targets.stdio, ...options)).toContain(part);
   });

@@ -1,4 +1,4 @@
-/** Subscriptions over standard input and output: to a ledger of the process, and to a service elsewhere. */
+/** Resource subscriptions over stdio: to a ledger opened by the process itself, and through it to a remote service. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

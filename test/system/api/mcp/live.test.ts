@@ -1,6 +1,6 @@
 /**
- * Subscriptions to resources, with the clients that hosts use. They are connected to one process; every change is made
- * in another one on the same database.
+ * Resource subscriptions with real MCP clients. They are connected to one process, and every change is made in another
+ * process on the same database.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
@@ -21,19 +21,19 @@ import { put, STATEMENT } from '../../../operations/uploads/kit.ts';
 import { payByCard } from '../../../web/browse.ts';
 import { OFFLINE } from '../../../web/desk.ts';
 
-/** Longer than it takes to look twice. */
+/** Time in which no notification may arrive: longer than two polls of the database for changes. */
 const QUIET_MS = 2_300;
 const SOON = { timeout: 15_000, interval: 200 };
 
 const KINDS = ['2.x legacy', '2.x modern'] as const;
 
-/** A client, and the resources of which it was told. */
+/** A client, and the URIs of which it got update notifications. */
 type Listener = {
   readonly told: string[];
   readonly subscribe: (...uris: string[]) => Promise<void>;
   readonly unsubscribe: (uri: string) => Promise<void>;
   readonly read: (uri: string) => Promise<Record<string, unknown>>;
-  /** How the stream ended; 2026 only. */
+  /** How the stream ended; only for clients of revision 2026-07-28. */
   readonly ended: () => Promise<string> | undefined;
 };
 
@@ -114,7 +114,8 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
     listenerAt(at, kind, token ?? (await ledger.testApp.token()));
   const run = (...given: Parameters<Ledger['testApp']['run']>) => ledger.testApp.run(...given);
 
-  // Which client it is does not matter to the store.
+  // The kind of client does not matter to the store: an engine outside ENGINES_OF_RULES is tested with the newest kind
+  // only.
   test.each(ENGINES_OF_RULES.includes(engine) ? CLIENTS : CLIENTS.slice(-1))(
     '"tell me when it is paid": a payment that its provider reports to another process, to %s',
     async (kind) => {
@@ -132,8 +133,8 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
     },
   );
 
-  // Rules of the protocol, in which the store has no part. `npm test` tries the newer kind of client, and the other one
-  // only with payments and sessions; `npm run test:system` both.
+  // Rules of the protocol, which do not depend on the database. `npm test` uses the newer kind of client, and the other
+  // one only for payments and sessions; `npm run test:system` uses both.
   const kinds = sized<readonly (typeof KINDS)[number][]>({ quick: ['2.x modern'], usual: KINDS, whole: KINDS });
   describe.each(ENGINES_OF_RULES.includes(engine) ? kinds : [])('by a client of %s', (kind) => {
     test('what moves the sums, and a draft that is edited; until it unsubscribes', async () => {
@@ -147,7 +148,7 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
       await expect.poll(() => asked.told, SOON).toContain('billing://stats');
       await asked.unsubscribe(uri);
       await asked.unsubscribe('billing://stats');
-      // One may be on its way.
+      // A notification from before may still arrive.
       await delay(QUIET_MS / 2);
       const before = asked.told.length;
       await run('recordPayment', { id, amount: 5 });
@@ -248,7 +249,7 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
     const here = await ledger.testApp.baseUrl();
     let there = false;
     const asked: string[] = [];
-    // As behind a balancer: after the handshake and the stream, requests go to the other process.
+    // As behind a load balancer: the handshake and the stream use one process, later requests the other one.
     const travel = (to: URL | string, init?: RequestInit) => fetch(there ? to : `${here}/mcp`, init);
     const client = new ModernClient({ name: 'Traveller', version: '1' }, { versionNegotiation: { mode: 'legacy' } });
     client.setNotificationHandler('notifications/resources/updated', ({ params }) => void asked.push(params.uri));
@@ -259,7 +260,7 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
     there = true;
     await client.subscribeResource({ uri });
     await payByCard(ledger.testApp, payment_url);
-    // The process with the stream finds the subscription when it looks after its sessions, once a minute.
+    // The process with the stream reloads the subscriptions of its sessions once a minute.
     ledger.testApp.clock.advance(60_000);
     await listenerAt(`${here}/mcp`, '1.x', await ledger.testApp.token());
     await expect.poll(() => asked, SOON).toEqual([uri]);

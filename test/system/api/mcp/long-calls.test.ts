@@ -1,4 +1,4 @@
-/** Calls that take long: signs of life for who asked for them, and an end for who takes them back. */
+/** Long calls: progress notifications for callers that request them, and cancellation by the caller. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function callerOf(mcp: Mcp, era: 'session' | '2026'): Promise<Caller> {
   return async (name, args, options) => (await client.callTool({ name, arguments: args }, options as object)) as Answer;
 }
 
-/** How long a condition may take on a slow machine. */
+/** Timeout of a condition, long enough for a slow machine. */
 const PATIENCE = { timeout: 10_000 };
 
 const INVOICE = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 10 };
@@ -64,14 +64,14 @@ describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
   });
 
   test('a call that is taken back before it changed anything changes nothing, and can be made again', async () => {
-    // A file, so that reading does not wait for who writes.
+    // A database file instead of memory, so that reads do not wait for the open transaction below.
     const environment = { DATABASE_URL: `file:${join(folder, `${era}.db`)}` };
     await using mcp = await openMcp({ environment });
     const { store } = mcp.app.services;
     const call = await callerOf(mcp, era);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { promise: holding, resolve: held } = Promise.withResolvers<void>();
-    // Somebody else is writing; the call waits for its turn.
+    // Another write transaction stays open, so that the call has to wait for it.
     const writing = store.transaction(async () => {
       held();
       await gate;
@@ -83,7 +83,7 @@ describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
     await vi.waitFor(() => expect(turns).toHaveBeenCalled(), PATIENCE);
     back.abort();
     await refused;
-    // What the client says reaches the server a moment later; the next answer shows that it has.
+    // The cancellation reaches the server slightly later. The answer to a later call proves that it has arrived.
     await call('listPaymentPlans', {});
     open();
     await writing;

@@ -1,4 +1,7 @@
-/** Resources, prompts, completion and skills: the same ledger and the same rights as the tools, by every way in. */
+/**
+ * Resources, prompts, completion and skills show the same ledger with the same permissions as the tools, over every
+ * transport.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Twelve invoices, of two customers. */
+/** Creates twelve invoices for two customers. */
 async function fill({ call }: Assistant): Promise<void> {
   for (let n = 1; n <= 12; n++) {
     const customer =
@@ -36,7 +39,7 @@ async function fill({ call }: Assistant): Promise<void> {
 const VIEW = readFileSync(new URL('../../../../tools/invoices-view.html', import.meta.url), 'utf8');
 const INVOICE = { type: 'ref/resource', uri: 'billing://invoices/{id}' } as const;
 const CUSTOMER = { type: 'ref/resource', uri: 'billing://customers/{id}' } as const;
-/** Every tool's name begins with one of these verbs. */
+/** Matches names of tools in a text: each begins with one of these verbs. */
 const TOOL_NAMES =
   /\b(list|get|send|create|record|cancel|update|issue|refund|pause|resume|deactivate|import|confirm|remind|find|call)[A-Z]\w+/g;
 const CHASE = { type: 'ref/prompt', name: 'chase_overdue' } as const;
@@ -56,7 +59,7 @@ function completed(
   return client.complete({ ref, argument: { name, value } }).then(({ completion }) => completion);
 }
 
-/** The document of a result is a link that the client reads with its own rights. */
+/** A tool links a PDF as a resource, which the client reads with the permissions of its own token. */
 async function linksToPdf({ client, call }: Assistant): Promise<void> {
   const { links, data } = await call('getInvoice', { id: 'INV-000003' });
   const uri = `billing://invoices/${data.id}/pdf`;
@@ -92,7 +95,9 @@ async function linksToPdf({ client, call }: Assistant): Promise<void> {
   expect((await call('listInvoices')).links).toEqual([]);
 }
 
-/** What every way in has to answer, on a ledger that was filled through it. */
+/**
+ * Checks that must pass over every transport. The ledger has the invoices of {@link fill}, created over the same one.
+ */
 async function answersEverything(assistant: Assistant): Promise<void> {
   const { client, call } = assistant;
   const { resources } = await client.listResources();
@@ -113,7 +118,7 @@ async function answersEverything(assistant: Assistant): Promise<void> {
     ['billing://customers/{id}/statement/pdf{?from,to}', 'application/pdf'],
     ['billing://uploads/{id}', 'application/json'],
   ]);
-  // A resource is the data of REST: it has what a tool's answer says, and more.
+  // A resource has the data of the REST answer, which includes the data of the tool.
   const { summary: _, ...figures } = (await call('getInvoiceStats')).data;
   expect(figures).toMatchObject({ total_invoices: 12, total_outstanding: 78 });
   expect(await read(assistant, 'billing://stats')).toMatchObject({ ...figures, by_currency: [{ currency: 'EUR' }] });
@@ -428,7 +433,7 @@ describe('the instructions', () => {
     expect(next.data).toMatchObject({ remaining: 2 });
     const compared = await ours.call('listCustomers', { sort: 'outstanding' });
     expect(compared.data.customers).toMatchObject([{ outstanding: { EUR: 42 } }, { outstanding: { EUR: 36 } }]);
-    // Part of a name, without regard to case and accents.
+    // A search ignores case and accents, and matches a part of the name.
     expect((await ours.call('getCustomer', { customer: 'angstrom' })).data).toMatchObject({ name: 'Ångström & Søn' });
   });
 });

@@ -1,4 +1,4 @@
-/** Sessions of the 2025 protocol: whose they are, how long they last, and how many there may be. */
+/** Sessions of MCP 2025-11-25: owner, lifetime and limits. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -9,7 +9,7 @@ import { type Mcp, type McpOptions, openMcp } from '../../../api/mcp/kit.ts';
 import { sized } from '../../../kit/proof.ts';
 
 const MINUTE = 60_000;
-/** That a process holds while its memory is weighed. */
+/** Number of sessions that the process holds while its memory is measured. */
 const HELD = sized({ quick: 80, usual: 120, whole: 300 });
 const INITIALIZE = {
   id: 1,
@@ -23,7 +23,7 @@ const ENVELOPE = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** Each test narrows one of these. */
+/** High limits. Each test lowers one of them. */
 const ROOMY = { all: 10, each: 10, held: 10 };
 
 type Asked = { readonly token: string; readonly session?: string; readonly method?: string; readonly message?: object };
@@ -263,10 +263,10 @@ describe('where sessions are many', () => {
     const empty = heapUsed();
     const full = await openAndWeigh(HELD - 20);
     expect(mcp.endpoint.sessions()).toBe(HELD);
-    // Sixteen kilobytes each when this was written.
+    // About 16 KB a session when this test was written.
     expect((full - empty) / (HELD - 20)).toBeLessThan(64_000);
-    // Sessions that were replaced and not freed would add that much in every round. Other tests of this process let go
-    // of theirs meanwhile, which disturbs single rounds.
+    // Replaced sessions that are not freed would add as much again in each pass. Garbage of other tests in this process
+    // can disturb a single pass, so only the smallest growth counts.
     const rounds = [full];
     for (let round = 0; round < 3; round++) rounds.push(await openAndWeigh(HELD - 20));
     const growths = rounds.slice(1).map((weight, index) => weight - (rounds[index] ?? 0));

@@ -1,4 +1,7 @@
-/** Sessions of the 2025 protocol, in two processes on one database: what began in one goes on in the other. */
+/**
+ * Sessions of the 2025 revisions of MCP, in two processes on one database: a session opened in one process works in the
+ * other.
+ */
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -28,7 +31,7 @@ const callOf = (name: string, args: object = {}) => ({
 
 type Asked = { readonly token: string; readonly session?: string | undefined; readonly method?: string };
 
-/** One process of the service, at an address of its own. */
+/** One process of the service with its own port. */
 class Place {
   readonly url: string;
 
@@ -70,7 +73,7 @@ type Message = {
   readonly error?: { readonly code: number; readonly message: string };
 };
 
-/** The messages of a stream of events, one by one. */
+/** Parses a stream of server-sent events into messages. */
 async function* messagesOf(answer: Response): AsyncGenerator<Message> {
   let text = '';
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -242,7 +245,7 @@ describe.each(ENGINES_OF_RULES)('two processes on one %s database', (engine) => 
     const yes = { result: { action: 'accept', content: { confirm: true } } };
     const stranger = { token: await newToken(), session: one.session };
     expect((await there.send({ id: one.question.id, ...yes }, stranger)).status).toBe(404);
-    // In the session of the other question, and with ids that the SDK would have given out.
+    // Sends the answer in the session of the other question, and with ids that the SDK would use by default.
     for (const id of [one.question.id, 0, 1]) await there.send({ id, ...yes }, { token, session: other.session });
     for (const id of [0, 1]) await here.send({ id, ...yes }, { token, session: one.session });
     await there.send({ id: other.question.id, ...yes }, { token, session: other.session });
@@ -299,7 +302,7 @@ test('a session outlives the process that opened it', async () => {
   await after.close();
 });
 
-/** A client whose requests go to one process and the other by turns, as behind a balancer that knows no sessions. */
+/** A client whose requests alternate between the two processes, as behind a load balancer without sticky sessions. */
 async function travelling(kind: '1.x' | '2.x', places: Place[], token: string, note: (message: string) => void) {
   let turn = 0;
   const fetchInTurns = (url: URL | string, init?: RequestInit) => {

@@ -1,5 +1,5 @@
-// Real clients connect by themselves: both generations of the SDK, a client that describes itself on the web, a GPT,
-// and the official checks.
+// Real clients connect by OAuth without manual setup: both generations of the SDK, a client with a metadata document on
+// the web, a GPT, and the official conformance checks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -39,13 +39,13 @@ afterAll(async () => {
   await testApp[Symbol.asyncDispose]();
 });
 
-/** The address that is handed out leads to the service. */
+/** Sends requests for the public address to the service under test. */
 const fetchHere: typeof fetch = (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input);
   return testApp.fetch(pathname + search, init);
 };
 
-/** What a host keeps between its steps, and its person, who agrees to what stands in `agreed`. */
+/** OAuth state that a host keeps between steps, and its user, who consents to the scopes in `agreed`. */
 type Person = OAuthClientProvider & { readonly left: URL[]; agreed: readonly string[] };
 
 function person(more: Partial<OAuthClientProvider> = {}): Person {
@@ -86,7 +86,7 @@ function person(more: Partial<OAuthClientProvider> = {}): Person {
   return self;
 }
 
-/** Connects, is sent to the person, comes back with the code, and connects again. */
+/** Connects, gets the user's consent, returns with the code, and connects again. */
 async function connectNew(authProvider: Person): Promise<Client> {
   const transport = () => new StreamableHTTPClientTransport(new URL(MCP), { authProvider, fetch: fetchHere });
   const first = transport();
@@ -188,7 +188,7 @@ test('a GPT signs people in with the credentials that its business made, and cal
     'https://billing.example/oauth/token',
   ]);
   const redirect_uri = 'https://chatgpt.com/aip/g-5f8a1b/oauth/callback';
-  // GPTs send no proof of the code and name no resource; they hold a secret.
+  // A GPT sends no PKCE challenge and no resource; it has a client secret.
   const asked = { redirect_uri, resource: undefined, code_challenge: undefined, code_challenge_method: undefined };
   const left = await consent(owner, authorizePath(client_id, asked));
   expect(left.origin + left.pathname).toBe(redirect_uri);
@@ -206,7 +206,7 @@ test('a GPT signs people in with the credentials that its business made, and cal
   const next = await refresh(testApp, client_id, body.refresh_token, { client_secret });
   expect(await restStatus(testApp, next.body.access_token)).toBe(200);
 
-  // It is its business's own: nobody of another one is let in by it.
+  // The client belongs to one business: users of another one cannot authorize it.
   const stranger = openBrowser(testApp);
   const theirs = await testApp.anotherAccount('elsewhere');
   const link = await testApp.run('createUser', { email: 'eve@test.example' }, { account: theirs });
@@ -239,7 +239,7 @@ test('the official checks of authorization servers pass', async () => {
     visited = true;
     const { pathname, search } = new URL(url);
     const back = await consent(browser, pathname + search);
-    // The address is said before somebody listens where it leads back to.
+    // The suite prints the address before its callback server listens.
     await expect.poll(() => isOpen(callbackPort)).toBe(true);
     await fetch(back);
   }

@@ -1,5 +1,5 @@
-// A start loads what it needs: the authorization server comes with the first request that asks for it, a model's client
-// with the first question.
+// Lazy loading: the authorization server is loaded by the first request that needs it, the model client by the first
+// question.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// The page of the API reference and its one script; test/system/browser/front.test.ts opens it.
+// The HTTP answers of the API reference page and its script. test/system/browser/front.test.ts opens it in a browser.
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apiReferenceCode, apiReferenceLicences } from '../../../../dev/scripts/api-reference-file.ts';

@@ -18,7 +18,7 @@ console.log('locked');
 process.stdin.once('end', () => database.exec('rollback')).resume();
 `;
 
-/** Another process takes the write lock and keeps it until it is let go. */
+/** Another process takes the write lock and keeps it until `letGo`. */
 async function holdLock(): Promise<{ letGo: () => Promise<void> }> {
   const holder: ChildProcess = spawn(process.execPath, ['-e', HOLD, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   if (holder.stdout) await once(holder.stdout, 'data');
@@ -35,13 +35,13 @@ const testApp = sharedTestApp({ environment: { DATABASE_URL: `file:${file}` } })
 
 test('while another process writes, a call waits its turn, and does not hold the others of its process', async () => {
   const business = await openBusiness(testApp());
-  // What the first call loads is loaded now.
+  // The first call loads modules lazily; do that before the measurement.
   expectData(await business.send('POST /invoices', { json: INVOICE }), 201);
   const lock = await holdLock();
   const created = business.send('POST /invoices', { json: INVOICE });
   const before = performance.eventLoopUtilization();
   expect(await Promise.race([created, delay(300, 'waiting')])).toBe('waiting');
-  // The share of the time in which nothing else could have been answered.
+  // Share of the time in which the event loop was busy and could not answer other requests.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   await lock.letGo();
   expectData(await created, 201);
@@ -49,7 +49,7 @@ test('while another process writes, a call waits its turn, and does not hold the
 
 test('when it never gets its turn it is told to come again, and nothing was changed', async () => {
   const business = await openBusiness(testApp());
-  // The token's last use is noted now, so that the only write below is the call's own.
+  // This read stores the last use of the token, so that the only write below is the one of the call.
   expectData(await business.send('GET /invoices'));
   const before = await business.footprint();
   const lock = await holdLock();
@@ -58,7 +58,7 @@ test('when it never gets its turn it is told to come again, and nothing was chan
   expect(error).toMatchObject({ retryable: true, hint: expect.any(String) });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.text).not.toMatch(/sqlite|database is locked|busy/i);
-  // Reading never needed the lock.
+  // Reads do not need the write lock.
   expectData(await business.send('GET /invoices'));
   await lock.letGo();
   expect(await business.footprint()).toEqual(before);

@@ -1,17 +1,17 @@
-/** What a test asks of the page with the chat, and gets from it. */
+/** Types that the test and the chat page exchange. */
 import type { McpUiHostCapabilities, McpUiHostContext } from '@modelcontextprotocol/ext-apps/app-bridge';
 
 export type Opening = {
   readonly token: string;
   readonly tool: string;
   readonly args?: Readonly<Record<string, unknown>>;
-  /** The structured content of tools by name, where it is not the server's. */
+  /** Structured content by tool name, which replaces the answer of the server. */
   readonly answers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly context?: McpUiHostContext;
   readonly capabilities?: McpUiHostCapabilities;
 };
 
-/** What the view has asked of its host. */
+/** Requests that the view has sent to its host. */
 export type Seen = {
   readonly heights: number[];
   readonly said: unknown[];

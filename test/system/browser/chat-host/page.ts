@@ -1,6 +1,6 @@
 /**
- * A chat as hosts build it, in a page: the official client and the official bridge, and the view in a sandboxed frame
- * whose policy is what the server declared. Bundled by `chat.ts`.
+ * A chat page like that of real hosts: the official client and bridge, and the view in a sandboxed frame with the
+ * content security policy declared by the server. Bundled by `chat.ts`.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import {
@@ -79,7 +79,7 @@ function listen(frame: HTMLIFrameElement, answer: Call): void {
   };
 }
 
-/** What hosts send along for a view that declared no domains. */
+/** Content security policy that hosts set for a view without declared domains. */
 function withPolicy(html: string): string {
   const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
   return html.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`);

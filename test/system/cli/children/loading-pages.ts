@@ -1,4 +1,7 @@
-/** Child process: `mcp --demo`. Appends a line to the file of its first argument when the code of pages is loaded. */
+/**
+ * Child process that runs `mcp --demo`. Appends a line to the file of its first argument for each loaded module of the
+ * web pages.
+ */
 import { appendFileSync } from 'node:fs';
 import { watchLoading } from '../../../kit/loaded-sources.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Child process: command lines one after the other. Prints, as its last line, after which of them each of the packages
- * that few commands need was loaded.
+ * Child process that runs command lines one after the other. Its last output line is JSON: for each loaded package that
+ * few commands need, the command line that loaded it.
  */
 import { watchLoading } from '../../../kit/loaded-sources.ts';
 
@@ -8,7 +8,7 @@ const PACKAGES = ['openai', 'saxes', 'undici'];
 
 const loaded = new Set<string>();
 watchLoading((source) => {
-  // Packages may be links to those of another checkout.
+  // Packages may be symbolic links, so the path can begin in another checkout.
   const [, name = ''] = /(?:^|\/)node_modules\/([^/]+)\//.exec(source) ?? [];
   if (PACKAGES.includes(name)) loaded.add(name);
 });

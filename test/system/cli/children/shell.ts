@@ -1,7 +1,7 @@
 /**
- * Runs command lines one after the other as the binary would, in one process: starting is most of what they cost. Each
- * line of standard input is a folder, an environment and a list of them as JSON, each line of the output how they
- * ended.
+ * Runs command lines in one process, one after the other, because starting a process takes most of their time. Each
+ * line of standard input is JSON with a folder, an environment and command lines. Each line of the output is JSON with
+ * their results.
  */
 import { createInterface } from 'node:readline';
 import { main } from '../../../../src/cli.ts';
@@ -17,7 +17,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 async function run({ args, settings = {} }: CommandLine, environment: Settings): Promise<Ended> {
-  // The one that Node itself reads: the home of the user is asked of it.
+  // Changes process.env itself, because Node reads it too, for example for the home folder.
   for (const name of Object.keys(process.env)) delete process.env[name];
   for (const [name, value] of Object.entries({ ...environment, ...settings })) {
     if (value !== null) process.env[name] = value;
@@ -30,7 +30,7 @@ async function run({ args, settings = {} }: CommandLine, environment: Settings):
   return { stdout: stdout(), stderr: stderr(), code: Number(process.exitCode) };
 }
 
-/** Keeps what is written from now on, until it is asked for. */
+/** Captures writes to `stream`. The returned function ends this and returns the text. */
 function captured(stream: NodeJS.WriteStream): () => string {
   const { write } = stream;
   let kept = '';

@@ -1,4 +1,4 @@
-/** Child process: `mcp --demo` where no port can be opened, as in a host that shuts its servers in. */
+/** Child process that runs `mcp --demo` where no port can be opened, as in a host that sandboxes its servers. */
 import { Server } from 'node:net';
 
 Server.prototype.listen = function (this: Server) {

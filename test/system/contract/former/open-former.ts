@@ -1,7 +1,7 @@
 /**
- * A ledger that was made at commit 3623d8cc, by the fifty-one migrations of then: an account with three customers, a
- * part-paid invoice, a paid and credited one, and a third. The file is an SQLite database; the text is what the
- * migrations ran on Postgres, and the rows.
+ * A ledger created at commit 3623d8cc by its fifty-one migrations: an account with three customers and three invoices,
+ * of which one is partly paid and one paid and credited. The .db file is an SQLite database; the .sql file has the
+ * statements for Postgres, with the rows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

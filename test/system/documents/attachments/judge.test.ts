@@ -1,4 +1,4 @@
-// What a file is, by its content alone (R105).
+// Detects the type of an attachment from its content alone (R105).
 import { expect, test } from 'vitest';
 import { judgeAttachment } from '../../../../src/documents/attachments/judge.ts';
 import { ATTACHMENT_BOUNDS, type AttachmentFault } from '../../../../src/model/attachment.ts';
@@ -16,7 +16,7 @@ test.each([
   ['ods', ODS],
 ] as const)('a %s is %s', (ending, type) => {
   expect(judgeAttachment(FILES[ending])).toEqual({ type });
-  // A view into a larger buffer, as bodies of requests are.
+  // A view into a larger buffer, as request bodies are.
   const inside = Buffer.concat([Buffer.alloc(7), FILES[ending], Buffer.alloc(9)]).subarray(7, 7 + FILES[ending].length);
   expect(judgeAttachment(inside)).toEqual({ type });
 });
@@ -120,7 +120,7 @@ test.each(REFUSED)('%s is refused', (_what, content, fault) => {
   expect(judgeAttachment(Buffer.from(content))).toEqual({ fault });
 });
 
-/** `took`: milliseconds of the processor, which are the same while others use the machine too. */
+/** `took`: CPU time of the thread in milliseconds, which does not depend on other load of the machine. */
 function timed<T>(act: () => T): { readonly answer: T; readonly took: number } {
   const before = process.threadCpuUsage();
   const answer = act();
@@ -129,7 +129,7 @@ function timed<T>(act: () => T): { readonly answer: T; readonly took: number } {
 }
 
 test('a bomb in an entry that is not needed costs nothing, and is not unpacked', () => {
-  // To unpack 200 MB takes longer than the judgement may.
+  // Unpacking 200 MB would take longer than the limit below.
   const megabyte = Buffer.alloc(1024 * 1024);
   const packed = xlsxOf(contentTypes(), [{ name: 'xl/sharedStrings.xml', content: megabyte, times: 200 }]);
   const { answer, took } = timed(() => judgeAttachment(packed));

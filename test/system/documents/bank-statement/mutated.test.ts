@@ -1,6 +1,6 @@
-// Files as they arrive: cut off, wrapped by a mail program, in another character set, in another order, with a
-// separator more or less. An entry is right, or something is said about the file: never a wrong amount, and never a
-// lost entry, without a word (R89a).
+// Damaged bank statements: cut off, wrapped by a mail program, in another character set or order, with a separator
+// missing or added. Every entry is right, or a problem is reported: amounts are never wrong, and entries never lost,
+// without a message (R89a).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import { read } from '../../../documents/bank-statement/reader.ts';
 import { sized } from '../../../kit/proof.ts';
 
 const ALL: readonly Golden[] = [...MT940_DIALECTS, ...MT940_EDGES, ...CAMT, ...CSV_KNOWN, ...CSV_MAPPED];
-/** Those that nothing is said about yet. */
+/** Files without warnings. */
 const WHOLE_FILES = ALL.filter(({ warnings = [] }) => warnings.length === 0);
 const RUNS = sized({ quick: 600, usual: 1_500, whole: 20_000 });
 
@@ -40,7 +40,7 @@ function outcome(file: Uint8Array, options: ReadOptions | undefined): ReadStatem
   }
 }
 
-/** What the file says of itself: a refusal, warnings, or more that is left out than before. */
+/** Whether a problem was reported: warnings, doubtful entries, or more entries left out than before. */
 function saysSo(found: ReadStatement, before: ReadStatement): boolean {
   return (
     found.warnings.length > 0 ||
@@ -57,7 +57,10 @@ const mutation = fc.record({
   by: fc.integer({ min: 20, max: 100 }),
 });
 
-/** Not the comma of an amount: without it the amount is another one. */
+/**
+ * Separators of fields. A comma before a digit is excluded: it may be the decimal comma of an amount, and removing it
+ * changes the amount.
+ */
 const SEPARATOR = /[;\t"]|,(?!\d)/;
 
 function mutated(file: string, { name, at, by }: Mutation): string {
@@ -98,9 +101,8 @@ test('a damaged file gives the same amounts, or says that something is wrong', (
 type Case = { readonly name: string; readonly changed: string; readonly how: Mutation };
 
 /**
- * Whole lines that are missing or there twice are another statement where nothing in the file counts its entries: in a
- * CSV without balances, and in CAMT.053 without balances and sums. So is an MT940 that is cut between two statements.
- * What is left must be right.
+ * Without balances or sums (CSV, CAMT.053), a file with a missing or repeated line is a valid statement with other
+ * entries. The same holds for an MT940 cut between two statements. Then only the remaining entries must be right.
  */
 function expectFound(
   found: readonly StatementEntry[],

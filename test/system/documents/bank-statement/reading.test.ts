@@ -1,4 +1,4 @@
-// Bank statements of every format that is promised are read whole and exactly, and anything else is refused with advice
+// Bank statements in every supported format are read completely and exactly. Other files are rejected with a hint
 // (R89).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// What a payer must know is found, in both syntaxes, and said with both numbers; what only a validator cares about is
-// not.
+// Problems that matter to the payer are found in both syntaxes and reported with both numbers. Faults that matter only
+// to a validator are not reported.
 import { describe, expect, test } from 'vitest';
 import type { Facts, Line } from '../../../../src/documents/einvoice-reading/facts.ts';
 import type { Finding } from '../../../../src/documents/einvoice-reading/findings.ts';
@@ -15,7 +15,7 @@ function findingsOf(facts: Facts, edit = (text: string) => text): readonly Findi
   return readEInvoice(Buffer.from(edit(WRITERS[facts.syntax](facts)))).findings;
 }
 
-/** `check: message`, with a question mark after a warning. */
+/** Findings as `check: message`; warnings as `check?: message`. */
 const said = (findings: readonly Finding[]) =>
   findings.map(({ check, severity, message }) => `${check}${severity === 'error' ? '' : '?'}: ${message}`);
 
@@ -46,7 +46,7 @@ const withDebit = (debit: Partial<typeof DEBIT> | { mandate_reference: null }): 
   direct_debit: { ...DEBIT, ...debit },
 });
 
-/** An invoice of one line in one category without tax. */
+/** An invoice with a single line and VAT group, in a category without tax. */
 function free(category: string, change: Partial<Facts['vat'][number]> = {}): Facts {
   const rate = category === 'O' ? null : d('0');
   const group = { category, rate, taxable: d('142.50'), tax: d('0.00'), exemption_reason: 'Because', ...change };
@@ -208,7 +208,7 @@ function adjusted(charge: string): Facts['adjustments'] {
   return INVOICE.adjustments.map((one) => (one.kind === 'charge' ? { ...one, amount: d(charge) } : one));
 }
 
-/** Matters of a validator, or no fault at all. */
+/** Invoices without findings: their faults matter only to a validator, or are none. */
 const FINE: readonly [what: string, facts: Facts][] = [
   ['no profile and no type', { ...INVOICE, profile: null, type_code: null }],
   ['a type code of no invoice', { ...INVOICE, type_code: '999' }],

@@ -1,6 +1,6 @@
-// No file costs much more than its bytes: what overlaps, repeats, leads in circles or unpacks is taken from one budget.
-// `COSTS=1 npx vitest run test/system/documents/einvoice-reading/cost.test.ts` prints each file with its bytes, CPU
-// milliseconds and megabytes.
+// Reading costs are bounded by one budget per file: overlapping, repeated, cyclic or compressed parts do not cost more.
+// `COSTS=1 npx vitest run test/system/documents/einvoice-reading/cost.test.ts` prints size, CPU milliseconds and
+// megabytes for each file.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../../src/documents/einvoice-reading/read.ts';
@@ -22,7 +22,7 @@ const XML = writtenUbl(INVOICE, { prefixes: USUAL.prefixes });
 const UBL_AND_CII = [XML, writtenCii({ ...INVOICE, syntax: 'CII' })] as const;
 const invoice = [{ name: 'factur-x.xml', content: XML }];
 
-/** On two slow cores the worst of these takes 1 s and 300 MB; without a budget some took 18 to 85 s, or 1.5 GB. */
+/** On two slow cores the worst file takes 1 s and 300 MB. Without a budget, some took 18 to 85 s or 1.5 GB. */
 const CPU_MS_MAX = 6_000;
 const MEMORY_MAX = 700 * MB;
 
@@ -41,7 +41,7 @@ function readWithin(file: Buffer): Read {
   return { outcome, ms: (user + system) / 1_000, bytes: process.memoryUsage().heapUsed - held };
 }
 
-/** Objects of which each holds all that follow: a text in which the next one begins. */
+/** Nested strings: each object is a string that contains all following objects. */
 function overlapping(count: number): Buffer {
   const offsets: number[] = [];
   let text = '%PDF-1.7\n';
@@ -57,7 +57,7 @@ function overlapping(count: number): Buffer {
   return withTable(text, offsets);
 }
 
-/** A chain of tables of which each is looked for through the same empty lines. */
+/** A chain of cross-reference tables, each with an offset (XRefStm) into the same long run of empty lines. */
 function emptyLines(bytes: number, tables: number): Buffer {
   const blank = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n';
   let text = blank + '\n'.repeat(bytes);
@@ -80,9 +80,7 @@ function withTable(text: string, offsets: readonly number[]): Buffer {
 const CATALOG = '<< /Names << /EmbeddedFiles 2 0 R >> >>';
 const tree = (kids: string, ...more: PdfObject[]) => pdfWithTable([CATALOG, `<< /Kids [${kids}] >>`, ...more]);
 
-/**
- * Attachments of any kind beside the one that is the invoice, each with a stream that is broken after `unpacked` bytes.
- */
+/** Attachments besides the invoice, each with a compressed stream that breaks after `unpacked` bytes. */
 function brokenStreams(count: number, unpacked: number): Buffer {
   const bomb = deflateSync(Buffer.alloc(unpacked)).subarray(0, -4);
   const broken = Buffer.concat([bomb, Buffer.from('????')]);

@@ -1,4 +1,4 @@
-// The e-invoice in a PDF: found as other readers find it, and only if there is exactly one.
+// The e-invoice inside a PDF: found as other readers find it, and only if there is exactly one.
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../../src/documents/einvoice-reading/read.ts';
@@ -20,11 +20,11 @@ import { WHOLE } from '../../../kit/proof.ts';
 const FACTS = { ...INVOICE, syntax: 'CII' } as const;
 const XML = writtenCii(FACTS);
 const OTHER = writtenCii({ ...FACTS, number: 'F-2026-18' });
-/** Packing it is what costs: daily it is little above the bound of 20 MB. */
+/** Compressing the data takes the time, so the daily run uses little more than the limit of 20 MB. */
 const BOMB_BYTES = WHOLE ? 100_000_000 : 24_000_000;
 const FACTUR_X: Attached = { name: 'factur-x.xml', content: XML };
 
-/** What pdf.js finds, which shares no code with the reader. */
+/** Attachments found by pdf.js, which shares no code with the reader. */
 async function seenByPdfJs(bytes: Buffer): Promise<Record<string, string>> {
   const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
   const found = (await document.getAttachments()) as Record<string, { content: Uint8Array }> | null;
@@ -307,7 +307,7 @@ describe('what would take the memory or the time of an attacked reader', () => {
     const table = (previous: number, length: number) =>
       `9 0 obj\n<< /Type /XRef /W [1 1 1] /Size 10 /Prev ${padded(previous)} /Length ${padded(length)} >>\nstream\n`;
     const size = table(0, 0).length;
-    // Each has all that follows it, up to the one end that there is.
+    // Each stream contains all following ones: all end at the same `endstream`.
     const tables = Array.from({ length: count }, (_, index) => {
       return table(9 + size * Math.max(0, index - 1), size * (count - index - 1) + rows.length);
     });

@@ -1,4 +1,4 @@
-// What is no e-invoice, or an attack on who reads it, is refused before anything of it is believed.
+// Files that are not an e-invoice, and attacks on the reader, are rejected before any content is used.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../../src/documents/einvoice-reading/read.ts';
@@ -177,7 +177,7 @@ describe('what is something else', () => {
 });
 
 describe('damaged files are refused or read, and never break the reader', () => {
-  /** Some bytes replaced, taken away or doubled. */
+  /** Edits of random bytes: replace, delete or double. */
   const edits = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 }), fc.constantFrom('set', 'cut', 'double')), {
     minLength: 1,
     maxLength: 8,

@@ -27,7 +27,7 @@ const RUNS = WHOLE ? 5_000 : 50;
 
 type Written = { readonly profile: Profile; readonly xml: string };
 
-/** Every e-invoice that can be made of a document: three in UBL and two in CII. */
+/** All e-invoices that can be created from a document: UBL in each of its profiles, and CII in two. */
 function everyOne(document: EInvoice): Written[] {
   const cii: readonly CiiProfile[] = ['en16931', 'xrechnung'];
   return [
@@ -56,7 +56,7 @@ describe('every kind of document becomes an e-invoice of every profile (R86)', (
     expect(everyOne(document)).toEqual(everyOne(structuredClone(document)));
   });
 
-  // The official rules read the same files: dev/scripts/einvoice-samples.ts writes them.
+  // dev/scripts/einvoice-samples.ts writes the same files for the official validators.
   test('of sellers of four countries, in every situation', () => {
     const files = situations();
     expect(files.length).toBeGreaterThan(800);
@@ -324,7 +324,7 @@ describe('prices and discounts are net', () => {
   test('a price with tax becomes one that makes the net line', () => {
     const document = invoiceOf([line(300, 1_000, 2_100)], { pricesIncludeTax: true });
     expect(document.lines[0]?.total).toBe(2_479);
-    // 3 × 8.263 = 24.789 is 24.79; 3 × 8.26 is not.
+    // 3 × 8.263 = 24.789, which rounds to the line total of 24.79. With 8.26 the total would be 24.78.
     expect(figures(document)).toEqual(['8.263', '', '']);
   });
 
@@ -337,7 +337,7 @@ describe('prices and discounts are net', () => {
 
   test('whole yen: the price makes the rounded line', () => {
     const document = invoiceOf([line(150, 333, 1_000)], {}, { currency: 'JPY' as Currency });
-    // 1.5 × 333 = 499.5, rounded to 500.
+    // 1.5 × 333 = 499.5, which rounds to 500.
     expect(document.lines[0]?.total).toBe(500);
     expect(figures(document)).toEqual(['333.33', '', '']);
   });

@@ -1,5 +1,5 @@
-// A Factur-X is a PDF/A-3b with the e-invoice inside (R86). Only veraPDF can check all of PDF/A (CONTRIBUTING.md); what
-// is often wrong is checked here.
+// A Factur-X is a PDF/A-3b with an embedded e-invoice (R86). Only veraPDF checks all rules of PDF/A (CONTRIBUTING.md);
+// this file checks common faults.
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../../src/documents/invoice/render-invoice-pdf.ts';
@@ -18,7 +18,7 @@ import { faultsOf, textsOf, xmpOf } from '../../../documents/invoice/xmp.ts';
 const SAMPLES = facturXSamples();
 const prints = new Map<string, Promise<Uint8Array>>();
 
-/** Printed once, for all tests that look at it. */
+/** Renders each sample once and caches it for all tests. */
 function printed(name: string): Promise<Uint8Array> {
   const print = prints.get(name) ?? renderInvoicePdf(SAMPLES.get(name) ?? fullInvoice('en'));
   prints.set(name, print);
@@ -118,7 +118,7 @@ describe.each([...SAMPLES.keys()])('%s', (name) => {
     expect(dictionaries.join()).not.toMatch(
       /\/(JavaScript|Launch|Interpolate|OpenAction|AA|LZWDecode|NeedAppearances|TR)\b/,
     );
-    // Annotations are printed.
+    // PDF/A requires the print flag on annotations.
     for (const annotation of dictionaries.filter((one) => one.includes('/Type /Annot'))) {
       expect(annotation).toContain('/F 4\n');
     }

@@ -1,4 +1,4 @@
-// Pages are whole in every language: nothing lies over anything else, nothing leaves the page, and no sum stands alone.
+// Page layout in every language: no overlapping text, no text outside the page, and no totals on a page without a line.
 import { describe, expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../../src/documents/invoice/render-invoice-pdf.ts';
 import { renderStatementPdf } from '../../../../src/documents/statement/render-statement-pdf.ts';
@@ -20,7 +20,7 @@ import { type PlacedText, readPdf } from '../../../operations/invoices/printed-p
 const LONG = 'Maintenance of the irrigation, the pumps and the greenhouse control, with travel and small parts; ';
 const HEBREW = 'תכנון ועיצוב אתר, כולל 12 שעות עבודה وتصميم الموقع';
 
-/** Six groups of tax, discounts, long descriptions and right-to-left text. */
+/** Invoice lines with six tax rates or categories, discounts, long descriptions and right-to-left text. */
 function variedLines(count: number): LineInput[] {
   const kinds: Partial<LineInput>[] = [
     { description: HEBREW },
@@ -34,7 +34,10 @@ function variedLines(count: number): LineInput[] {
   return Array.from({ length: count }, (_, index) => lineOf(kinds[index % kinds.length]));
 }
 
-/** Height of small letters: pieces nearer to each other than this overlap if they share a place on the line. */
+/**
+ * Height of lower-case letters in points. Texts with a smaller vertical distance overlap if they also overlap
+ * horizontally.
+ */
 const LETTER_HEIGHT = 5;
 
 function overlapping(page: readonly PlacedText[]): string[] {
@@ -71,7 +74,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         terms: { discount: { percent: 500, reason: 'Ten years together' } },
       }),
     );
-    // The sums never stand on a page without a line of the table.
+    // The page with the totals must have at least one line of the table.
     const closing = texts.findIndex((text) => text.includes(words.sums.due) && text.includes(words.sums.itemsTotal));
     expect(texts[closing]).toContain(words.columns.description);
     expect(texts[closing]).toContain(words.howToPay);

@@ -1,4 +1,4 @@
-// What the VAT rules ask for is printed, in the language of the document (R83).
+// The terms that VAT rules require are printed in the language of the document (R83).
 import { describe, expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../../src/documents/invoice/render-invoice-pdf.ts';
 import type { LocalDate } from '../../../../src/model/dates.ts';
@@ -105,7 +105,10 @@ test('prices that include tax: headings and lines say so, the sums show net, tax
   }
 });
 
-/** Headings of several lines come line by line, not column by column. */
+/**
+ * The PDF reader returns headings of several lines line by line. Brings headings given column by column into that
+ * order.
+ */
 function wordsOf(text: string): string {
   return text.replace(
     'Unit price incl. VAT (EUR) Tax Amount incl. VAT (EUR)',
@@ -174,10 +177,10 @@ describe('what is long stays on the paper and apart', () => {
   });
 
   test('the sums are not torn apart while they fit on a page', async () => {
-    // The place of the sums moves by less than their height from one to the next: daily every third is enough to meet
-    // the edge.
+    // From one number of lines to the next, the totals move by less than their height: every third number is enough to
+    // reach the end of a page.
     for (let lines = 8; lines < 20; lines += WHOLE ? 1 : 3) {
-      // Eight tax rates: the sums are higher than the ways to pay beside them.
+      // With eight tax rates, the totals are higher than the payment details beside them.
       const items = Array.from({ length: lines }, (_, line) => lineOf({ taxRate: 100 * (1 + (line % 8)) }));
       const { texts } = await readPdf(await renderInvoicePdf(invoiceWith(items)));
       const [withSubtotal] = texts.filter((text) => text.includes('Subtotal'));
@@ -189,7 +192,7 @@ describe('what is long stays on the paper and apart', () => {
 
 type Placed = { readonly text: string; readonly left: number; readonly right: number; readonly baseline: number };
 
-/** Texts on one line that run into each other. */
+/** Pairs of texts on the same line that overlap horizontally. */
 function overlapsIn(page: readonly Placed[]): string[] {
   return page.flatMap((one, index) =>
     page

@@ -15,9 +15,9 @@ import type { Reaction } from '../../../gateways/providers/wire-server.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const KEY_2 = 'fedcba9876543210fedcba9876543210';
-/** A minute before the charge. */
+/** One minute before the charge. */
 const SINCE = ((CHARGED_AT - 60) * 1000) as Instant;
-/** The charge of {@link KEY}. */
+/** Search for the charge with {@link KEY}. */
 const charge = (since: Instant): Sought => ({ key: KEY, by: 'mandate', since });
 let server: StripeServer;
 let stripe: Provider;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Charges, and never hears of it. */
+/** Makes a charge whose answer is lost. */
 async function chargeUnheard(card = 'pm_good', key = KEY): Promise<void> {
   server.trouble('POST', { work: true, reaction: 'drop' });
   const charge = { key, amount: 500, currency: EUR, description: 'May', callbackUrl: 'https://pay.example.com/c' };
@@ -36,7 +36,7 @@ async function chargeUnheard(card = 'pm_good', key = KEY): Promise<void> {
   expect(failure.outcome).toBe('unavailable');
 }
 
-/** What else goes on at the account. */
+/** Creates other payments in the same Stripe account. */
 function others(count: number, created = CHARGED_AT): void {
   for (let made = 0; made < count; made += 1) {
     server.ledger.addIntent({ amount: 900, currency: 'eur', created, metadata: { attempt_key: `${KEY_2}${made}` } });
@@ -233,7 +233,8 @@ describe('the API key', () => {
     const stranger = connect(stripeGateway({ baseUrl: server.baseUrl }), 'sk_live_SecretSecret1234');
     const failure = await failureOf(stranger.find(charge(SINCE)));
     expect(failure).toMatchObject({ outcome: 'unavailable', message: expect.stringContaining('401') });
-    // Stripe's own message ends a masked key with its last digits; alone they may stand in a port or an id.
+    // Stripe's message ends with the last digits of the masked key. Digits alone may occur in a port or id, so the mask
+    // is checked too.
     expect(everyWordOf(failure)).not.toMatch(/Secret|\*1234/);
   });
 

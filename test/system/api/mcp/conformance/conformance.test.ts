@@ -1,6 +1,6 @@
 /**
- * The protocol's official suite, over HTTP, against the product's own endpoint: every scenario that a server must pass
- * to conform to either revision. It cannot send a token, so one is put on its requests before the endpoint sees them.
+ * Runs the official MCP conformance suite over HTTP against the real endpoint: every scenario that each revision
+ * requires of servers. The suite cannot send a token, so the test adds one to its requests.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** With those that are run and do not count. */
+/** Number of scenarios that run per revision, including those that are not required. */
 const SCENARIOS = [
   ['2025-11-25', 33],
   ['2026-07-28', 50],
@@ -37,7 +37,7 @@ test.concurrent.each(SCENARIOS)('every required scenario of %s passes', async (r
   const args = [SUITE, 'server', '--url', mcp.url, '--requirements', revision, '-o', folder];
   const { code, output } = await run(args);
   expect(code, `${failuresIn(folder)}\n${output.slice(output.indexOf('=== SUMMARY'))}`).toBe(0);
-  // A set that shrank would pass as well.
+  // Fails if the suite runs fewer scenarios than expected.
   expect(readdirSync(folder)).toHaveLength(scenarios);
 });
 
@@ -51,7 +51,7 @@ function run(args: readonly string[]): Promise<{ code: number; output: string }>
 
 type Check = { readonly id: string; readonly status: string; readonly errorMessage?: string };
 
-/** The suite's summary hides why. */
+/** Messages of failed checks, which the summary of the suite leaves out. */
 function failuresIn(folder: string): string {
   const checks = readdirSync(folder).flatMap(
     (name) => JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8')) as Check[],

@@ -1,4 +1,4 @@
-/** The promise of R60 from afar: what a tool answers does not depend on which side of the network the ledger is. */
+/** A tool answers the same with a local ledger and with a remote service (R60). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,10 @@ test('the conversation calls every tool', () => {
 
 let local: ReturnType<typeof here> | undefined;
 
-/** The legacy era of the 2.x client speaks the protocol of the 1.x client: daily one of the two is enough. */
+/**
+ * The legacy mode of the 2.x client speaks the same protocol as the 1.x client, so the daily run needs only one of
+ * them.
+ */
 const CLIENTS_TODAY = CLIENTS.filter((kind) => WHOLE || kind !== '2.x legacy');
 
 const CHOICES = [

@@ -1,6 +1,6 @@
 /**
- * `billhook mcp` with `BILLHOOK_URL`: what it works with, what it answers calls with when it cannot, and what it
- * refuses to start with.
+ * `billhook mcp` with `BILLHOOK_URL`: addresses that it accepts, answers to calls while the service is unusable, and
+ * settings with which it refuses to start.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,10 @@ function start(env: Record<string, string>, messages: readonly object[], ...args
   return pipedInto([BIN, 'mcp', ...args], linesOf(messages), { env, cwd: folder });
 }
 
-/** One line that says why, nothing on standard output, and nothing left behind. */
+/**
+ * Requires exit code 1, one line on standard error, an empty standard output and no files left behind. Returns the line
+ * without `billhook: `.
+ */
 function reasonOf({ code, stdout, stderr: errors }: Ended): string {
   expect({ code, stdout }, errors).toEqual({ code: 1, stdout: '' });
   expect(errors).toMatch(/^billhook: [^\n]+\n$/);
@@ -48,8 +51,8 @@ function answersOf({ code, lines, errors }: Piped): Answer[] {
 }
 
 /**
- * Every tool is listed, the call is refused with the reason, and the host's log has it in one line; nothing is left
- * behind.
+ * Requires that all tools are listed, that the call fails with `not_ready`, that its message is also the only line on
+ * standard error, and that no files are left behind. Returns the message.
  */
 function refusalOf(piped: Piped): string {
   const [, listed, called] = answersOf(piped);
@@ -78,7 +81,7 @@ describe('it answers why it cannot work', () => {
     expect(reason).not.toContain('xxx');
   });
 
-  // Without a process of their own: that a host hears the reason is shown above.
+  // Without starting the binary: the tests above show that the host gets the reason.
   test('at an address where no billhook answers', async () => {
     await using there = await openTestApp();
     const wrong = `${await there.baseUrl()}/somewhere`;
@@ -102,7 +105,7 @@ describe('it answers why it cannot work', () => {
 
 describe('it does not start', () => {
   const reasonsOf = async (lines: readonly CommandLine[]) => {
-    // It ends before it reads its input: all of them can share a process.
+    // The command ends before it reads its input, so all command lines can share one process.
     const ends = await runInShell({ folder, environment: settings('https://billing.example', 'bh_x'), lines }, 30_000);
     return ends.map(reasonOf);
   };
@@ -134,7 +137,7 @@ describe('it works at', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  /** As the command makes it of its settings, without a process of its own. */
+  /** Number of customers, through the same functions as the command but without a process. */
   const total = async (url: string, token: string) => {
     const { remoteUrl } = readConfig(settings(url, token));
     return (await (await openElsewhere({ url: remoteUrl ?? '', token }))('listCustomers')).data;
@@ -152,7 +155,7 @@ describe('it works at', () => {
   });
 });
 
-/** Where nobody listens any more. */
+/** Base URL at which no server listens any more. */
 async function deserted(): Promise<string> {
   await using there = await openPretender();
   return there.url;
