@@ -31,7 +31,7 @@ const faults: TrialSettings['beforeComparing'] = async (rows) => {
   await rows(`update invoices set sent_at = null where id in (${mailed}) returning id`);
 };
 
-/** Queues a copy of a mail. Its other Message-ID prevents that mail programs recognize the duplicate. */
+/** Queues a copy of a mail. Its other Message-ID keeps mail programs from recognizing the duplicate. */
 async function mailAgain(rows: Rows): Promise<void> {
   const [mail = {}] = await rows(`select * from mails where kind = 'invoice' order by id desc limit 1`);
   const again: Readonly<Record<string, string>> = {
