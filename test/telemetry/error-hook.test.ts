@@ -1,4 +1,6 @@
-/** What the function for unexpected errors gets (docs/observability.md): bugs with their place, and no secrets. */
+/**
+ * Input of the hook for unexpected errors (docs/observability.md): bugs with their place in the code, and no secrets.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const SECRET = 'bh_0123456789abcdefghijABCDEFGHIJ0123456789abc';
 const BUG = `cannot read "Annabella Z." of anna@customers.example with ${SECRET} at https://x.example/link/abcdefgh12`;
 
-/** A bug that begins when it is told to: the clock throws from its n-th reading on. */
+/** A clock with a bug: once begun, it throws after `after` more readings. */
 function withBug() {
   const clock = testClock();
   let readings = Number.POSITIVE_INFINITY;
@@ -38,7 +40,7 @@ function withBug() {
 
 async function failures(testApp: TestApp, bug: ReturnType<typeof withBug>) {
   const token = await testApp.token();
-  // The token is looked up before, and its rate is counted.
+  // The look-up of the token and its rate limit read the clock before the bug begins.
   bug.begin({ after: READINGS_OF_TOKEN + 1 });
   const rest = await testApp.fetch('/api/v1/invoices/7', { token });
   bug.end();

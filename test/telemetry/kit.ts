@@ -1,4 +1,4 @@
-/** An SDK of OpenTelemetry that keeps spans and metrics in memory, for a service that is opened after it. */
+/** An OpenTelemetry SDK that keeps spans and metrics in memory. It must be registered before the service is opened. */
 import { context, metrics, propagation, trace } from '@opentelemetry/api';
 import {
   AggregationTemporality,
@@ -12,7 +12,7 @@ import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 export type Sdk = AsyncDisposable & {
   readonly spans: () => readonly ReadableSpan[];
   readonly forget: () => void;
-  /** The names of the metrics that have a value, with the attributes of each. */
+  /** The metrics that have a value: their names, and the attributes of each. */
   readonly metrics: () => Promise<ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
 
@@ -38,7 +38,7 @@ export function registerSdk(): Sdk {
         all.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.map(({ attributes }) => attributes)]),
       );
     },
-    // Files of one worker share the process: the next one is without an SDK again.
+    // Test files of one worker share the process: unregisters the SDK for the next file.
     [Symbol.asyncDispose]: async () => {
       for (const api of [trace, metrics, context, propagation]) api.disable();
       await Promise.all([provider.shutdown(), meters.shutdown()]);
@@ -46,7 +46,7 @@ export function registerSdk(): Sdk {
   };
 }
 
-/** A context as callers send it. */
+/** Trace context of a caller. */
 export const HOST = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 export const TRACEPARENT = `00-${HOST.traceId}-${HOST.spanId}-01`;
 
@@ -55,7 +55,7 @@ export function otherTraceparent(digit: string): { readonly traceId: string; rea
   return { traceId, traceparent: `00-${traceId}-${digit.repeat(16)}-01` };
 }
 
-/** The body and headers of a tool call of a 2026 client. */
+/** Body and headers of a tool call by a client of protocol version 2026-07-28. */
 export function toolCall(name: string, input: object, meta: object = {}) {
   const version = '2026-07-28';
   const _meta = {
@@ -75,7 +75,7 @@ export function toolCall(name: string, input: object, meta: object = {}) {
   };
 }
 
-/** The spans below a span, itself first, as lines with two spaces per level. */
+/** The span and its descendants as lines, with two spaces per level. */
 export function treeOf(spans: readonly ReadableSpan[], root: ReadableSpan, depth = 0): string[] {
   const below = spans
     .filter(({ parentSpanContext }) => parentSpanContext?.spanId === root.spanContext().spanId)

@@ -1,6 +1,6 @@
 /**
- * A day of a business with mails, webhooks, payment providers, pay pages and an assistant: what its spans and metrics
- * say, and that none of it is a secret or a text of a customer.
+ * A day of a business with mails, webhooks, payment providers, pay pages and an assistant: the content of its spans and
+ * metrics, without any secret and any text of a customer.
  */
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';

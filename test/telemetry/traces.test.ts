@@ -28,7 +28,7 @@ async function withCustomer(testApp: TestApp) {
   return { id, token: await testApp.token() };
 }
 
-/** The span of a request ends a moment after its answer. */
+/** Waits for the span of a request, which ends a moment after the answer. */
 const ended = (name: string) => expect.poll(() => named(name).length).toBeGreaterThan(0);
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
@@ -109,7 +109,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       'network.protocol.name': 'http',
     });
     expect(below(span)).toContain('  INSERT invoices');
-    // Without a context of its own the call belongs to the HTTP request.
+    // A call without a trace context of its own belongs to the span of the HTTP request.
     sdk.forget();
     await (await testApp.fetch('/mcp', { token, ...toolCall('listInvoices', {}) })).text();
     await ended('POST /mcp');

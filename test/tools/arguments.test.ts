@@ -1,5 +1,4 @@
-// Hosts send null and "" for what is left out, and numbers, flags and lists in quotes: all of them are taken as they
-// are meant.
+// Hosts send null and "" for omitted fields, and numbers, flags and lists as strings: all are read as intended.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { branchesOf, type FieldType } from '../../src/operations/kernel/fields.ts';
@@ -22,10 +21,10 @@ describe('what a host sends', () => {
       { customer: '{"name":"Ann"}', items: '[{"description":"Work","unit_price":"1.000","quantity":null}]' },
       { customer: { name: 'Ann' }, items: [{ description: 'Work', unit_price: '1.000' }] },
     ],
-    // Null empties a field of a customer; "" is a form that was not filled in.
+    // Null clears a field of a customer. "" is an omitted field.
     ['updateCustomer', { customer: '3', email: null, company: '' }, { id: '3', email: null }],
     ['getCustomer', { customer: 'Ann' }, { id: 'Ann' }],
-    // What no body may be is no list either: it stays a text, which is refused.
+    // JSON that is not allowed in a request body is not read as a list either: it stays a text, which is refused.
     ...[
       '[{"description":"A","unit_price":1,"unit_price":9}]',
       `${'['.repeat(80)}${']'.repeat(80)}`,
@@ -73,7 +72,7 @@ describe('a page', () => {
 
 describe('in every field of every tool', () => {
   type Place = { readonly name: ToolName; readonly path: string; readonly type: 'number' | 'boolean' };
-  /** The fields that take only a number, or only true and false. */
+  /** Fields that accept only a number, or only true and false. */
   const placesIn = (name: ToolName, shape: Readonly<Record<string, FieldType>>, before = ''): Place[] =>
     Object.entries(shape).flatMap(([field, schema]) => placesOf(name, `${before}${field}`, schema));
   const placesOf = (name: ToolName, path: string, schema: FieldType): Place[] => {
@@ -88,7 +87,7 @@ describe('in every field of every tool', () => {
   };
   const places = TOOLS.flatMap(({ name, input }) => placesIn(name, input.shape));
 
-  /** What a field comes to, where the tool's arguments have it. */
+  /** Value of a field after the tool has read its arguments. */
   const readAt = (name: ToolName, path: string, value: unknown): unknown => {
     const given = path.split('.').reduceRight<unknown>((inner, part) => {
       const isList = part.endsWith('[]');

@@ -1,4 +1,5 @@
-// What an assistant sees of bank entries: whose invoice is proposed, when another was paid, and what came back (R89).
+// Bank entries in answers for an assistant: the customer of the proposed invoice, the day of an earlier payment, and
+// returned payments (R89).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';

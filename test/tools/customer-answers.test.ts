@@ -1,4 +1,4 @@
-// What the answer about one customer says beside its figures.
+// Content of the answer about one customer, apart from its figures.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';

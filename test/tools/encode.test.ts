@@ -1,4 +1,4 @@
-// One answer in two parts: each is whole by itself, in the order of importance, and safe to read (R62).
+// Both parts of an answer are complete, ordered by importance, and safe to read (R62).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/operations/kernel/error-body.ts';

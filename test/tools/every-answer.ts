@@ -1,4 +1,4 @@
-/** One call, or a few, of every tool: what reads and what changes, as hosts get it. */
+/** Calls every tool, reading or changing, at least once, and returns the answers as hosts get them. */
 import { CSV } from '../kit/files.ts';
 import type { TestApp } from '../kit/test-app.ts';
 import { put } from '../operations/uploads/kit.ts';
@@ -12,7 +12,7 @@ export type Called = {
 
 type Ask = (tool: string, args?: Record<string, unknown>) => Promise<Answer>;
 
-/** What is written into the books: whom it is for, and the words for it. */
+/** Customer and texts that the calls write. */
 export type Words = {
   readonly who: { readonly name: string; readonly company: string; readonly email: string };
   readonly text: string;
@@ -28,7 +28,7 @@ export const USUAL: Words = {
 };
 
 const LONG_NAME = 'Ingenieurgesellschaft für Landschaftsgestaltung Müller-Lüdenscheidt & Söhne mbH';
-/** As long as an answer shows them. */
+/** Names and texts of the greatest length that answers show. */
 export const LONGEST: Words = {
   who: {
     name: LONG_NAME,
@@ -48,7 +48,7 @@ export async function everyAnswer({ ask, tools, mcp }: Books, words = LONGEST): 
   await reads(noting);
   await writes(noting, words);
   await attaches(noting, mcp, words);
-  // A new tool that reads and needs no argument is called here as it is.
+  // Calls each other reading tool that needs no argument, so that new ones are included.
   const isCalled = (tool: string) => called.some((one) => one.tool === tool);
   for (const tool of tools)
     if (isReading(tool) && requiredBy(tool).length === 0 && !isCalled(tool.name)) await noting(tool.name);
@@ -97,7 +97,7 @@ async function reads(ask: Ask): Promise<void> {
   await ask('listPayments', { customer: 'st', status: 'paid' });
 }
 
-/** In an order that works; each takes what it needs from those before. */
+/** The order matters: calls use the results of earlier calls. */
 async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   const { data: added } = await ask('createCustomer', {
     ...{ ...who, phone: '+49 30 901820-1234', address: 'Große Präsidentenstraße 117, Hinterhaus' },
@@ -147,7 +147,7 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('resumeSubscription', { id: running?.id });
 }
 
-/** A file of a draft, put at the address of its upload. */
+/** Uploads files and attaches them to a draft. */
 async function attaches(ask: Ask, testApp: TestApp, { who, text }: Words): Promise<void> {
   const { data: draft } = await ask('createInvoice', { customer: who.email, items: items(2), draft: true });
   for (const name of [text, 'plan']) {
@@ -158,7 +158,7 @@ async function attaches(ask: Ask, testApp: TestApp, { who, text }: Words): Promi
   await ask('getInvoice', { id: draft.id });
 }
 
-/** What is shown, what is sent, and what is said where no letter can go. */
+/** A preview, the sending, and calls that find no reminder to send. */
 async function remindMany(ask: Ask, customer: string): Promise<void> {
   const bill = { customer, items: items(1), date: '2026-03-01', due_date: '2026-03-10', allow_duplicate: true };
   const { invoice_number } = (await ask('createInvoice', bill)).data;

@@ -1,4 +1,4 @@
-/** Any data that an answer could have, with texts that were written to be taken for something else. */
+/** Random data for any answer, with texts that imitate other parts of an answer. */
 import * as fc from 'fast-check';
 import { exponentOf, parseCurrency } from '../../src/model/money.ts';
 import type { Kind, Shape } from '../../src/tools/shape.ts';
@@ -7,12 +7,15 @@ import { codePoint } from '../kit/code-point.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'];
-/** The service's own: no other text is written without quotes. */
+/** Values of the service itself: only these are written without quotes. */
 const WORDS = [
   ...['INV-000007', 'bank_transfer', 'every 2 weeks', 'too_soon until 2026-03-18T12:00:00+01:00', '2026-03-17'],
   ...['25:eyJpZCI6N30', 'https://billing.example/p/a1b2c3', 'open, answer by 2026-04-01', 'invoice.paid'],
 ];
-/** Lines, quotes, separators, columns, directions, markdown and numbers, as a reader of the text would see them. */
+/**
+ * Parts of hostile texts: lines, quotes, separators, columns, writing directions, markdown and numbers, in the form in
+ * which answers write them.
+ */
 const PIECES = [
   ...[
     '\n',
@@ -120,7 +123,7 @@ function anyOf(kind: Kind, currency: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Facts of the shape: some, or all; of a row, its first column at least. */
+/** Some or all facts of the shape. A row has at least its first column. */
 export function anyFacts(shape: Shape): fc.Arbitrary<Facts> {
   const { next_cursor: _, remaining: __, ...facts } = shape;
   const any = fc.constantFrom(...CURRENCIES).chain((currency) => factsIn(facts, currency, false));

@@ -1,5 +1,5 @@
 /**
- * What hosts make of the tools' input schemas, read over the protocol. Which rules hold is in
+ * Input schemas of the tools, read over the protocol, and converted as hosts do. The rules are in
  * `test/kit/host-schemas.ts`.
  */
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the answers about an invoice that was written say beside its figures.
+// Content of the answers about a created or changed invoice, apart from its figures.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRESCRIBED } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
@@ -55,7 +55,7 @@ describe('fields that no tool takes or shows', () => {
   const hidden = () => {
     const taken = new Set(toolbox.tools.flatMap(({ inputSchema }) => nested(inputSchema)));
     const fields = TOOLS.flatMap(({ op }) => Object.keys(op.input.shape));
-    // Words of every day, such as `file`, name other things too.
+    // Common words, such as `file`, have other meanings too.
     return [...new Set(fields)].filter((field) => !taken.has(field) && !known.has(field) && field !== 'file');
   };
   const told = (text: string) => hidden().filter((field) => new RegExp(`\\b${field}\\b`).test(text));

@@ -1,4 +1,4 @@
-/** The two sets of books that answers of tools are measured on, each behind the real protocol. */
+/** The two ledgers on which answers of tools are measured, each through the real protocol. */
 import { seedDemo } from '../../src/demo/ledger.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import type { ToolFilter } from '../../src/tools/list.ts';
@@ -13,7 +13,7 @@ export interface Books extends AsyncDisposable {
   readonly mcp: Mcp;
   readonly assistant: Assistant;
   readonly tools: readonly ListedTool[];
-  /** A call that is answered; a refusal fails the test. */
+  /** Calls a tool and returns its answer. A refusal fails the test. */
   readonly ask: (tool: string, args?: Record<string, unknown>) => Promise<Answer>;
 }
 
@@ -29,7 +29,7 @@ const mail: MailGateway = {
 
 type Ledger = (typeof LEDGERS)[number];
 
-/** `filter`: the default tools unless told otherwise. */
+/** Without `filter`, the assistant has the default tools. */
 export async function openBooks(ledger: Ledger, filter: ToolFilter = {}): Promise<Books> {
   const { image, token } = await kept(ledger);
   const mcp = await openMcp({ mail, filter, image, environment: KEY });
@@ -46,11 +46,11 @@ export async function openBooks(ledger: Ledger, filter: ToolFilter = {}): Promis
 
 type Image = { readonly image: Buffer; readonly token: string | undefined };
 
-/** Nothing in these books is secret; all houses read what one has written. */
+/** A fixed key, because all test apps read the same encrypted ledger. Nothing in it is secret. */
 const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 const images = new Map<Ledger, Promise<Image>>();
 
-/** Each is filled once per process, which takes seconds, and copied from then on. */
+/** Fills each ledger once per process, which takes seconds. Later calls copy it. */
 function kept(ledger: Ledger): Promise<Image> {
   const image = images.get(ledger) ?? filled(ledger);
   images.set(ledger, image);
@@ -70,7 +70,7 @@ function answered(tool: string, { text, data, isError }: Result): Answer {
   return { text, data };
 }
 
-/** The rows of a list; totals have no id. */
+/** Rows of a list. Lists whose rows have an id take precedence, because totals have none. */
 export function rowsOf({ data }: Answer): readonly Row[] {
   const lists = Object.values(data).filter((one): one is Row[] => Array.isArray(one));
   const rows = lists.find(([first]) => first?.id !== undefined) ?? lists.at(-1);
@@ -78,7 +78,7 @@ export function rowsOf({ data }: Answer): readonly Row[] {
   return rows;
 }
 
-/** By which a row is known in both parts. */
+/** Name of a row that both parts of an answer contain. */
 export function nameOf({ invoice_number, id }: Row): string {
   return String(invoice_number ?? id);
 }

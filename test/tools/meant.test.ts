@@ -1,6 +1,6 @@
 /**
- * What names something else than the operation takes: a credit note's number to sendInvoice, a customer to sendReminder
- * (R5).
+ * Arguments that name something else than the operation takes: the number of a credit note for sendInvoice, or a
+ * customer for sendReminder (R5).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool } from '../../src/tools/call.ts';
@@ -106,7 +106,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     await desk.invoice({ customer: { name: 'Debtor NV', email: 'nv@example.com' } });
     const unclear = await remind({ customer: 'debtor' });
     expect(unclear.result.data).toMatchObject({ error: { code: 'customer_ambiguous', field: 'customer' } });
-    // The person's choice replaces the customer, not the invoice.
+    // The question is about the customer: the answer replaces this field, not the invoice.
     expect(questionOf(unclear)).toMatchObject({ kind: 'customer', field: 'customer' });
     const wrong = [
       [{ customer: 'Zzyzx' }, 'customer_not_found'],

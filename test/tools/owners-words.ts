@@ -1,4 +1,7 @@
-/** How owners ask for what is not listed, in the languages of the product and in French: each finds its tool. */
+/**
+ * Requests for tools that are not listed, in the words of owners and in the languages of the product. A search for each
+ * finds its tool.
+ */
 export const OWNERS_WORDS = {
   updateInvoice: [
     ['en', 'change the price in my draft'],

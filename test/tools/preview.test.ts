@@ -1,5 +1,5 @@
-// What a person says yes to: the amount that the operation would read, or none (R3), and the customer whom it would
-// find.
+// Previews that a person confirms: they show the amount that the operation would read, or none (R3), and the customer
+// that it would find.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPreview, previewCall } from '../../src/tools/preview.ts';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';

@@ -1,4 +1,4 @@
-// What only a person can decide about a call is a question; a declined one changes nothing (R62).
+// Decisions about a call that only a person can make are asked as questions. A declined question changes nothing (R62).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PutQuestion, type Toolbox, type ToolResult, toolboxOf } from '../../src/tools/toolbox.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';

@@ -1,6 +1,6 @@
 /**
- * Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service
- * elsewhere; each answer says whether it is new.
+ * Different ways to write a call are the same call (R63), for every tool whose repetition is a retry, in this process
+ * and through a remote service. Each answer says whether the call is new.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -26,7 +26,7 @@ type Args = Readonly<Record<string, unknown>>;
 
 const LINE = { description: 'Work', amount: 40 };
 
-/** A call of each tool that has as many kinds of fields as it can, and one that means something else. */
+/** For each tool, a call with as many kinds of fields as possible, and changes that make it another call. */
 const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly other: Args }>>> = {
   createInvoice: {
     same: {
@@ -61,7 +61,7 @@ const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly o
   sendReminder: { same: { id: 'INV-000001', force: true, message: 'Please pay' }, other: { message: 'Pay' } },
 };
 
-/** What each kind of name may also be. */
+/** Other values that name the same object. */
 const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   'INV-000001': [2, '000001', 'inv-000001', ' INV-000001 ', 'INV 1', '#000001', 'INV000001'],
   'INV-000002': [3, '000002'],
@@ -69,16 +69,16 @@ const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   HOUR: [1, '1', ' HOUR '],
 };
 
-/** Midnight and other ways to say a day of March in Amsterdam. */
+/** Midnight in Amsterdam, and other ways to write a day in March. */
 function daysAs(day: string): readonly string[] {
   const before = new Date(Date.parse(day) - 3_600_000).toISOString();
   return [`${day}T00:00:00+01:00`, before, `${day}T00:00:00.000Z`, ` ${day} `];
 }
 const INSTANT = ['2026-06-01T14:00:00+02:00', '2026-06-01T12:00:00.000Z'];
 
-/** Other ways to say a value of a field, by the type that the catalogue declares for it. */
+/** Other ways to write a value, by the type of its field in the catalogue. */
 function spellings(type: FieldType, value: unknown): readonly unknown[] {
-  // By the value, not by what the code finds out about the type: a name may stand in one alternative of a field.
+  // Looks at the value, not at the type: a field may take a name in only one of its alternatives.
   if (typeof value === 'string' && NAMED[value]) return NAMED[value];
   const what = meaningOf(type);
   if (what && 'is' in what && (what.is === 'moment' || what.is === 'day')) return daysAs(String(value));
@@ -108,7 +108,7 @@ function reversed(value: object): object {
   return Object.fromEntries(Object.entries(value).reverse());
 }
 
-/** One field of an object said in another way, for each way; absent fields are null, empty, or their default. */
+/** Copies of `value` with one field written in another way. Absent fields become null, empty, or their default. */
 function variants(shape: Readonly<Record<string, FieldType>>, value: Args): Args[] {
   return Object.entries(shape).flatMap(([name, type]) => {
     if (name === 'allow_duplicate') return [];
@@ -129,7 +129,7 @@ test('every tool whose repeat is a retry is tried', () => {
   expect(REPEATABLE.toSorted()).toEqual(creating.toSorted());
 });
 
-/** Calls without a currency; `as`: the currency that each means, null if it means none. */
+/** Calls without a currency. `as`: the currency that the call means, or null for none. */
 const WITHOUT_CURRENCY: readonly { name: ToolName; what: string; args: Args; as: 'EUR' | 'USD' | null }[] = [
   { name: 'createInvoice', what: 'of the account', args: { customer: 'Ann', ...LINE }, as: 'EUR' },
   { name: 'createInvoice', what: 'of a named customer', args: { customer: 'Ute', ...LINE }, as: 'USD' },
@@ -182,7 +182,7 @@ test('a field that takes a name in one of its alternatives is compared by what i
       .filter(({ type }) => named(type) && namesOf(type) === undefined)
       .map(({ path }) => `${name} ${path}`),
   );
-  // Takes customers and invoices: only the operation knows which of them a text means.
+  // Takes customers and invoices: only the operation can tell which of them a text names.
   expect(places).toEqual(['remindOverdue except[]']);
 });
 
@@ -208,7 +208,7 @@ describe.each(ENGINES_OF_RULES)('a left-out currency is one that the call means,
     expect(first, first.text).toMatchObject({ isError: false, data: { replayed: false } });
     for (const currency of ['EUR', 'USD'] as const) {
       const { data, text } = await call({ ...args, currency });
-      // In another currency it is another call: made, or refused for what it says.
+      // With the other currency it is another call: executed, or refused for its content.
       expect(data.replayed === true, `${currency}: ${text}`).toBe(currency === as);
       expect(data.replayed === true ? data.id : first.data.id).toBe(first.data.id);
     }
@@ -244,7 +244,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test.each(where.flatMap((side) => REPEATABLE.map((name) => [name, side] as const)))('%s %s', async (name, side) => {
     const { same, other } = CALLS[name] ?? { same: {}, other: {} };
     const call = interfaces[side];
-    // Made anew for each side: the callers differ, and with them what is a repeat; a code must be free.
+    // Each side needs a first call of its own, because the callers differ and a repetition needs the same caller. The
+    // code of an item must be unused.
     const own = side === 'elsewhere' && name === 'createItem' ? { code: 'KM3' } : {};
     const base = { ...same, ...own };
     const first = await call(name, base);
@@ -252,7 +253,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(first.text.split('\n')[0]).toMatch(/\. New: not done before\.$/);
     const said = [base, reversed(base) as Args, ...variants(toolNamed(name).input.shape, base)];
     const answers: string[] = [];
-    // `npm test` tries every fourth way, others on each side; `npm run test:system` all of them.
+    // `npm test` tries every fourth way, different ones on each side; `npm run test:system` tries all.
     const some = said.filter((_, at) => at < 2 || at % 4 === where.indexOf(side) * 2);
     for (const args of sized({ quick: some, usual: said, whole: said })) {
       const { data, text } = await call(name, args);

@@ -1,4 +1,5 @@
-// A bank statement from a chat without the model typing it: by an upload, and as a file that ChatGPT hands over (R105).
+// Bank statements from a chat that the model does not have to type: by an upload, and as a file that ChatGPT hands over
+// (R105).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HostFileFault, type HostFiles } from '../../src/model/host-file.ts';
 import { PROFILES } from '../../src/tools/profiles.ts';
@@ -73,7 +74,7 @@ test('a file is attached to a draft with the next tool, and getInvoice names it'
 test('a file of the conversation is fetched, also if the host sends it as JSON in a text', async () => {
   const file = { download_url: HANDED, file_id: 'file-1', mime_type: 'text/csv', file_name: 'bank.csv' };
   for (const given of [file, JSON.stringify(file), { ...file, mime_type: null, file_name: '' }]) {
-    // The statement was imported by the test before.
+    // An earlier test imported this statement.
     expect((await ask('importBankStatement', { file: given, content: '' })).data).toMatchObject({ known_count: 1 });
   }
   const { data } = await ask('importBankStatement', { file: { ...file, download_url: `${HANDED}y` } });

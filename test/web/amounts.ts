@@ -1,4 +1,4 @@
-/** Businesses in three currencies, and what holds wherever a text becomes an amount (R3). */
+/** Businesses in three currencies, and the rules for every place where a text becomes an amount (R3). */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Currency, parseAmount } from '../../src/model/money.ts';
@@ -13,10 +13,10 @@ import { OFFLINE } from './desk.ts';
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'] as Currency[];
 const RUNS = sized({ quick: 2, usual: 5, whole: 300 });
-/** More than any text of the tests, so that nothing is refused because it is more than what is due. */
+/** Amounts greater than those of the tests, so that none is refused because it exceeds the amount due. */
 export const PLENTY: Readonly<Record<string, string>> = { EUR: '99999999', JPY: '9999999999', KWD: '9999999' };
 
-/** A business in one currency, and those who come to it. */
+/** A business in one currency, with the interfaces to it. */
 export type Business = {
   readonly currency: Currency;
   readonly account: AccountRow;
@@ -28,7 +28,7 @@ export type Business = {
 
 export type Businesses = { readonly testApp: () => Mcp; readonly businessIn: (currency: string) => Business };
 
-/** For a test file, which shares them. */
+/** Opens the businesses once for all tests of a file. */
 export function sharedBusinesses(): Businesses {
   let testApp: Mcp;
   const businesses = new Map<string, Business>();
@@ -59,22 +59,22 @@ async function opened(testApp: Mcp, currency: Currency): Promise<Business> {
   return { currency, account, token, assistant: await testApp.assistant({ token }), owner, run };
 }
 
-/** In major units as the service has it afterwards; or what it says against the text. */
+/** Amount that the service stored, in major units, or its error about the text. */
 export type Outcome = { readonly amount: number } | { readonly refused: string };
 export type AmountEntry = {
-  /** Amounts are typed here, or sent by callers of the older interfaces: a comma may stand before the decimals. */
+  /** True if people type the amount, or callers of the older interfaces send it: a comma may precede the decimals. */
   readonly isTyped: boolean;
-  /** The price of a line, which may have six decimals; its invoice is rounded. */
+  /** True for the price of a line, which may have six decimals. The total of its invoice is rounded. */
   readonly isPrice?: boolean;
   readonly send: (business: Business, text: string) => Promise<Outcome>;
 };
 
-/** For programs: a dot before the decimals. */
+/** For programs: only a dot may precede the decimals. */
 export const program = (send: AmountEntry['send']): AmountEntry => ({ isTyped: false, send });
 export const typed = (send: AmountEntry['send']): AmountEntry => ({ isTyped: true, send });
 export const price = (entry: AmountEntry): AmountEntry => ({ ...entry, isPrice: true });
 
-/** In minor units, by the road of numbers: they mean one thing. */
+/** Amount in minor units, read from a number: unlike a text, it has one meaning only. */
 const minorOf = (amount: number, currency: Currency) => {
   const parsed = parseAmount(amount, currency);
   return parsed.ok ? parsed.minor : Number.NaN;

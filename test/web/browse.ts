@@ -1,4 +1,4 @@
-/** Pages as a browser without script asks for them, one answer at a time: redirects are looked at, not followed. */
+/** Requests pages like a browser without JavaScript. Redirects are returned, not followed. */
 import { expect } from 'vitest';
 import type { TestApp } from '../kit/test-app.ts';
 
@@ -12,13 +12,13 @@ export type Answer = {
 export type Ask = {
   readonly method?: string;
   readonly language?: string;
-  /** A form with a file says its own type. */
+  /** `FormData` sets its own content type. */
   readonly body?: string | FormData;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `path` may be an address that the service handed out. */
+/** `path` may be a whole URL of the service. */
 export async function ask(testApp: TestApp, path: string, asked: Ask = {}): Promise<Answer> {
   const { method = 'GET', language, body, type = 'application/x-www-form-urlencoded', headers = {} } = asked;
   const answer = await testApp.fetch(pathIn(path), {
@@ -50,7 +50,7 @@ export function post(
   return ask(testApp, path, { ...asked, method: 'POST', body: new URLSearchParams(fields).toString() });
 }
 
-/** The page at a path, after it was found to be one. */
+/** HTML of the page at a path. Checks the status and the content type. */
 export async function page(
   testApp: TestApp,
   path: string,
@@ -64,7 +64,7 @@ export async function page(
   return text;
 }
 
-/** What a reader sees, in one line. */
+/** The visible text of a page, in one line. */
 export function words(html: string): string {
   const body = html.slice(html.indexOf('<body>'));
   return body
@@ -79,7 +79,7 @@ export function words(html: string): string {
 
 const SPACES = /[\s\u00a0\u202f]+/g;
 
-/** A text of `locales` as {@link words} shows it. */
+/** A text of `locales` with blanks as in {@link words}. */
 export function said(text: string): string {
   return text.replace(SPACES, ' ');
 }
@@ -88,7 +88,7 @@ export function valueIn(html: string, name: string): string {
   return new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-/** From the pay page to what the test card does; where the payer ends up. */
+/** Pays by test card, from the pay page on. Returns the address to which the payer is redirected. */
 export async function payByCard(testApp: TestApp, path: string, card = '4242 4242 4242 4242'): Promise<string> {
   const begun = await post(testApp, path, { method: 'card', attempt: valueIn(await page(testApp, path), 'attempt') });
   expect(begun.status, begun.text).toBe(303);
@@ -102,7 +102,7 @@ export async function payByBank(testApp: TestApp, path: string, outcome: string,
   return finish(testApp, begun.location, { outcome });
 }
 
-/** On the sandbox's page. */
+/** Submits the form of the sandbox. Returns the address to which the payer is redirected. */
 export async function finish(testApp: TestApp, sandboxPage: string, fields: Record<string, string>): Promise<string> {
   expect(new URL(sandboxPage).pathname).toMatch(/^\/sandbox\/sbx_/);
   const done = await post(testApp, sandboxPage, fields);

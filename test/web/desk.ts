@@ -1,4 +1,4 @@
-/** Things to pay, made in a test the way the interfaces make them. */
+/** Invoices, donations and other payment requests of tests, created as by the interfaces. */
 import { createHash } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import type { Instant } from '../../src/model/dates.ts';
@@ -25,7 +25,7 @@ const PLAIN: Omit<NewRequest, 'currency'> = {
   metadata: {},
 };
 
-/** The token that the second digest of a return address is made with (R34). */
+/** Token from which the second digest of a return address is computed (R34). */
 export const TOKEN = 'bh_test-token';
 
 export function md5(text: string): string {
@@ -37,7 +37,7 @@ export type Wanted = Partial<Omit<NewRequest, 'currency' | 'expiresAt'>> & {
   readonly expiresAt?: number | null;
 };
 
-/** As the older interfaces make them: with the second digest, and of every kind. */
+/** Creates a payment request of any kind as the older interfaces do: with the second digest. */
 export function makeRequest(testApp: TestApp, wanted: Wanted = {}): Promise<RequestRow> {
   const { services } = testApp.app;
   const currency = parseCurrency(wanted.currency ?? testApp.account.currency);
@@ -62,12 +62,15 @@ export function makeHold(testApp: TestApp, wanted: Wanted = {}): Promise<Request
   return makeRequest(testApp, { kind: 'pre_authorization', description: 'Deposit', amount: 50_00, ...wanted });
 }
 
-/** Callbacks leave for a port that `fetch` refuses at once: pages learn of the money because they ask. */
+/**
+ * Callbacks go to a port that `fetch` refuses at once. Pages must therefore ask the provider for the state of a
+ * payment.
+ */
 export const OFFLINE = {
   environment: { BASE_URL: 'http://127.0.0.1:9', BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
 } as const;
 
-/** A service that a file shares, with the sandbox connected. */
+/** One service for all tests of a file, with the sandbox connected. */
 export function sharedSite(): () => TestApp {
   const testApp = sharedTestApp(OFFLINE);
   beforeAll(() => testApp().run('connectProvider', { kind: 'sandbox' }));
@@ -85,7 +88,7 @@ export async function makeInvoice(testApp: TestApp, fields: Readonly<Record<stri
   return { id, number: invoice_number, path: `/link/${code}` };
 }
 
-/** As `listPayments` shows them, newest first. */
+/** Payments as in `listPayments`, newest first. */
 export async function paymentsOf(testApp: TestApp, filter: Readonly<Record<string, unknown>> = {}) {
   const { payments } = (await testApp.run('listPayments', filter)) as unknown as {
     readonly payments: readonly {

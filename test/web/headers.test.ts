@@ -1,4 +1,4 @@
-/** What every answer carries: its policy, and nothing that leads elsewhere. */
+/** Every answer has its security headers, and nothing that leads to another site. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STYLE_SHEET } from '../../src/web/layout/style-sheet.ts';

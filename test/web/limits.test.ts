@@ -1,4 +1,4 @@
-// Pages are limited per client, and the dashboard per session (R13); who has to wait reads so in their own language.
+// Rate limits of pages per client, and of the dashboard per session (R13). The error is in the reader's language.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestApp } from '../api/rest/exchange.ts';
 import { sized } from '../kit/proof.ts';
@@ -134,7 +134,7 @@ test('forged callbacks are limited, and told when to come again', async () => {
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-// Two dozen passwords are checked, which is slow on purpose: for `npm run test:system`.
+// Only in `npm run test:system`: checks two dozen passwords, which is slow on purpose.
 const BURSTS = sized({ quick: [], usual: [40], whole: [40] });
 test.each(BURSTS)(
   'password checks are few at a time: a burst of %i is told when to come again, and others are served meanwhile',

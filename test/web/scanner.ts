@@ -1,10 +1,10 @@
-/** Reads the code on a page as a camera would: drawn, pixel by pixel, and given to a decoder. */
+/** Reads the QR code on a page like a camera: draws it pixel by pixel, and decodes the picture. */
 import jsQR from 'jsqr';
 import { objectsOf } from '../documents/invoice/pdf-objects.ts';
 
 const PIXELS_PER_MODULE = 4;
 
-/** What a phone that scans the page is told; `undefined` when it sees no code. */
+/** Content of the QR code on the page; `undefined` if none is found. */
 export function scanned(html: string): string | undefined {
   const [, side = '0', path = ''] = /viewBox="0 0 (\d+) \d+"><path d="([^"]+)"/.exec(html) ?? [];
   const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].map(
@@ -17,7 +17,7 @@ export function scanned(html: string): string | undefined {
 
 const QUIET = 4;
 
-/** What each code on the pages of a PDF says, from the paths of squares in its content streams. */
+/** Content of each QR code on the pages of a PDF, read from the paths of squares in its content streams. */
 export function scannedInPdf(bytes: Uint8Array): (string | undefined)[] {
   const contents = [...objectsOf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '');
   return contents.flatMap((content) =>
@@ -62,7 +62,7 @@ function fillBar(pixels: Uint8ClampedArray, width: number, { x, y, length }: Bar
 
 type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { readonly data: string } | null;
 
-/** The package is CommonJS: what its types call the default is one step further in. */
+/** The package is CommonJS: the import can be the function itself, or an object with the function as `default`. */
 function read(pixels: Uint8ClampedArray, width: number) {
   const imported = jsQR as unknown as Decode & { readonly default?: Decode };
   return (imported.default ?? imported)(pixels, width, width);

@@ -1,5 +1,4 @@
-// A real browser, once: paying and signing in work in it. What people do in every page is tried in
-// `test/system/browser/`.
+// Paying and signing in, once in a real browser. `test/system/browser/` tests all pages in it.
 import { expect, test } from 'vitest';
 import { heading, OWNER, sharedSite, typeCard } from '../system/browser/kit.ts';
 import { makeInvoice } from './desk.ts';

@@ -1,4 +1,4 @@
-// What docs/webhooks.md tells receivers to do, done: its code is taken from the page and run on real deliveries.
+// Instructions of docs/webhooks.md for receivers: the code on the page is run on real deliveries.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ function snippet(language: string): string {
   return found[0] ?? '';
 }
 
-/** A delivery as it came, and the ways in which it could be somebody else's. */
+/** A delivery, and the secrets with which its receiver checks the signature. */
 type Case = { readonly body: string; readonly headers: Record<string, string>; readonly secrets: readonly string[] };
 
 function forgeries({ body, headers, secrets }: Case): Record<string, Case> {
@@ -46,7 +46,7 @@ function forgeries({ body, headers, secrets }: Case): Record<string, Case> {
 describe('the code on the page', () => {
   let ledger: Ledger;
   let genuine: Case;
-  /** Delivered while the secret is rotated, to a receiver that has both. */
+  /** A delivery during the rotation of the secret, to a receiver that has both secrets. */
   let during: Case;
   let folder: string;
   beforeAll(async () => {

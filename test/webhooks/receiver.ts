@@ -1,5 +1,5 @@
 /**
- * A real receiver of webhooks on loopback: remembers what came, answers as told, hangs, and can be away for a while.
+ * A real receiver of webhooks on loopback: records requests, answers as configured, hangs, and can be down for a while.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
@@ -13,11 +13,11 @@ export interface Received {
   readonly body: string;
   /** `webhook-id`. */
   readonly id: string;
-  /** Milliseconds of the process. */
+  /** Time of arrival by `performance.now()`, in milliseconds. */
   readonly at: number;
 }
 
-/** What it does with a request; nothing at all is hanging. */
+/** Answers a request. Without an answer, the request hangs. */
 export type Reply = (answer: ServerResponse, got: Received) => unknown;
 
 export interface Receiver extends AsyncDisposable {
@@ -27,7 +27,7 @@ export interface Receiver extends AsyncDisposable {
   readonly answer: (reply: Reply) => void;
   /** From now on connections are refused. */
   readonly stop: () => Promise<void>;
-  /** Again, on the same port. */
+  /** Accepts connections again, on the same port. */
   readonly start: () => Promise<void>;
 }
 
@@ -40,7 +40,10 @@ export const hang: Reply = () => undefined;
 
 type Tls = { readonly cert: string; readonly key: string };
 
-/** Settings of a service that only this machine reaches: then its webhooks may go to a receiver on it (R23). */
+/**
+ * Settings of a service that only this machine can reach: its webhooks may therefore go to a receiver on this machine
+ * (R23).
+ */
 export const ON_THIS_MACHINE = { BASE_URL: 'https://localhost:9' };
 
 export async function openReceiver(tls?: Tls): Promise<Receiver> {

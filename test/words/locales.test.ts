@@ -1,4 +1,4 @@
-/** The texts of every language are whole (R111). */
+/** The texts of every language are complete (R111). */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { DASHBOARD, DOCUMENTS, FAULTS, MAILS, PAGES } from '../../src/words/text
 const ROOT = resolve(import.meta.dirname, '../..');
 const PARTS = { PAGES, DASHBOARD, MAILS, DOCUMENTS, FAULTS };
 
-/** Texts without a variable, by their place. */
+/** Texts without a variable, with their paths. */
 function textsIn(value: unknown, place = ''): [string, string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];

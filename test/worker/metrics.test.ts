@@ -1,4 +1,4 @@
-// What operators see of jobs at /metrics (R72), and a worker that stops without losing what it had begun.
+// Metrics of jobs at /metrics (R72), and a worker that stops without losing attempts in progress.
 import { describe, expect, test } from 'vitest';
 import { failOn } from '../kit/database.ts';
 import { openLedger } from '../kit/desk.ts';
@@ -26,12 +26,12 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       await testApp.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
     await expect.poll(() => figure(testApp, 'job_attempts_total')).toBe(3);
     await expect.poll(() => figure(testApp, 'jobs_waiting')).toBe(3);
-    // An attempt that ends after the clock was moved would be repeated later than the others.
+    // Waits for the end of all attempts. One that ended after the clock moved would be repeated later than the others.
     await expect.poll(async () => (await database.rows('select delivery_id from webhook_attempts')).length).toBe(3);
     testApp.clock.advance(2_000);
     expect(await figure(testApp, 'jobs_oldest_seconds')).toBe(2);
     expect(await figure(testApp, 'job_failures_total')).toBe(0);
-    // What cannot be noted is our fault, not the receiver's: the job fails.
+    // The job fails if the attempt cannot be stored: this is a fault of the service, not of the receiver.
     await failOn(database, 'insert on webhook_attempts');
     testApp.clock.advance(4_000);
     await expect.poll(() => figure(testApp, 'job_failures_total')).toBe(3);

@@ -1,4 +1,4 @@
-/** Worker processes beside the test's own: warm before they are needed, killed without warning. */
+/** Worker processes of a test: started before they are needed, and killed without warning. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import type { DeliverOrder } from './children/deliverer.ts';
 import type { ShareOrder } from './children/sharer.ts';
 
 export interface WorkerProcess {
-  /** Resolves when it waits for its start; rejects with its complaints when it never does. */
+  /** Resolves when the process waits for its start. Rejects with its standard error if the process ends before that. */
   readonly ready: Promise<void>;
   /** Of a sharer: resolves when it has its first job. */
   readonly begun: Promise<void>;
   readonly start: () => void;
-  /** Of a sharer that has begun. */
+  /** Of a sharer: lets it complete its jobs. */
   readonly goOn: () => void;
   readonly kill: () => void;
-  /** What else it wrote, once it has ended. */
+  /** All other lines that the process printed, once it has ended. */
   readonly ended: Promise<readonly unknown[]>;
 }
 
@@ -48,7 +48,7 @@ function startProcess(script: readonly string[]): WorkerProcess {
     if (code !== 0 && code !== null) throw new Error(`ended with ${code}: ${complaints}`);
     return reports;
   });
-  // Whoever is killed before it was ready is missed by nobody.
+  // No test awaits these promises of a process that is killed early: prevents an unhandled rejection.
   for (const { promise } of [ready, begun]) promise.catch(() => undefined);
   return {
     ready: ready.promise,

@@ -1,14 +1,14 @@
-/** A kind of job for tests of the queue, a worker for it that the test starts and stops, and a log that can be read. */
+/** A kind of job for tests of the queue, a worker for it that tests start and stop, and a log that tests can read. */
 import { pino } from 'pino';
 import { JOB_PRIORITIES, type JobKind } from '../../src/model/job-kind.ts';
 import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { type Handler, runQueue } from '../../src/worker/queue.ts';
 
-/** Keeps Postgres from making a file of its own. */
+/** A service on Postgres needs the secret key as a setting, because it has no key file. */
 export const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-/** Its handler is the test's. */
+/** The handler of this kind comes from the test. */
 export const TEST_JOB = {
   name: 'nothing',
   concurrency: 64,
@@ -16,7 +16,7 @@ export const TEST_JOB = {
   leaseMs: 60_000,
 } as const satisfies JobKind;
 
-/** Subjects 0, 1, 2 and on, due now. */
+/** Adds jobs with subjects 0, 1, 2 and so on, due now. */
 export async function addJobs(services: Services, count: number, lane = (_subject: number) => 'lane'): Promise<void> {
   const now = services.clock.now();
   await services.store.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function addJobs(services: Services, count: number, lane = (_subjec
 export interface Queue {
   readonly counts: JobCounts;
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** Resolves when everything that was running has ended. */
+  /** Stops the queue. Resolves when all running jobs have ended. */
   readonly stop: () => Promise<void>;
 }
 

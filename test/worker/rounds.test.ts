@@ -1,4 +1,7 @@
-/** A periodic task ends after everything that it began: then the process may close its store and its mail server. */
+/**
+ * A periodic task ends after all work that it started, so that the process can then close its store and its mail
+ * server.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { deliverDueMails } from '../../src/operations/delivery/deliver-mail.ts';
@@ -14,9 +17,9 @@ import { SECOND } from '../operations/subscriptions/states.ts';
 
 interface Round {
   readonly of: string;
-  /** Makes one thing due for the task. */
+  /** Creates one thing for the task to do. */
   readonly one: (club: Club) => Promise<unknown>;
-  /** After both are made. */
+  /** Makes the things due, after both are created. */
   readonly due: (club: Club) => Promise<unknown>;
   readonly task: (services: Services) => Promise<void>;
   readonly table: string;
@@ -64,7 +67,7 @@ const ROUNDS: readonly Round[] = [
   },
 ];
 
-/** No server listens there: mails are kept for the task. */
+/** No server listens on this port, so that mails wait for the task. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'billing@example.com' };
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
@@ -81,9 +84,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/**
- * The same services. Of all requests to a provider or a mail server the first fails, and the others take their time.
- */
+/** The same services, but the first request to a provider or a mail server fails, and all others are slow. */
 function firstFails(services: Services): Services {
   let requests = 0;
   const slowly = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {

@@ -1,4 +1,4 @@
-// A receiver of webhooks that is slow gets a few events at a time, and delays no other receiver.
+// A slow receiver of webhooks gets a few events at a time, and delays no other receiver.
 import { expect, test } from 'vitest';
 import { WEBHOOK_JOB } from '../../src/model/job-kind.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';

@@ -1,4 +1,5 @@
-// A text of a stranger must not stop the service: 60 KB of zeros as an amount once took a pattern eleven seconds.
+// Regular expressions must not take quadratic time on untrusted input (ReDoS): an amount of 60 KB of zeros once blocked
+// the service for eleven seconds.
 import { describe, expect, test } from 'vitest';
 import { patternViolations } from '../../../dev/scripts/house-rules.ts';
 import { isSlow } from '../../../dev/scripts/slow-patterns.ts';

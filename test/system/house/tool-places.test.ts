@@ -1,5 +1,5 @@
-// The name of a tool stands in few places: the operation, its list, the tool's row, and the interfaces that call it by
-// name.
+// The name of a tool may appear in few places only: the operation, its list, the row of the tool, and the interfaces
+// that call it by name.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { placesOf, wordsIn } from '../../../dev/scripts/tool-places.ts';
@@ -7,7 +7,7 @@ import { TOOLS } from '../../../src/tools/table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PLACES_MAX = 5;
-/** Prescribed by others, and words of the language besides: they stand everywhere and mean something else there. */
+/** Tool names that hosts prescribe. They are also ordinary words, which appear everywhere with other meanings. */
 const WORDS = ['search', 'fetch'];
 
 test('the name of each tool stands in at most five places', () => {
@@ -17,7 +17,7 @@ test('the name of each tool stands in at most five places', () => {
   );
   expect(found.size).toBeGreaterThan(25);
   for (const [name, places] of found) {
-    // The operation and its list at least, or the count does not see them.
+    // At least the operation and its list: fewer mean that the search for places is broken.
     expect(places.size, name).toBeGreaterThanOrEqual(3);
     const files = [...places].map(([place, inside]) => `${place}: ${inside.join(', ')}`).join('\n');
     expect(places.size, `${name} stands in ${places.size} places:\n${files}`).toBeLessThanOrEqual(PLACES_MAX);

@@ -1,5 +1,5 @@
-// A test that kills a process, or does one thing many times at once, ends with `billhook verify`: what it leaves must
-// add up.
+// Every test that kills a process, or runs an action many times at once, must end with `billhook verify`: the stored
+// sums must match their rows.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const OWN_ROWS = 'The test writes its rows itself, without the sums and events t
 const COUNTS_CALLS = 'Calls or sessions are counted, and nothing in the books changes.';
 const TRIAL = 'The trial itself runs `billhook verify` and reports what it finds.';
 
-/** Tests that cannot verify or need not. An entry that is not needed fails. */
+/** Tests without `billhook verify`, with the reason. An entry that is not needed fails the test. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'test/system/api/mcp/sessions.test.ts': COUNTS_CALLS,
   'test/api/rest/429-shared.test.ts': COUNTS_CALLS,
@@ -46,7 +46,7 @@ const isCrashOrRace = (source: string) =>
   RACES.test(source) ||
   [...source.matchAll(TITLES)].some(([, , title = '']) => AT_ONCE.test(title));
 
-/** By itself, or by a file that it imports. */
+/** True if the file, or a file that it imports, calls `billhook verify`. */
 function verifies(file: string): boolean {
   const source = read(file);
   const imported = [...source.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path = '']) => join(dirname(file), path));

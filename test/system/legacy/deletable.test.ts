@@ -1,5 +1,5 @@
-// The legacy room can be deleted (docs/architecture/legacy.md): in a copy of the checkout without it every import leads
-// to a file. With PROOF=whole the copy is compiled, and all other tests run in it, each at its usual size.
+// `src/legacy` can be deleted (docs/architecture/legacy.md): in a copy of the checkout without it, every import
+// resolves to a file. With PROOF=whole, the copy is also compiled, and all other tests run in it at their usual size.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 const FOLDERS = ['src/legacy', 'test/legacy', 'dev/bench/legacy'];
 const DOCUMENTS = ['schema/v2.yaml', 'schema/legacy.yaml'];
-/** Their lines that end with `// legacy` name the room. */
+/** Files that use legacy code, only in lines that end with `// legacy`. The copy lacks these lines. */
 const ENTRIES = ['src/app.ts', 'dev/bench/run.ts'];
 
 const PLANTED = 'src/operations/planted.ts';
@@ -36,7 +36,7 @@ async function run(cwd: string, command: string, ...args: readonly string[]): Pr
   );
 }
 
-/** Not part of the sources. */
+/** Paths that are not copied. */
 const LEFT_OUT = ['.git', 'node_modules', 'dist', 'dist-mcpb', 'data', 'coverage', ...FOLDERS, ...DOCUMENTS];
 
 function copyWithoutLegacy(): string {
@@ -58,7 +58,7 @@ function copyWithoutLegacy(): string {
 const SOURCES = '{src,test,dev,bin}/**/*.{ts,mjs,js}';
 const RELATIVE_IMPORT = /^(?:import|export|\} from|.*\bimport\()[^'\n]*'(\.{1,2}\/[^']+)'/gm;
 
-/** Imports that lead to a file of the checkout, and to none of the copy. */
+/** Imports of the copy whose file exists in the checkout but not in the copy. */
 function lostImports(copy: string): readonly string[] {
   return globSync(SOURCES, { cwd: copy }).flatMap((file) =>
     [...readFileSync(join(copy, file), 'utf8').matchAll(RELATIVE_IMPORT)]
@@ -89,11 +89,11 @@ describe('without src/legacy', () => {
     expect(lost).toEqual([`${PLANTED} imports ../legacy/legacy.ts`]);
   });
 
-  // Daily these would be the longest tests of all. That no name is missing follows from the imports: no file of the
-  // rest changes.
+  // Only in the whole proof, because these tests are the longest of all. A daily run can do without them: the check of
+  // the imports shows that no name is missing, as no other file changes.
   if (WHOLE) {
     test('the rest compiles', async () => {
-      // One run of the compiler shows both: the planted import is its only error.
+      // One run of the compiler is enough: the planted import must be its only error.
       plant();
       const { output } = await run(copy, 'tsc', '--noEmit', '-p', '.');
       rmSync(join(copy, PLANTED));
@@ -101,8 +101,9 @@ describe('without src/legacy', () => {
     });
 
     test('all other tests pass', async () => {
-      // Documents are for people to edit: that they name no path and no rule that is gone is shown by test/system/house
-      // in this checkout, and that their commands work by test/system/guides, which copies what git knows.
+      // Tests of documents are excluded, because people edit documents after the deletion. In this checkout,
+      // test/system/house checks that documents name no missing path or rule, and test/system/guides runs their
+      // commands in a copy of the files in git.
       const files = [
         'test/system/house/house.test.ts',
         'test/system/house/rulings.test.ts',

@@ -1,5 +1,5 @@
-// Keeping answers must not fill the memory: the bound is in bytes of all that is held, and what was asked for last
-// stays.
+// Cached responses must not fill the memory: the limit counts the bytes of the whole cache, and the most recently
+// requested entries stay.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { bytesOfAnswer, responseCache } from '../../../src/operations/kernel/con
 import { WHOLE } from '../../kit/proof.ts';
 
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });
-/** Room for this many answers of 30 bytes under keys of this length. */
+/** Size of a cache, in bytes, that holds `count` answers of 30 bytes under keys of `keyLength` characters. */
 const roomFor = (count: number, keyLength: number) => count * bytesOfAnswer('k'.repeat(keyLength), answer(30));
 
 describe('kept answers', () => {
@@ -44,7 +44,7 @@ describe('kept answers', () => {
     expect([answers.get('same.'), answers.get('small')]).not.toContain(undefined);
   });
 
-  // Without the bound these grow by 6 MB and by 20 MB; daily by 4 MB and by 8 MB.
+  // Without the limit, the memory would grow by 6 MB and by 20 MB; in the daily run by 4 MB and by 8 MB.
   test('in the memory of a process: thousands of different answers, empty ones and ones of 25 rows', async () => {
     const child = fileURLToPath(new URL('../../operations/children/cached-responses.ts', import.meta.url));
     const bytesMax = 2 * 1024 * 1024;

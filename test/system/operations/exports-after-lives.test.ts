@@ -1,5 +1,5 @@
-// After any life of a business its exports hold every row once, with the figures of the rows and of the lists (R17,
-// R81, R82).
+// After any generated history ("life") of a business, its exports contain every row once, with the same figures as the
+// rows and the lists (R17, R81, R82).
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice, ExportFormat } from '../../../src/model/export.ts';
@@ -23,13 +23,13 @@ import { type EventFacts, type Story, storiesOf, UNITS } from '../../operations/
 import { live as liveByLinks, lives } from '../../operations/payments/life.ts';
 import { OFFLINE, openShop } from '../../operations/payments/shop.ts';
 
-/** Of a business that bills by invoice. */
+/** Number of operations in the life of a business that bills by invoice. */
 const OPERATIONS = sized({
   quick: { sqlite: 180, postgres: 60 },
   usual: { sqlite: 540, postgres: 120 },
   whole: { sqlite: 1_600, postgres: 800 },
 });
-/** Of a shop, each of up to 40 moments. */
+/** Number of lives of a shop. Each has up to 40 moments. */
 const SHOP_LIVES = sized({ quick: 2, usual: 2, whole: 20 });
 const ZONE = 'America/Santiago';
 const FROM = '2026-08-20T03:30:00Z';
@@ -38,12 +38,14 @@ type Tables = Readonly<Record<Table, readonly Cells[]>>;
 type Life = {
   readonly desk: Desk;
   readonly live: (share: number) => Promise<unknown>;
-  /** What happened to the money of its invoices, where there are credit notes. */
+  /** History of the money of each invoice, read from the events. Empty for a shop. */
   readonly stories: () => Promise<ReadonlyMap<number, Story>>;
 };
 type Choice = 'invoices and credit notes' | 'links and a provider';
 
-/** Drafts, credit notes, payments by hand that are undone and refunded, several at the same time. */
+/**
+ * A life with drafts, credit notes, and payments recorded by hand that are undone and refunded, some at the same time.
+ */
 async function billing(ledger: Ledger): Promise<Life> {
   const desk = await openDesk(ledger, { timezone: ZONE });
   ledger.testApp.clock.set(FROM);
@@ -55,7 +57,7 @@ async function billing(ledger: Ledger): Promise<Life> {
   };
 }
 
-/** Attempts that fail, stay open, are held or captured; test payments; fees. */
+/** A life with payment attempts that fail, stay open, are held or captured; test payments; fees. */
 async function selling(ledger: Ledger): Promise<Life> {
   const shop = await openShop(ledger, {}, { timezone: ZONE });
   let seed = 5;
@@ -65,7 +67,7 @@ async function selling(ledger: Ledger): Promise<Life> {
       for (const life of fc.sample(lives, { seed: seed++, numRuns: Math.ceil(SHOP_LIVES * share) })) {
         await liveByLinks(shop, ledger.testApp.clock, life);
       }
-      // A life ends with nothing under way.
+      // No payment is in progress at the end of a life: adds an open attempt and a held payment.
       await shop.start((await shop.link()).code);
       const hold = await shop.start((await shop.request('pre_authorization')).code);
       await shop.payByCard(hold);
@@ -80,7 +82,7 @@ const LIVES: readonly (readonly [Choice, (ledger: Ledger) => Promise<Life>])[] =
   ['links and a provider', selling],
 ];
 
-/** At least so many rows of each table prove something; a shop has hardly any credit notes. */
+/** Minimum number of rows per table for a meaningful comparison. A shop has hardly any credit notes. */
 const FEW: Readonly<Record<Choice, number>> = { 'invoices and credit notes': 5, 'links and a provider': 2 };
 
 describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
@@ -97,8 +99,7 @@ describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
       life = await begin(ledger);
       await life.live(1);
       expected = await expectedNow();
-      // Which of two calls at the same time is refused is up to the machine: the life goes on until each table has some
-      // rows.
+      // Timing decides which of two simultaneous calls is refused: the life continues until each table has enough rows.
       for (let more = 0; more < 40 && lacking().length > 0; more++) {
         await life.live(0.25);
         expected = await expectedNow();
@@ -106,7 +107,7 @@ describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
     });
     const lacking = () =>
       TABLES.filter((table) => {
-        // More than an export reads at once; on Postgres that takes longer than a daily run should.
+        // More rows than an export reads in one batch. Not in daily runs on Postgres, where this takes too long.
         const isLong = table === 'invoices' && kind === 'invoices and credit notes' && (WHOLE || engine === 'sqlite');
         return expected[table].length < FEW[kind] + (isLong ? BATCH : 0);
       });
@@ -115,7 +116,7 @@ describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
     const today = () => dayIn(ZONE, ledger.testApp.clock.now());
     const taken = (choice: ExportChoice, format: ExportFormat) =>
       exported(ledger.testApp.app.services, life.desk.caller, choice, format);
-    /** Nothing happens from one test to the next: each table is exported once for all of them. */
+    /** Exported file of each table. The data does not change between tests, so that one export per table is enough. */
     const byTable = new Map<Table, Promise<Buffer>>();
     const fileOf = (table: Table) => {
       const file = byTable.get(table) ?? taken(table, 'csv');
@@ -206,7 +207,7 @@ describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
         expect(sum(received, 'amount')).toBe(invoice.amount_paid);
         expect(sum(received, 'amount_refunded')).toBe(invoice.amount_refunded);
         if (invoice.status === 'draft' || invoice.status === 'cancelled') continue;
-        // A refund that gave credited money back is no longer to be given back.
+        // A refund of a credited amount reduces `to_give_back`.
         const claim = money(invoice, 'amount') - money(invoice, 'amount_credited') - money(invoice, 'amount_paid');
         const returned = money(invoice, 'amount_refunded') - money(invoice, 'refunded_without_credit_note');
         expect(claim + returned).toBe(money(invoice, 'amount_due') - money(invoice, 'to_give_back'));
@@ -227,7 +228,7 @@ describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
         WITH_IDS.map((table) => beginExport(ledger.testApp.app.services, life.desk.caller, table, 'csv')),
       );
       const files = WITH_IDS.map(() => '');
-      // Each piece is read while a part of the life goes on, and what happened by then is behind the next one.
+      // The life continues while each piece is read, so that rows change between two pieces.
       for (let isOver = false; !isOver; ) {
         const [pieces] = await Promise.all([Promise.all(downloads.map((one) => one.next())), life.live(0.03)]);
         for (const [n, { value }] of pieces.entries()) files[n] = `${files[n]}${value ?? ''}`;
@@ -256,7 +257,7 @@ function sum(rows: readonly Cells[], field: string): number {
   return rows.reduce((all, row) => all + money(row, field), 0);
 }
 
-/** Per currency: number of rows, and the sums of these columns. */
+/** Per currency: the number of rows, and the sum of each field. */
 function sumsOf(rows: readonly Cells[], fields: readonly string[]) {
   const groups = [...Map.groupBy(rows, ({ currency }) => currency)].sort(([a], [b]) => (a < b ? -1 : 1));
   return groups.map(([currency, own]) => ({
@@ -265,7 +266,7 @@ function sumsOf(rows: readonly Cells[], fields: readonly string[]) {
   }));
 }
 
-/** The sums of a list, in minor units and in the order of {@link sumsOf}. */
+/** Totals of a list, in minor units and in the order of {@link sumsOf}. */
 function minor(totals: readonly { readonly currency: string; readonly count: number }[], fields: readonly string[]) {
   const inMinor = (total: object, field: string) =>
     Math.round(Number(total[field as never]) * UNITS[(total as Cells).currency]);
@@ -277,7 +278,7 @@ function minor(totals: readonly { readonly currency: string; readonly count: num
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-/** Once per rate, rounded half up. */
+/** Tax of the lines: computed once per rate, and rounded half up. */
 function taxOn(lines: readonly Cells[]): number {
   const rates = Map.groupBy(lines, ({ tax_rate }) => Math.round(Number(tax_rate) * 100));
   return [...rates].reduce((tax, [rate, own]) => tax + Math.floor((sum(own, 'total') * rate + 5_000) / 10_000), 0);

@@ -1,4 +1,5 @@
-// Everything as a file: whole, right to the cent, nobody else's, no secret in it, and nothing of it held (issue 8).
+// Exports: complete, exact to the cent, without rows of other accounts and without secrets, and never whole in memory
+// (issue 8).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -36,7 +37,7 @@ const ODD = [
   '＝1',
 ];
 
-/** Without the apostrophe before each place where a formula would begin. */
+/** The text of a cell without the apostrophes that the export adds before each place where a formula could begin. */
 const shown = (cell: string) =>
   cell
     .replace(/^'(?=["' ]*[=+\-@\t\r\n＝＋－＠])/, '')
@@ -44,12 +45,12 @@ const shown = (cell: string) =>
 
 const cents = (rows: Rows, field: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0);
 
-/** Twenty megabytes, of which a stream holds a few. */
+/** About twenty megabytes, of which a stream holds only a few at a time. */
 const [ROWS, NOTE] = WHOLE ? [20_000, 1_000] : [5_000, 4_000];
 /**
- * Pieces between two looks at the memory, each of which collects all garbage, for a quarter of a second. Daily there is
- * one look about half-way: what collects pieces has ten megabytes by then, and what reads everything first still has
- * ten.
+ * Number of pieces between two measurements of the memory. Each measurement collects all garbage, which takes a quarter
+ * of a second. A daily run has one measurement, about half-way: an export that keeps its pieces has ten megabytes by
+ * then, and one that reads everything first still has ten.
  */
 const LOOK_EVERY = WHOLE ? 4 : 12;
 
@@ -79,7 +80,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
   const csv = async (choice: ExportChoice) => rowsOfCsv(await taken(choice, 'csv'));
   const state = async (id: number) => (await call(services(), desk.caller, getExport, { id })).data;
 
-  /** Customers of every kind, invoices in two currencies and every state. */
+  /** Adds customers with unusual names, and invoices in two currencies and every status. */
   async function fill(one: Desk): Promise<void> {
     for (const [n, name] of ODD.entries()) {
       await one.run('createCustomer', { name, email: `odd${n}@example.com`, note: `a\nb "c", ${name}` });
@@ -106,7 +107,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     expect([...files.keys()]).toEqual(EXPORT_TABLES.map((table) => `${table}.csv`));
     for (const { table, rows } of tables) {
       const whole = rowsOfCsv(files.get(`${table}.csv`) ?? '');
-      // The archive's own beginning and end are written down between the two.
+      // The export itself adds two rows of activity after the rows were counted.
       expect(whole.length - rows, table).toBe(table === 'activity' ? 2 : 0);
       expect(rows, table).toBeGreaterThan(0);
     }
@@ -247,7 +248,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
   test('breaks off, rather than end as if it were whole, when the store fails half-way', async () => {
     const id = await asked('everything', 'csv');
     const { pieces } = await downloadExport(services(), desk.caller, id);
-    // Nothing is read before somebody takes it; activity comes last.
+    // Pieces are read on demand, and activity is the last table: the export fails half-way.
     await ledger.database.execute('alter table activity rename to lost_activity');
     const end = await bytesOf(pieces).then(
       () => 'whole',
@@ -279,7 +280,8 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
       insert into customers (${columns})
       select ${busy.account.id}, 'Many', '${'x'.repeat(NOTE)}', 'many', created_at
       from n, customers where id = (select max(id) from customers)`);
-    // As the engine does by itself a minute later: until then it takes the table for empty.
+    // Autovacuum would do this about a minute later. Until then, the planner of Postgres assumes that the table is
+    // empty.
     if (engine === 'postgres') await ledger.database.execute('analyze customers');
     const before = await held();
     const most = async (choice: ExportChoice) => {
@@ -289,7 +291,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
         size += piece.length;
         if (++count % LOOK_EVERY === 0) peak = Math.max(peak, (await held()) - before);
       }
-      // An archive of what repeats itself comes in few pieces.
+      // The archive compresses these repetitive rows to few pieces.
       expect([count >= 4, size > 0], `${count} pieces`).toEqual([true, true]);
       return peak;
     };
@@ -306,7 +308,10 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Buffers are given back a turn after they were collected. */
+/**
+ * Memory in use, in bytes. Collects garbage twice, because buffers are freed one turn of the event loop after the first
+ * collection.
+ */
 async function held(): Promise<number> {
   collect();
   await nextTurn();
@@ -332,8 +337,8 @@ test('any text comes back from a cell, and none is a formula', () => {
 });
 
 /**
- * As a spreadsheet may split a text that it does not know as one cell: at any separator, with or without the quotes
- * around a part.
+ * The parts into which a spreadsheet may split a text that it does not read as one cell: at any separator, with or
+ * without the quotes around a part.
  */
 const cellsAnywhere = (text: string) => text.split(/[;,|\t\r\n]/).map((cell) => cell.replace(/^["\s]+/, ''));
 const NO_FORMULA = /^(?![=+\-@＝＋－＠])|^[+-]\d+(?:[.,]\d+)*%?(?:$|")/;

@@ -1,5 +1,5 @@
-// Mails of processes that are killed while they send, and of two that send the same: none is lost, and none is sent
-// twice.
+// Processes that are killed while they send mails, and two processes that send the same mails: no mail is lost, and
+// none is sent twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/kernel/idempotency.ts';
 import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';
@@ -32,7 +32,8 @@ describe.each(ENGINES)('a mail, on %s', (engine) => {
     office.server.whenAsked(address, () => child.kill());
     await startTogether([child]);
     office.server.whenAsked(address, () => undefined);
-    // A busy machine may take the second that handing over has: then the answer leaves before the process is killed.
+    // On a busy machine, the call may reach its time limit of one second, and answer `queued`, before the process is
+    // killed.
     const answers = child.reports.slice(1);
     expect([[], [expect.objectContaining({ data: expect.objectContaining({ delivery: 'queued' }) })]]).toContainEqual(
       answers,
@@ -88,7 +89,7 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
     expect(inboxes(ready.addresses)).toEqual(each(1));
   });
 
-  // What a killed process leaves in each engine is shown for one mail above.
+  // The test above shows with one mail how each engine recovers from a killed process.
   test('of a process that is killed while it sends, every letter arrives, and none twice under two ids', async () => {
     const ready = await previewed();
     using child = processOf(ready, ready.confirm);

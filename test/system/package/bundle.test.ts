@@ -1,4 +1,4 @@
-/** The bundle that hosts install with a click, as a stranger gets it, and what the registry lists. */
+/** The bundle that hosts install with one click, as users get it, and its entry in the registry. */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(home);
 });
 
-/** How a host starts it for a person who filled in `userConfig`. */
+/** Command with which a host starts the bundle for a person who filled in `userConfig`. */
 async function started(userConfig: Record<string, string | boolean>) {
   const systemDirs = { HOME: home };
   const config = await getMcpConfigForManifest({

@@ -1,4 +1,4 @@
-/** A compose file with the values of an environment in it, as Compose reads it. */
+/** Parses a compose file with the values of environment variables, as Compose does. */
 import { parse } from 'yaml';
 
 export type Service = {
@@ -21,14 +21,14 @@ export type Compose = {
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 
-/** What has to be filled in before it starts. */
+/** Variables that a user has to set before the first start. */
 export const FILLED_IN = {
   BASE_URL: 'https://billing.example.com',
   POSTGRES_PASSWORD: 'b0a1',
   BILLHOOK_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 
-/** Throws what Compose says when a value that is needed (`${NAME:?message}`) is not there. */
+/** Throws the message of a required variable (`${NAME:?message}`) that is not set, as Compose does. */
 export function readCompose(text: string, environment: Readonly<Record<string, string>>): Compose {
   const filled = text.replaceAll(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_, name: string, kind?: string, more = '') => {
     const value = environment[name];

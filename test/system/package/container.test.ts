@@ -1,4 +1,4 @@
-/** What compose.yaml and the Dockerfile promise about who reaches what, and what may be written. */
+/** Rules in compose.yaml and the Dockerfile: which ports are reachable, and which paths are writable. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** The image of the Dockerfile from a package that is built, and its containers as processes on this machine. */
+/**
+ * Builds the image of the Dockerfile from an installed package, and runs its containers as processes on this machine.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
@@ -10,7 +12,7 @@ import type { Service } from './compose.ts';
 import { type Image, walk } from './dockerfile.ts';
 import type { Ended, Installed } from './kit.ts';
 
-/** What takes long was done when the package was packed; `PROOF=whole` does it again, as the Dockerfile says it. */
+/** Reuses the slow steps from the packing of the package. `PROOF=whole` runs them as the Dockerfile says. */
 export function imageOf({ tree, env }: Installed): Image {
   const modulesOf = (folder: string) => join(folder, 'node_modules');
   const instead = {
@@ -23,7 +25,7 @@ export function imageOf({ tree, env }: Installed): Image {
   return walk(readFileSync(join(tree, 'Dockerfile'), 'utf8'), {
     context: tree,
     scratch: mkdtempSync(join(tree, '../image-')),
-    // How this machine reaches its registry is its own affair.
+    // With `PROOF=whole`, npm needs the settings of this machine to reach its registry.
     env: WHOLE ? { ...process.env, ...env } : env,
     instead: WHOLE ? {} : instead,
   });
@@ -35,14 +37,14 @@ type Env = Readonly<Record<string, string>>;
 type Container = { readonly stop: () => Promise<number | null> };
 export type Containers = Disposable & {
   readonly start: (service: Service) => Container;
-  /** One time its health check, which is told to ask at `port` and not where the file says. */
+  /** Runs the health check once, with `port` instead of the port in the file. */
   readonly health: (service: Service) => Promise<Ended>;
   /** Waits until its health check passes. */
   readonly healthy: (service: Service) => Promise<void>;
   readonly once: (command: readonly string[], more?: Env) => Promise<Ended>;
 };
 
-/** `port` stands for 8787, and this machine for `server`. */
+/** Replaces port 8787 by `port`, and the host of such URLs by 127.0.0.1. */
 export function containers(image: Image, port: string, env: Env): Containers {
   const running = new Set<ReturnType<typeof launch>>();
   const here = (word: string) =>
@@ -76,7 +78,7 @@ export function containers(image: Image, port: string, env: Env): Containers {
       };
     },
     health,
-    // Asking is a process of its own, which takes time from the one that is asked.
+    // Polls rarely, because each health check is a process, which takes CPU time from the service.
     healthy: (service) => expect.poll(async () => (await health(service)).code, PATIENTLY).toBe(0),
     once: run,
     [Symbol.dispose]: () => {

@@ -1,4 +1,4 @@
-/** What every way to start the demo has to show. */
+/** Checks for every way to start the demo. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -15,10 +15,10 @@ const { tools, finders, profiles } = JSON.parse(readFileSync(FILE, 'utf8')) as {
   readonly profiles: { readonly default: readonly string[] };
 };
 
-/** What is offered to whoever asks for no set. */
+/** Tools that clients get if they choose no profile. */
 export const PROMISED = [...tools.filter(({ name }) => profiles.default.includes(name)), ...finders];
 
-/** Started as a host does it; `use` it, and it ends. */
+/** Starts the server as a host does, calls `use`, and closes the connection. */
 export async function withStarted(parameters: StdioServerParameters, use: (client: Client) => Promise<void>) {
   const client = new Client({ name: 'Test Assistant', version: '1.0.0' });
   await client.connect(new StdioClientTransport({ stderr: 'inherit', ...parameters }));

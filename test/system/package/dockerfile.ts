@@ -1,10 +1,10 @@
-/** Does what a Dockerfile says as plain commands, in a folder for each stage: Docker itself is not needed. */
+/** Runs the instructions of a Dockerfile as plain commands, in one folder per stage. Docker itself is not needed. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export type Image = {
-  /** What the last stage has at its WORKDIR. */
+  /** Folder that corresponds to the WORKDIR of the last stage. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly user: string;
@@ -19,16 +19,16 @@ export type Image = {
 type Stage = { readonly name: string; readonly base: string; readonly folder: string };
 
 export type Walk = {
-  /** Where `COPY` takes files from. */
+  /** Source folder of `COPY`. */
   readonly context: string;
-  /** Where the folders of the stages are made. */
+  /** Parent of the folders of the stages. */
   readonly scratch: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What is done instead of a `RUN` whose work was done before. */
+  /** Replaces `RUN` instructions whose result exists already. Keys are their commands. */
   readonly instead: Readonly<Record<string, (folder: string) => void>>;
 };
 
-/** Keyword and the rest of each line; ours has no longer instructions. */
+/** Keyword and rest of each instruction. Throws for instructions of more than one line. */
 export function instructionsOf(dockerfile: string): readonly (readonly [keyword: string, text: string])[] {
   if (/\\$|<</m.test(dockerfile)) throw new Error('an instruction of more than one line');
   return [...dockerfile.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, keyword = '', text = '']) => [keyword, text]);

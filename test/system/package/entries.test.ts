@@ -1,4 +1,4 @@
-/** What people copy into their assistants, and what stores and hosts read, says what there is. */
+/** Configuration entries that people copy into their assistants, and that stores and hosts read, match the service. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

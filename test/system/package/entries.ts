@@ -1,5 +1,5 @@
 /**
- * How assistants are told to start or to reach the server: every entry of the documents, of the links and of the
+ * Configuration entries with which assistants start or reach the server: all entries in documents, in links and in the
  * repository.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 
 export type Entry = {
-  /** The document, and what it is written for: `docs/connecting.md, Codex`. */
+  /** Document and heading, for example `docs/connecting.md, Codex`. */
   readonly where: string;
   readonly name: string;
-  /** `npx -y billhook mcp`; empty for an address. */
+  /** For example `npx -y billhook mcp`; empty for a URL. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly url: string | undefined;
@@ -52,14 +52,14 @@ function entriesOfDocument(document: string, markdown: string): readonly Entry[]
   });
 }
 
-/** Whatever else is JSON or TOML in a document has none of these keys. */
+/** Other JSON or TOML in a document has none of these keys. */
 function entriesOfConfig(where: string, config: Readonly<Record<string, Servers | undefined>>): readonly Entry[] {
   return (['mcpServers', 'servers', 'mcp_servers'] as const).flatMap((key) =>
     Object.entries(config[key] ?? {}).map(([name, server]) => entry(`${where}, ${key}`, name, server)),
   );
 }
 
-/** VS Code's are JSON, Cursor's the same in base64. */
+/** The configuration in links of VS Code is JSON, in those of Cursor JSON in base64. */
 function entryOfLink(where: string, { hostname, searchParams }: URL): Entry {
   const config = searchParams.get('config') ?? '';
   const text = hostname === 'vscode.dev' ? config : Buffer.from(config, 'base64').toString();

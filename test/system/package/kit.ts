@@ -1,4 +1,4 @@
-/** The package as npm packs and installs it: from a copy of this tree into an empty folder, without a registry. */
+/** Packs and installs the package with npm: from a copy of this checkout into an empty folder, without a registry. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** What is no part of a checkout. */
+/** Paths that are not copied. */
 const LEFT_OUT = /^(node_modules|\.git|dist|dist-mcpb|data|coverage)(\/|$)/;
 
 export type Installed = Disposable & {
-  /** What it was packed from: a checkout with its dependencies, and built. */
+  /** The source of the package: a built checkout with its dependencies. */
   readonly tree: string;
-  /** A project that depends on the package and on nothing else. */
+  /** A project whose only dependency is the package. */
   readonly folder: string;
-  /** Every file of the package. */
+  /** Paths of all files in the package. */
   readonly files: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly installSeconds: number;
@@ -28,14 +28,14 @@ export async function installPackage(): Promise<Installed> {
   const [tree, folder] = [join(scratch, 'tree'), join(scratch, 'project')];
   cpSync(ROOT, tree, { recursive: true, filter: (source) => !LEFT_OUT.test(relative(ROOT, source)) });
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
-  // Left over from a build of something that was renamed since.
+  // A file of an earlier build. It must not be in the package.
   mkdirSync(join(tree, 'dist'));
   writeFileSync(join(tree, 'dist/left-over.js'), '');
-  // The Node of these tests, wherever the machine's own would be found first. npm's cache is in HOME, so it is empty.
+  // Uses the Node of these tests, even if PATH has another one. npm's cache is empty, because it is in HOME.
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: scratch,
-    // It is started many times.
+    // Saves time, because the command is started many times.
     NODE_COMPILE_CACHE: join(scratch, 'compiled'),
   };
   const packed = await run('npm', ['pack', '--json', '--pack-destination', scratch], { cwd: tree, env });

@@ -1,11 +1,11 @@
-/** The licences that are shipped with the code of others. */
+/** Licences of third-party code that are shipped with the package. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { licencesOf } from '../../../dev/scripts/packaging/licences.ts';
 
-/** A tree with one package. */
+/** A folder whose node_modules has one package. */
 function treeWith(manifest: object, files: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'billhook-test-licences-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,7 @@
-/** What stores and hosts read of this repository: as their own schemas want it, and about this version of this package. */
+/**
+ * Files that stores and hosts read from this repository: valid by their schemas, and about this version of this
+ * package.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
@@ -26,7 +29,7 @@ const PLUGINS = { CLAUDE, CODEX, CURSOR, GEMINI };
 
 function schemaOf(name: string): ValidateFunction {
   const schema = jsonIn(`test/system/package/schemas/${name}.json`);
-  // Published schemas have words of their own; what they say is what counts.
+  // Published schemas have keywords that Ajv does not know. In strict mode it would reject them.
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
   return ajv.compile(schema);
@@ -67,7 +70,7 @@ describe('the schema that is published takes', () => {
   });
 });
 
-// https://geminicli.com/docs/extensions/reference; `gemini extensions validate` is the program itself.
+// Fields by https://geminicli.com/docs/extensions/reference. `gemini extensions validate` is the real check.
 test('Gemini CLI: the fields that its reference has', () => {
   const text = z.string().min(1);
   const server = z.strictObject({ command: text, args: z.array(text), env: z.record(text, z.string()) });
@@ -135,7 +138,7 @@ describe('every plugin', () => {
   });
 });
 
-// Claude's directory wants 512 to 2048 pixels, ChatGPT's 64 to 4096: a square PNG.
+// A square PNG. The directory of Claude accepts 512 to 2048 pixels, that of ChatGPT 64 to 4096.
 test('the picture is the mark, as SVG and as a PNG that directories take', () => {
   expect(readFileSync(join(ROOT, 'docs/images/icon.svg'), 'utf8')).toBe(`${ICON_SVG}\n`);
   const { width, height, data } = PNG.sync.read(readFileSync(join(ROOT, 'docs/images/icon.png')));

@@ -1,6 +1,4 @@
-/**
- * What a stranger gets: the package, packed and installed by npm in an empty folder, with no other package beside it.
- */
+/** The package as users get it: packed, and installed by npm in an empty folder without other packages. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -26,7 +24,7 @@ const TRY_IT =
   entriesIn(ROOT).find(
     ({ where, command }) => where === 'docs/connecting.md, Claude Desktop, mcpServers' && command[0] === 'npx',
   )?.command ?? [];
-/** `PROOF=whole` installs the dev dependencies again. */
+/** Time limit of a test that installs the dev dependencies with `PROOF=whole`. */
 const WITH_INSTALLING_MS = 600_000;
 const BYTES_MAX = 29_700_000;
 let installed: Installed;
@@ -77,7 +75,7 @@ describe('the package', () => {
     console.info(`${(bytes / 1e6).toFixed(1)} MB, installed in ${installSeconds.toFixed(1)} s`);
   });
 
-  // npm shows the README with its links leading to the same path of `repository`, and its pictures taken from there.
+  // npm resolves the links and images of the README against `repository`.
   test('has a page whose links and pictures lead somewhere', () => {
     const { repository, homepage, bugs, mcpName } = jsonOf(join(place, 'package.json'));
     const address = `https://github.com/${mcpName.replace('io.github.', '')}`;
@@ -90,7 +88,7 @@ describe('the package', () => {
     const paths = linked.filter((target) => !URL.canParse(target));
     expect(paths.length).toBeGreaterThan(15);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    // Also without the network, of what is about using it.
+    // Linked documents are in the package, so that they can be read without a network.
     expect(paths.filter((path) => path.startsWith('docs/') && !installed.files.includes(path))).toEqual([]);
   });
 
@@ -299,10 +297,10 @@ describe('the container', () => {
       expect((await run.health(services.worker)).stdout).toContain('"worker":false');
       const worker = run.start(services.worker);
       await run.healthy(services.worker);
-      // The image's own asks where the setting says.
+      // The health check of the image uses the port of the setting.
       expect(await run.once(image.healthcheck, { PORT: port })).toMatchObject({ code: 0, stderr: '' });
       expect(await Promise.all([server.stop(), worker.stop()])).toEqual([0, 0]);
-      // Where Compose lets nothing be written, nothing was.
+      // Compose makes this folder read-only: nothing was written to it.
       expect(readdirSync(join(image.folder, 'data'))).toEqual([]);
 
       const refused = await run.once([...image.entrypoint, ...image.cmd]);

@@ -1,11 +1,10 @@
 /**
- * What the registry of MCP servers takes as `server.json`, stricter than its published schema (`schemas/mcp-server.json`,
- * which `listings.test.ts` compares too): a field that the format does not have is a fault here, and so is what the
- * registry itself refuses at publication.
+ * Rules of the MCP registry for `server.json`, stricter than its published schema (`schemas/mcp-server.json`, which
+ * `listings.test.ts` also checks): rejects unknown fields, and values that the registry refuses at publication.
  */
 import * as z from 'zod';
 
-/** `{name}` is filled in from `variables`; what comes of it has to be an address. */
+/** A URL once its `{name}` placeholders are filled in from `variables`. */
 const urlTemplate = z.string().refine((text) => URL.canParse(text.replaceAll(/\{\w+\}/g, 'x')));
 
 const exactVersion = z
@@ -29,7 +28,7 @@ const NpmPackage = z.strictObject({
   registryType: z.literal('npm'),
   identifier: z.string().regex(/^(@[a-z0-9-]+\/)?[a-z0-9-]+$/),
   version: exactVersion,
-  // Arguments need a hint of what they are handed to.
+  // The program that gets the arguments. It is required if there are any.
   runtimeHint: z.literal('npx'),
   transport: stdio,
   packageArguments: z.array(z.strictObject({ type: z.literal('positional'), value: z.string() })),
@@ -38,7 +37,7 @@ const NpmPackage = z.strictObject({
 
 const BundlePackage = z.strictObject({
   registryType: z.literal('mcpb'),
-  // The registry wants to see in the address what it is.
+  // The registry requires `mcp` in the URL.
   identifier: z.url({ protocol: /^https$/ }).regex(/mcp/),
   fileSha256: z.string().regex(/^[a-f0-9]{64}$/),
   transport: stdio,

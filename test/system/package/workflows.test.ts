@@ -1,4 +1,4 @@
-/** The workflows of GitHub: what runs for every change, and what one tag publishes. */
+/** GitHub workflows: the checks of every change, and the publication of a tag. */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const release = parse(textOf('release')) as Workflow;
 
 let parser: typeof Parser;
 beforeAll(async () => {
-  // Bundled, because it imports JSON in a way that Node refuses.
+  // Bundled, because Node rejects the way in which it imports JSON.
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-workflow-parser-'));
   const built = await rolldown({ input: '@actions/workflow-parser', platform: 'node', cwd: ROOT });
   await built.write({ dir: folder, entryFileNames: 'parser.mjs' });
@@ -50,7 +50,7 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What GitHub itself would refuse. */
+/** Errors that GitHub would report for the workflow. */
 async function faultsOf(content: string): Promise<string[]> {
   const { context, value } = parser.parseWorkflow({ name: 'workflow', content }, new parser.NoOperationTraceWriter());
   if (value) await parser.convertWorkflowTemplate(context, value);

@@ -1,4 +1,4 @@
-/** A collector for OTLP over HTTP, in JSON, on loopback. */
+/** An OTLP collector on loopback, for JSON over HTTP. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,10 +16,10 @@ export interface CollectedSpan {
 }
 
 export interface Collector extends AsyncDisposable {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Of the service that sent the spans. */
+  /** Names of the services that sent spans. */
   readonly services: ReadonlySet<string>;
   readonly metrics: ReadonlySet<string>;
 }
@@ -67,7 +67,7 @@ export async function openCollector(): Promise<Collector> {
   };
 }
 
-/** The trace as lines: two spaces per level, milliseconds from the beginning of the first span, and how long it took. */
+/** The trace as lines: two spaces per level, milliseconds since the beginning of the first span, and the duration. */
 export function shownTrace(spans: readonly CollectedSpan[], parent: string): string[] {
   const at = (nano: string) => Number(BigInt(nano) / 1_000n) / 1_000;
   const begin = Math.min(...spans.map(({ startTimeUnixNano }) => at(startTimeUnixNano)));

@@ -1,4 +1,4 @@
-/** `examples/tracing.mjs`: the service as it is published, with an SDK that is loaded before it, and a collector. */
+/** `examples/tracing.mjs`: the service as published, with an SDK that is loaded before it, and a collector. */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +20,7 @@ test('one trace reaches from the span of the host, in _meta of the tool call, to
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   };
-  // Beside a worker, changes would share commits with its own.
+  // A worker would write at the same time, and its changes would share commits with those of the call.
   const service = await place.serve(otlp, '--no-worker');
   const input = {
     customer: { name: 'Anna', email: 'anna@customers.example' },
@@ -35,7 +35,8 @@ test('one trace reaches from the span of the host, in _meta of the tool call, to
     });
     return answer.text();
   };
-  // The first use of a token is written down, and shares its commit with whatever is written at the same time.
+  // The first use of a token is stored, and shares its commit with other writes at the same time. So it happens before
+  // the traced call.
   await call('listInvoices', {});
   expect(await call('createInvoice', input, { traceparent: TRACEPARENT })).toContain('Created invoice');
   expect(await service.stop()).toMatchObject({ code: 0 });

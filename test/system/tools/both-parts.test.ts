@@ -1,7 +1,6 @@
 /**
- * Hosts give their model one part of an answer, or both, and cut long ones at the end or in the middle: so each part is
- * the whole answer, and what matters most stands first (R62). Which differences of form are allowed stands in
- * `test/kit/said.ts`.
+ * Hosts give their model one part of an answer, or both, and cut long ones at the end or in the middle. So each part is
+ * the whole answer, and begins with what matters most (R62). `test/kit/said.ts` lists the allowed differences of form.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,10 +16,10 @@ import { type Called, everyAnswer } from '../../tools/every-answer.ts';
 import { anyFacts, hostileText } from '../../tools/hostile.ts';
 import { type Books, LEDGERS, nameOf, openBooks, rowsOf } from '../../tools/ledgers.ts';
 
-/** For each tool. */
+/** Number of generated answers for each tool. */
 const RUNS = sized({ quick: 5, usual: 25, whole: 2_000 });
 const PAGES_MAX = 80;
-/** Of one answer; a whole list would hide the other answers. */
+/** Maximum number of reported faults per answer, so that a long list does not hide other answers. */
 const FAULTS_SHOWN = 6;
 
 const SHAPED = TOOLS.flatMap(({ name, answer }) => (answer === PRESCRIBED ? [] : [{ name, shape: answer.shape }]));
@@ -35,7 +34,7 @@ function apart({ tool, answer: { text, data } }: Called): readonly string[] {
   }
 }
 
-/** Of a form of our own: whether the fields of an answer stand in the order of what matters (R62). */
+/** Checks that the fields of an answer are in the order of their importance (R62), unless hosts prescribe its form. */
 function disorder({ tool, answer: { data } }: Called): readonly string[] {
   if (!FACTS.has(tool)) return [];
   const keys = Object.keys(data);
@@ -141,8 +140,8 @@ async function pagesOf(books: Books, tool: string, args: Readonly<Record<string,
 }
 
 /**
- * A whole page has 50 rows, 10 000 characters of data, 4 350 of text or 2 310 digits and signs; the way on may be a few
- * letters longer on a longer page.
+ * True if the next row would fit on the page. A full page has 50 rows, 10 000 characters of data, 4 350 characters of
+ * text, or 2 310 digits and signs. The margins allow for a cursor that is a few characters longer on a longer page.
  */
 function hasRoom(page: Page, next: Page | undefined): boolean {
   const [row] = next ? rowsOf(next) : [];

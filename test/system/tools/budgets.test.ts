@@ -1,6 +1,6 @@
 /**
- * What answers cost a model (`countTokens` is OpenAI's o200k): the strictest host takes 10 000 characters or tokens of
- * one answer.
+ * Token costs of answers (`countTokens` is OpenAI's o200k). The strictest host accepts 10 000 characters or tokens of
+ * an answer.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,11 +15,10 @@ const OVERDUE: Budget = { structured: 1_900, text: 1_000 };
 const INVOICES: Budget = { structured: 3_600, text: 2_000, characters: 10_000 };
 const INVOICE: Budget = { structured: 500, text: 300 };
 const WRITE: Budget = { structured: 250, text: 120 };
-/** `all`: with the instructions, which hosts put beside the tools (R112). */
+/** `all` includes the instructions, which hosts add to the tools (R112). */
 const TOOLS = { each: 190, all: 4_500, count: 24 };
 
-/** What an answer has too much of. */
-/** Codes of pay links are random, and cost two to eight tokens: all count as one of six. */
+/** Codes of pay links are random, and cost two to eight tokens: replaces each by the same code of six tokens. */
 function withOneCode(text: string): string {
   return text.replace(/(\/link\/)[a-z0-9]{10}\b/g, (_, link: string) => `${link}16627ar6h5`);
 }
@@ -52,7 +51,7 @@ describe.each(LEDGERS)('on %s', (ledger) => {
 
   test('the longest page of invoices fits', async () => {
     const answer = await books.ask('listInvoices');
-    // Rows of unpaid invoices are the longest: fewer of them fit, and the page says how many are left.
+    // Rows of unpaid invoices are the longest, so that fewer of them fit. The page says how many are left.
     expect(rowsOf(answer).length).toBeGreaterThanOrEqual(ledger === 'the demo' ? 50 : 44);
     expect(excess(answer, INVOICES)).toEqual([]);
   });
@@ -70,21 +69,22 @@ describe.each(LEDGERS)('on %s', (ledger) => {
 });
 
 /**
- * Lists that a person sees before a yes: letters of many reminders, entries of a bank statement, and what became of
- * them.
+ * Tools whose answer is a list for a person: reminders or bank entries before the confirmation, and their results after
+ * it.
  */
 const LISTS: ReadonlySet<string> = new Set(['remindOverdue', 'importBankStatement', 'confirmBankEntries']);
 
-/** What did not write: it shows what would be sent, or says how to do it again. */
+/** Budget of answers that changed nothing: previews and repeated calls. */
 const UNWRITTEN: Budget = { structured: 250, text: 220 };
-/** Names and texts of 80 characters stand in the sentence and in the data. */
+/** Budget with names and texts of 80 characters, which appear in the sentence and in the data. */
 const LONGER: Budget = { structured: 270, text: 225 };
 
 const USUAL_WORDS = ['the words are those of every day', USUAL, WRITE, UNWRITTEN] as const;
 const LONGEST_WORDS = ['names and texts are as long as they may be', LONGEST, LONGER, LONGER] as const;
 const EACH_WORDS = [USUAL_WORDS, LONGEST_WORDS];
 
-// An answer to a change hardly depends on the ledger: the daily run tries each words on one, the whole proof on both.
+// An answer to a change hardly depends on the ledger: the daily run tests each set of words on one ledger, the whole
+// proof on both.
 describe.each(
   LEDGERS.map((ledger, index) => ({ ledger, words: WHOLE ? EACH_WORDS : EACH_WORDS.slice(index, index + 1) })),
 )('of every tool, on $ledger,', ({ ledger, words: eachWords }) => {

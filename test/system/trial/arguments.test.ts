@@ -1,4 +1,4 @@
-// The command line of the trials: what it takes, and its exit codes.
+// Command line of the trials: its arguments and exit codes.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

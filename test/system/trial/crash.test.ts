@@ -1,4 +1,4 @@
-// `npm run trial -- crash` for a moment: nothing acknowledged is lost.
+// A short `npm run trial -- crash`: no acknowledged change is lost.
 import { describe, expect, test } from 'vitest';
 import { crash } from '../../../dev/trial/crash.ts';
 import { shortest, TRIAL_ENGINES } from './kit.ts';

@@ -1,4 +1,4 @@
-// `npm run trial -- database` for a moment: the service outlives its database, and loses nothing with it.
+// A short `npm run trial -- database`: the service survives failures of its database, and loses nothing.
 import { expect, test } from 'vitest';
 import { database } from '../../../dev/trial/database.ts';
 import { WHOLE } from '../../kit/proof.ts';
@@ -10,7 +10,7 @@ const TRIED: readonly TestEngine[] = WHOLE ? ['postgres', 'sqlite'] : ['postgres
 test.each(TRIED)(
   'a database on %s that is killed again and again loses nothing that was acknowledged',
   async (engine) => {
-    // A server of its own: that of the other tests must live.
+    // Uses a database server of its own, because the trial kills it.
     const { postgresUrl, ...settings } = shortest(engine);
     const { broken, figures } = await database(settings);
     expect(broken).toEqual([]);

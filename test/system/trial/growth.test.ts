@@ -1,8 +1,8 @@
-// What the soak trial judges in its samples: what goes on growing at the end of a run, and not what comes and goes.
+// Samples of the soak trial: growth that lasts to the end of a run is a fault, temporary growth is not.
 import { expect, test } from 'vitest';
 import { growth } from '../../../dev/trial/soak.ts';
 
-/** As many samples as a run has; `part` is how much of it is over. */
+/** Evaluates as many samples as a run has. `part` is the fraction of the run before the sample. */
 const run = (
   figures: (part: number) => { heapMiB?: number; handles?: number; latencies?: readonly number[] },
 ): string[] =>

@@ -1,15 +1,15 @@
-// The soak trial measures what stays in the heap: what is kept counts, and what a collection takes away does not.
+// The soak trial measures the heap after garbage collection: only objects that are still referenced count.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { heapLeftMiB } from '../../../dev/trial/heap.ts';
 
-/** Each line that comes in is run. */
+/** Runs each line of its input. */
 const PROGRAM = `
   globalThis.kept = [];
   require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => { eval(line); console.log('done'); });`;
-/** Of 8 bytes per number. */
+/** Keeps 40 MiB of numbers with 8 bytes each. */
 const KEEP = 'for (let n = 0; n < 40; n++) kept.push(new Array(2 ** 17).fill(Math.random()))';
 
 test('what is kept is seen, and what is no longer kept is not', async () => {

@@ -1,4 +1,4 @@
-// `npm run trial -- disk` and `mail` for a moment: what hinders the service costs time, and nothing else.
+// Short runs of `npm run trial -- disk` and `mail`: obstacles delay the service, and have no other effect.
 import { expect, test } from 'vitest';
 import { disk } from '../../../dev/trial/disk.ts';
 import { mail } from '../../../dev/trial/mail.ts';

@@ -1,11 +1,11 @@
-/** The trials in their shortest form. */
+/** Settings for short runs of the trials. */
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { TrialSettings } from '../../../dev/trial/report.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES, type TestEngine } from '../../kit/test-app.ts';
 
-/** A trial starts processes, and starting is what it costs: the daily run tries one engine. */
+/** Most of the cost of a trial is the start of processes: the daily run tests one engine. */
 export const TRIAL_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
 
 export function shortest(engine: TestEngine, more: Partial<TrialSettings> = {}): TrialSettings {

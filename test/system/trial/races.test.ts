@@ -1,4 +1,4 @@
-// `npm run trial -- races` for a moment: what many clients do at the same time happens once.
+// A short `npm run trial -- races`: an action that many clients try at the same time happens once.
 import { describe, expect, test } from 'vitest';
 import { races } from '../../../dev/trial/races.ts';
 import { shortest, TRIAL_ENGINES } from './kit.ts';

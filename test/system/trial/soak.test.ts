@@ -1,4 +1,4 @@
-// `npm run trial -- soak` for a moment: load is measured over time, and what was lost or doubled by hand is found.
+// A short `npm run trial -- soak`: measures load over time, and finds rows that this test removes or duplicates.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import type { Rows, TrialSettings } from '../../../dev/trial/report.ts';
 import { soak } from '../../../dev/trial/soak.ts';
 import { shortest } from './kit.ts';
 
-/** The first invoice that is mailed counts as sent, and nobody sends it: rows, events and log know of no fault. */
+/** Marks the first mail of an invoice as sent, so that it is never sent: rows, events and log show no fault. */
 const loseMail: TrialSettings['beforeLoad'] = async (rows) => {
   await rows(`create trigger losing after insert on mails
     when new.kind = 'invoice' and not exists (select 1 from mails where kind = 'invoice' and id < new.id)
     begin update mails set status = 'sent' where id = new.id; end`);
 };
 
-/** An invoice is gone, a payment is there twice, one forgot that it was sent, and its mail is sent once more. */
+/** Deletes an invoice, duplicates a payment, sends a mail again, and clears `sent_at` of an invoice. */
 const faults: TrialSettings['beforeComparing'] = async (rows) => {
   const [invoice] = await rows(`select id from invoices where status = 'pending' order by id limit 1`);
   await rows(`delete from invoices where id = ${invoice?.id} returning id`);
@@ -24,14 +24,14 @@ const faults: TrialSettings['beforeComparing'] = async (rows) => {
   const values = names.map((name) => (name === 'attempt_key' ? 'null' : name));
   const copy = `select ${values.join(', ')} from payments where id = ${payment.id}`;
   await rows(`insert into payments (${names.join(', ')}) ${copy} returning id`);
-  // Before an invoice forgets that it was sent: sending it would tell it again.
+  // Before `sent_at` is cleared, because sending the mail sets it.
   await mailAgain(rows);
-  // A reminder has no event invoice.sent.
+  // Only invoices with a mail of their own: a reminder has no event `invoice.sent`.
   const mailed = `select max(id) from invoices where id in (select invoice_id from mails where kind = 'invoice')`;
   await rows(`update invoices set sent_at = null where id in (${mailed}) returning id`);
 };
 
-/** The running service sends the copy as a mail of its own, with a Message-ID by which no mail program knows it. */
+/** Queues a copy of a mail. Its other Message-ID keeps mail programs from recognizing the duplicate. */
 async function mailAgain(rows: Rows): Promise<void> {
   const [mail = {}] = await rows(`select * from mails where kind = 'invoice' order by id desc limit 1`);
   const again: Readonly<Record<string, string>> = {

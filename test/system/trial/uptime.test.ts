@@ -1,4 +1,4 @@
-// The time in which calls could be answered is told apart from the time in which they could not.
+// Separates the time in which the service could answer calls from the time in which it could not.
 import { expect, test } from 'vitest';
 import { openUptime } from '../../../dev/trial/uptime.ts';
 

@@ -1,4 +1,6 @@
-/** Every place at which a text becomes an amount: what is taken is what readers of en, nl and de see in it (R3). */
+/**
+ * Every place where a text becomes an amount: the amount is the one that readers of en, nl and de see in the text (R3).
+ */
 import { expect, test } from 'vitest';
 import {
   type AmountEntry,
@@ -36,7 +38,7 @@ function refusedBy(message: string | undefined, status: number): Outcome {
   return { refused: message ?? '' };
 }
 
-/** Sent with the form; the amount is that of the payment that was begun. */
+/** Submits the amount with the pay form. Returns the amount of the started payment. */
 async function payPage(path: string, text: string): Promise<Outcome> {
   const answer = await post(testApp(), path, { method: 'card', amount: text });
   if (answer.status === 422) return { refused: faultIn(answer) };
@@ -48,7 +50,7 @@ async function payPage(path: string, text: string): Promise<Outcome> {
 const places = (currency: string) => ({ JPY: 0, KWD: 3 })[currency] ?? 2;
 const faultIn = ({ text }: Answer) => words(`<body>${/id="[^"]*-fault">(.*?)</.exec(text)?.[1] ?? text}`);
 
-/** The form of a page, and what there is at the address where one ends. */
+/** Submits the form of a page. `amount` reads the stored amount, given the address of the redirect. */
 async function form(
   { owner }: Business,
   path: string,
@@ -75,7 +77,10 @@ async function paymentOf({ run, currency }: Business): Promise<number> {
   return payments?.[0]?.id ?? 0;
 }
 
-/** What a refund adds to what was given back before; each of these gives back payments of its own. */
+/**
+ * Refunds a payment, and returns by how much its amount_refunded rose. Each entry has one payment of its own per
+ * business.
+ */
 function refunding(give: (business: Business, id: number, text: string) => Promise<Outcome>): AmountEntry['send'] {
   const payments = new Map<Business, Promise<number>>();
   return async (business, text) => {

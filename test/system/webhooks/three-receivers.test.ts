@@ -1,4 +1,5 @@
-// One bad receiver harms nobody: many events to one that is well, one that is down for ten hours, and one that hangs.
+// A bad webhook receiver does not harm others: many events go to one that works, one that is down for ten hours, and
+// one that hangs.
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { webhookSender } from '../../../src/gateways/webhook-sender.ts';
@@ -8,27 +9,27 @@ import { hang, openReceiver, type Receiver, status } from '../../webhooks/receiv
 
 const HOUR = 3_600_000;
 const EVENTS = WHOLE ? 5_000 : 120;
-/** At an even pace, to be measured; the others come all at once, to be delivered. */
+/** Events at an even pace, to measure delays. All other events are added at once. */
 const PACED = EVENTS / 2;
-/** Only what hangs is to run into these: on two busy cores the whole size took five and a half minutes. */
+/** Only a hanging test reaches these limits: on two busy cores, the whole size took five and a half minutes. */
 const LIMIT_MS = WHOLE ? 900_000 : 120_000;
 const PATIENCE_MS = WHOLE ? 300_000 : 60_000;
 const ALONE = Math.min(500, EVENTS / 2);
 const ROUNDS_MAX = 4;
 /**
- * The pace is this part of what one worker delivers here to one receiver: beside the others each event is three
- * deliveries, and a queue that grows because the machine can do no more says nothing about lanes.
+ * Pace as a fraction of the throughput that one worker reaches here with one receiver. With the other receivers, each
+ * event costs three deliveries, and a queue that grows because the machine is too slow says nothing about lanes.
  */
 const PART = 1 / 5;
 const CALIBRATION = WHOLE ? 300 : 150;
 const TICK_MS = 20;
 /**
- * So many wait for the receiver at most: on a machine that is busy otherwise the pace is slower, not the queue longer.
+ * Maximum number of events that wait for the receiver: on a busy machine the pace drops, and the queue does not grow.
  */
 const WINDOW = 60;
-/** Timers are late by this much on a busy machine, whatever they wait for. */
+/** Delay of timers on a busy machine, whatever their duration. */
 const NOISE_MS = 50;
-/** Time limit of an attempt, and how many an endpoint gets at a time. */
+/** Time limit of an attempt, and maximum number of simultaneous attempts per endpoint. */
 const HANGS_MS = 1_500;
 const AT_ONCE = 4;
 const PAUSES_MS = [5, 295, 1_500, 5_400, 10_800, 18_000].map((seconds) => seconds * 1_000);
@@ -45,11 +46,11 @@ const openPatient = () =>
 
 type AccountId = TestApp['account']['id'];
 
-/** When each event happened, by its number; numbers go on from one call to the next. */
+/** Time of each event by its number. Numbers continue from one call to the next. */
 type Happened = ReadonlyMap<number, number>;
 let numbered = 0;
 
-/** How many events arrive in a second, of so many at once. */
+/** Events per second at which to measure: `PART` of the measured throughput. */
 async function paceOf(testApp: TestApp, accountId: AccountId, by: Receiver): Promise<number> {
   const start = performance.now();
   await happen(testApp, accountId, CALIBRATION);
@@ -59,7 +60,7 @@ async function paceOf(testApp: TestApp, accountId: AccountId, by: Receiver): Pro
 
 type Paced = { readonly by: Receiver; readonly perSecond: number };
 
-/** Events at once, or at an even pace that a receiver keeps up with. */
+/** Adds events at once, or at an even pace that a receiver keeps up with. */
 async function happen(testApp: TestApp, accountId: AccountId, count: number, paced?: Paced): Promise<Happened> {
   const by = paced?.by;
   const happened = new Map<number, number>();
@@ -80,7 +81,7 @@ async function happen(testApp: TestApp, accountId: AccountId, count: number, pac
   return happened;
 }
 
-/** From the event to its first arrival, for 95 of 100. */
+/** 95th percentile of the time from an event to its first arrival, in milliseconds. */
 function p95Of({ received }: Receiver, happened: Happened): number {
   const waits = [...Map.groupBy(received, ({ id }) => id).values()].flatMap(([got]) => {
     const { data } = JSON.parse(got?.body ?? '') as { data: { n: number } };
@@ -93,7 +94,7 @@ function p95Of({ received }: Receiver, happened: Happened): number {
 
 const idsOf = ({ received }: Receiver) => new Set(received.map(({ id }) => id));
 
-/** Works until `until` has done its part, then stops cleanly. */
+/** Runs the worker until `until` resolves, then stops it cleanly. */
 async function working(testApp: TestApp, until: () => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const worker = testApp.app.work(stop.signal);
@@ -155,7 +156,7 @@ describe('three receivers', () => {
     await working(testApp, async () => {
       const perSecond = await paceOf(testApp, testApp.account.id, alone);
       const start = performance.now();
-      // Whatever else the machine does at a moment makes one of the two slower: then both are measured once more.
+      // Other load on the machine can slow down one of the two measurements: both are then repeated.
       for (let round = 1; ; round++) {
         const before = await happen(testApp, testApp.account.id, ALONE, { by: alone, perSecond });
         const during = await happen(testApp, other.id, PACED, { by: well, perSecond });
@@ -175,7 +176,7 @@ describe('three receivers', () => {
       await happen(testApp, other.id, EVENTS - PACED);
       events += EVENTS - PACED;
       await expect.poll(() => idsOf(well).size, { timeout: PATIENCE_MS }).toBe(events);
-      // Each was tried once where nobody listens.
+      // Each event was tried once at the receiver that is down.
       const untried = () => waitingUntried(testApp, other, ids.down, events);
       await expect.poll(untried, { timeout: PATIENCE_MS, interval: 500 }).toBe(0);
 
@@ -185,7 +186,7 @@ describe('three receivers', () => {
       await expect.poll(() => idsOf(hanging).size, { timeout: PATIENCE_MS }).toBe(events);
       await expect.poll(() => idsOf(down).size, { timeout: PATIENCE_MS }).toBe(events);
       const left = () => {
-        // What hung until its time was up is tried again after five seconds.
+        // An attempt that reached its time limit is repeated after five seconds.
         testApp.clock.advance(6_000);
         return testApp.app.services.store.jobs.figures();
       };
@@ -219,7 +220,7 @@ describe('three receivers', () => {
       every.push(...(deliveries as never[]));
       await expect.poll(tried, { timeout: 20_000 }).toBe(some);
       for (let failed = 2; failed <= PAUSES_MS.length; failed++) {
-        // To the second before the earliest, then past the latest: nobody comes early, and nobody is left.
+        // Just before the earliest time of the next attempt, none was made. Just after the latest time, all were.
         testApp.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.9 - 1);
         await delay(150);
         expect(await tried()).toBe(some * (failed - 1));
@@ -242,7 +243,7 @@ describe('three receivers', () => {
   });
 });
 
-/** The ids of so many deliveries, once they are there. */
+/** Ids of the deliveries, once there are `count` of them. */
 async function settled(testApp: TestApp, endpoint: number, count: number): Promise<number[]> {
   const { deliveries } = testApp.app.services.store;
   const list = () => deliveries.list(testApp.account.id, endpoint as never, {}, { limit: count + 1 });

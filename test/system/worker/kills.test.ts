@@ -1,5 +1,5 @@
-// Workers that are killed (SIGKILL) while they deliver: every event arrives, and again only what was on its way.
-// Not followed by `billhook verify`: the test writes the events itself, with no invoices behind them.
+// Workers that are killed (SIGKILL) while they deliver: every event arrives, and only those in delivery are repeated.
+// No `billhook verify` at the end: the test writes the events itself, without invoices for them.
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
@@ -11,9 +11,9 @@ import { startDeliverer, type WorkerProcess } from '../../worker/processes.ts';
 import { KEY } from '../../worker/queue-jobs.ts';
 
 const EVENTS = WHOLE ? 400 : 60;
-/** Longer than a lease: whoever comes next finds the jobs of the dead due. */
+/** Longer than a lease, so that the jobs of a killed worker are due for the next one. */
 const APART_MS = WEBHOOK_JOB.leaseMs + 10_000;
-/** Started ahead, because starting is most of what a process costs. */
+/** Number of workers started in advance, because the start is most of the cost of a process. */
 const WARM = 3;
 
 async function addEvents(
@@ -59,7 +59,7 @@ describe.each([
       if (generation + WARM <= kills) queue.push(startNext(generation + WARM));
       await current.ready;
       killed = Promise.withResolvers<void>();
-      // In the middle of some, at another moment each time.
+      // Kills the worker during deliveries, after another number of them each time.
       killAt = workerOf.size + 3 + (generation % 9);
       current.start();
       await killed.promise;

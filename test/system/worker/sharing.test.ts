@@ -1,5 +1,5 @@
-// Two worker processes on one database share its jobs; none is done twice and none is left.
-// Not followed by `billhook verify`: the test writes the jobs itself, and there are no books beside them.
+// Two worker processes on one database share its jobs: none is done twice, and none is left. No `billhook verify` at
+// the end: the test writes the jobs itself, without invoices for them.
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
@@ -19,7 +19,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await addJobs(services, JOBS);
     await Promise.all(workers.map(({ ready }) => ready));
     for (const worker of workers) worker.start();
-    // Both are at work at once, however the machine shares its cores between them.
+    // Waits until both workers have a job, however the machine shares its cores between them.
     await Promise.all(workers.map(({ begun }) => begun));
     for (const worker of workers) worker.goOn();
     const shares = (await Promise.all(workers.map(({ ended }) => ended))).map(

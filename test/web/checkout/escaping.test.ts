@@ -1,4 +1,4 @@
-/** Whatever people type is text: it is shown, and never becomes part of a page. */
+/** Texts that people type are shown as text, and never become HTML. */
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../kit/test-app.ts';
 import { page, payByBank, payByCard, post } from '../browse.ts';
@@ -10,7 +10,7 @@ const SHOWN = '&lt;script&gt;';
 function expectHarmless(html: string): void {
   expect(html).toContain(SHOWN);
   expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
-  // Nothing closed an attribute: between its tags the page has no stray quote and bracket.
+  // No quote in a text closed an attribute of the page.
   expect(html).not.toContain('"><img');
 }
 

@@ -7,7 +7,7 @@ const testApp = sharedSite();
 
 test('while the provider does not accept the key, the payer is told that it cannot be paid online', async () => {
   const second = addSecondProvider(testApp().app.services);
-  // Given while the provider was away, and known to it no more when the first payer comes.
+  // The key is saved while the provider is unavailable, and is no longer valid when the first payer comes.
   second.isAway = true;
   await testApp().run('connectProvider', { kind: 'stripe', api_key: LIVE_KEY });
   second.isAway = false;

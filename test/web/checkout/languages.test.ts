@@ -136,7 +136,7 @@ describe('where the browser asks for no language', () => {
     expect(asked.headers.get('content-language')).toBe('de');
     expect(asked.headers.get('refresh')).toContain('&lang=de&look=1');
     expect(await page(testApp(), `${path}?lang=nl`, german)).toContain(`href="${path}?lang=nl"`);
-    // Under way already: to the result at once.
+    // A payment is already in progress: redirects to its result.
     const late = await post(testApp(), `${path}?lang=nl`, { method: 'ideal' }, german);
     expect(late.location).toMatch(/\?lang=nl$/);
   });

@@ -123,7 +123,7 @@ describe('when the provider is in trouble', () => {
     const link = await makeRequest(slow);
     const { status, location } = await post(slow, `/link/${link.code}`, { method: 'card' });
     expect([status, location]).toEqual([303, expect.stringContaining('/result?payment=')]);
-    // By the time the payer looks, the provider answers: it had the payment all along.
+    // By the time of this request, the provider answers: it did create the payment.
     expect(words(await page(slow, location))).toContain('Your payment is not finished');
   });
 
@@ -139,7 +139,7 @@ describe('when the provider is in trouble', () => {
       /We are asking the payment provider €12\.50 It has not answered yet\. Nothing was charged twice/,
     );
     expect(headers.get('refresh')).toMatch(/^2; url=/);
-    // Whoever opens the link meanwhile is told the same, and cannot pay a second time.
+    // Another payment by the link leads to the same page, so that the payer cannot pay twice.
     const again = await post(slow, `/link/${link.code}`, { method: 'card' });
     expect(again).toMatchObject({ status: 303, location });
   });

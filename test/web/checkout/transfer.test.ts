@@ -1,4 +1,4 @@
-// A payer who prefers a bank transfer finds account, amount and reference, and a code that fills them in (EPC069-12).
+// A payer who prefers a bank transfer sees account, amount and reference, and a QR code that fills them in (EPC069-12).
 import { expect, test } from 'vitest';
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import { ogmOf } from '../../../src/model/payment-reference.ts';
@@ -18,7 +18,7 @@ test('an invoice of a business with an IBAN, for what is due now, in the languag
   const { id, path } = await makeInvoice(testApp);
   await testApp.run('recordPayment', { id, amount: 250 });
   const html = block(await page(testApp, path));
-  // Nothing else is possible there, so that it is open.
+  // Unfolded, because a transfer is the only way to pay here.
   expect(html).toContain('<details class="card slim" open>');
   expect(words(`<body>${html}`)).toContain(
     'IBAN NL91 ABNA 0417 1643 00 Account holder Test <b>& Co</b> B.V. Amount €1,000.00 Reference RF',

@@ -1,4 +1,4 @@
-/** Where a result leads: back to whoever asked, and to the invoice. */
+/** Links on the result page: back to the requester of the payment, and to the invoice. */
 import { describe, expect, test } from 'vitest';
 import { ask, page, payByBank, payByCard } from '../browse.ts';
 import { makeInvoice, makeRequest, md5, sharedSite, TOKEN } from '../desk.ts';

@@ -1,4 +1,4 @@
-// Who did what, through what (R53).
+// Activity: who did what, and through which interface (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
@@ -53,7 +53,7 @@ test('invoices that became overdue by themselves are one line, and the overview 
   await emitOverdueEvents(other.app.services);
   await other.run('createCustomer', { name: 'Zoe' });
   for (const [path, order] of [
-    // On the overview, what people did comes first.
+    // The overview shows actions of people first.
     ['/dashboard', /Zoe.*Created INV-.* 12 invoices became overdue · 17 March 2026 at 12:00/],
     [PLACE, /Zoe.* 12 invoices became overdue · 17 March 2026 at 12:00.*Created INV-/],
   ] as const) {
@@ -80,7 +80,7 @@ test('reminders by plan and mails that came through are a line each, and what fa
   other.clock.advance(7 * 86_400_000);
   await emitOverdueEvents(other.app.services);
   await remindInvoices(other.app.services);
-  // The session has ended since.
+  // The clock moved on, so that the session has expired.
   await byLink(other, browser, 'owner@test.example');
   for (const path of ['/dashboard', PLACE]) {
     const { text } = await browser.get(path);

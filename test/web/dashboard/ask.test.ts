@@ -1,4 +1,4 @@
-// The "Ask" box: present when a model is configured, reads only, shows its tools, and links each figure (R53).
+// The "Ask" box: shown if a model is configured, only reads, shows its tools, and links each figure (R53).
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -133,7 +133,7 @@ test('a question that is none, and what keeps an answer away, are said where the
 });
 
 describe('while it is made', () => {
-  /** Sends the question, and reads the page as it comes. `at`: of a service, this service or a part of it. */
+  /** Sends the question, and reads the page while it arrives. `at`: base URL of the dashboard. */
   async function begin(question: string, at = testApp.baseUrl()) {
     const form = hiddenIn((await owner.get('/dashboard/ask')).text);
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -149,7 +149,7 @@ describe('while it is made', () => {
     return {
       answer,
       leave: () => leaving.abort(),
-      /** All that came so far, once `text` is in it. */
+      /** Reads until the page contains `text`. Returns the page so far. */
       until: async (text: string) => {
         while (!html.includes(text)) {
           const { value, done } = await pieces.read();
@@ -201,7 +201,7 @@ describe('while it is made', () => {
   });
 
   describe('over an assistant of the test’s own', () => {
-    /** The dashboard of the same books at an address of its own. */
+    /** The dashboard of the same ledger at another address, with answers of the test. */
     async function dashboardWith(answer: QuestionAnswering['answer'], log = pino({ level: 'silent' })) {
       const app = express().use((_req, res, next) => {
         res.locals.requestId = 'req_of_this_test';
@@ -256,7 +256,7 @@ describe('while it is made', () => {
   });
 });
 
-/** Elements without their end, as a reader of HTML that mends nothing but lines of lists sees them. */
+/** Elements without an end tag, as a strict parser sees them. Only the end tag of `li` may be missing. */
 function unclosed(html: string): readonly string[] {
   const open: string[] = [];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*(?<!\/)>/g)) {

@@ -1,4 +1,4 @@
-// Connected assistants under Settings: who sees and ends which, and credentials for a business's own GPTs (R53).
+// Connected assistants under Settings: who sees and disconnects which, and credentials for a business's own GPTs (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -54,7 +54,7 @@ test('members see and end their own, owners all of them, and strangers none', as
   expect(await works(owners.access_token)).toBe(401);
   const activity = words((await owner.get('/dashboard/activity')).text);
   expect(activity).toMatch(/Disconnected Claude \(claude\.ai\)/);
-  // Rows of assistants are no API tokens: those lists and actions do not know them.
+  // Assistants are not API tokens: the list and the operations of tokens do not include them.
   expect(words((await owner.get('/dashboard/settings/api')).text)).not.toContain('Claude');
   const id = Number(/(\d+)\/disconnect/.exec(own)?.[1]);
   await expect(testApp.run('rotateToken', { id })).rejects.toMatchObject({ code: 'token_not_found' });

@@ -1,5 +1,5 @@
-// Bank statements in the dashboard: a file is uploaded, what matches is shown, and one yes records what is certain
-// (R89).
+// Bank statements in the dashboard: a file is uploaded, its matches are shown, and one confirmation records the certain
+// ones (R89).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failOn } from '../../kit/database.ts';
 import { openLedger } from '../../kit/desk.ts';
@@ -63,7 +63,7 @@ test('a file is uploaded, shown by how sure the match is, and one yes records wh
   const fields = hiddenIn(question.text);
   const done = await owner.post(`${PLACE}/record`, fields);
   expect(words(done.text)).toMatch(new RegExp(`Payments recorded 1 recorded: €121\\.00\\. .*${sure.number}`));
-  // Sent twice, it says the same and records nothing.
+  // A second submission of the form has the same answer and records nothing.
   expect(words((await owner.post(`${PLACE}/record`, fields)).text)).toContain('1 recorded: €121.00.');
   expect(await dueOf(sure.id)).toMatchObject({ status: 'paid', amount_due: 0 });
   expect(await dueOf(part.id)).toMatchObject({ status: 'pending', amount_due: 80 });

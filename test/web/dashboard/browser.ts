@@ -1,4 +1,4 @@
-/** A browser without script in front of the dashboard: it keeps cookies, and fills in the forms that it sees. */
+/** A browser without JavaScript for the dashboard: keeps cookies, and fills in the forms of pages. */
 import { expect } from 'vitest';
 import type { TestApp } from '../../kit/test-app.ts';
 import { type Answer, type Ask, ask } from '../browse.ts';
@@ -10,12 +10,12 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 export type TestBrowser = {
   readonly cookies: Map<string, string>;
   readonly get: (path: string, asked?: Ask) => Promise<Answer>;
-  /** With exactly these fields. */
+  /** Sends exactly these fields. */
   readonly post: (path: string, fields: Fields, asked?: Ask) => Promise<Answer>;
   readonly upload: (path: string, form: FormData) => Promise<Answer>;
-  /** Opens a page and sends its form, with hidden fields as they stand there. */
+  /** Opens a page and submits its form with its hidden fields. */
   readonly submit: (path: string, fields?: Fields, asked?: Ask) => Promise<Answer>;
-  /** The address where one ends after redirects, and what is there. */
+  /** Follows all redirects. Returns the last answer. */
   readonly follow: (answer: Answer) => Promise<Answer>;
 };
 
@@ -36,7 +36,7 @@ export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, s
       const seen = await browser.get(path);
       expect(seen.status, `${path}: ${seen.text}`).toBe(200);
       const answer = await browser.post(path, { ...hiddenIn(seen.text), ...fields }, asked);
-      // A person who has seen the totals presses the button again.
+      // The form of an invoice shows its totals first: submits it again, as a person would.
       const again = hiddenIn(answer.text);
       const isAsked =
         answer.status === 200 &&
@@ -68,13 +68,13 @@ function encoded(fields: Fields): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Of the last form, which is the page's own: the first is the one to sign out with. */
+/** Hidden fields of the page. The last form wins, because the first one is for signing out. */
 export function hiddenIn(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Signs the service's owner in by a one-time link, and gives them a password. */
+/** Signs the owner of the service in with a one-time link, and sets a password. */
 export async function ownerOf(testApp: TestApp, email = 'owner@test.example'): Promise<TestBrowser> {
   const browser = openBrowser(testApp);
   await byLink(testApp, browser, email);

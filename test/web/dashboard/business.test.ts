@@ -1,4 +1,4 @@
-// What a business says of itself, its logo, and how it numbers: changed by its owner, shown to its customers (R53).
+// Profile of a business, its logo and its numbering: changed by its owner, shown to its customers (R53).
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
@@ -119,7 +119,7 @@ describe('invoice settings', () => {
 type Part = readonly [field: string, content: string | Uint8Array, filename?: string, type?: string];
 
 describe('the logo', () => {
-  /** As a browser sends it, byte by byte: no encoder in between that would mend it. */
+  /** Sends the bytes of a form as they are. An encoder would correct invalid parts. */
   async function upload(parts: readonly Part[], { by = owner, path = LOGO, key = true, headers = {} } = {}) {
     const boundary = '----boundary';
     const form = hiddenIn((await by.get('/dashboard/you')).text);
@@ -231,7 +231,7 @@ describe('the logo', () => {
     await expectForgedRefused(owner, LOGO);
     await expectForgedRefused(owner, PLACE, { name: 'Forged' });
     await expectForgedRefused(owner, INVOICES, { payment_term_days: '1' });
-    // A page without a file takes no such form, and the one with a file no other, whatever key is in it.
+    // Pages without a file refuse forms with a file, and pages with a file refuse other forms, whatever their key.
     expect((await upload([['name', 'Forged']], { path: PLACE })).status).toBe(403);
     expect((await owner.submit(LOGO, { logo: 'x' })).status).toBe(403);
     const member = await memberOf(testApp);

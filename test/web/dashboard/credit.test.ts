@@ -1,5 +1,5 @@
-// A credit note made by hand: it is final, so nothing is made that was not looked at; money goes back from its page
-// (R53, R81).
+// Credit notes by hand: they are final, so that each is shown before it is created. Money is refunded from the page of
+// the credit note (R53, R81).
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeInvoice, paymentsOf } from '../desk.ts';

@@ -1,4 +1,4 @@
-// Customers in the dashboard: found, seen with all that is theirs, added and changed.
+// Customers in the dashboard: search, a page with all their records, creating and editing.
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';

@@ -1,4 +1,4 @@
-// The demo lets in everyone on its machine, again and again. Every other ledger does not have this way in.
+// Everyone on the machine of the demo can sign in to it, any number of times. Other ledgers do not offer this.
 import { expect, test } from 'vitest';
 import { exchange } from '../../api/rest/exchange.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';

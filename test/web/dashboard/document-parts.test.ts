@@ -1,5 +1,5 @@
-// Delivery address and mandate in the forms of customers and invoices (R86): stored whole, corrected at the field,
-// emptied.
+// Delivery address and mandate in the forms of customers and invoices (R86): stored completely, refused beside the
+// wrong field, and cleared.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { words } from '../browse.ts';

@@ -1,4 +1,4 @@
-// The e-invoice of invoices and credit notes in the dashboard: its files, or what is missing and where it is entered
+// E-invoices of invoices and credit notes in the dashboard: the files, or the missing data and where to enter them
 // (R86).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../browse.ts';

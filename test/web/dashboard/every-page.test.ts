@@ -1,4 +1,5 @@
-// What holds for every page of the dashboard, walked by its table: what it sends, and what nobody gets past (R53).
+// Rules for every page of the dashboard, taken from the table of pages: headers, content, and the refusal of
+// unauthorized requests (R53).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_IDLE_MS } from '../../../src/model/session.ts';
 import { GUEST_PAGES } from '../../../src/web/dashboard/pages.ts';
@@ -11,9 +12,9 @@ import { layOut, type Place } from './places.ts';
 
 const counter = sharedCounter();
 let places: readonly Place[];
-/** Pages whose form somebody else could want to send. */
+/** Pages with a form, which another site could try to send. */
 let forms: readonly Place[];
-/** `npm test` tries one place of so many, a different one in each test; `npm run test:system` tries them all. */
+/** `npm test` tries one of so many pages, a different one in each test; `npm run test:system` tries all. */
 const EACH_NTH = sized({ quick: 4, usual: 1, whole: 1 });
 const some = <T>(of: readonly T[], turn: number): readonly T[] => of.filter((_, n) => n % EACH_NTH === turn % EACH_NTH);
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   forms = places.filter(({ page }) => page.act);
 });
 
-/** Every change writes a line. */
+/** Number of rows of the activity: every change adds one. */
 const changes = async () =>
   (await counter().testApp.run('listActivity', { limit: 1 })).total_count as unknown as number;
 
@@ -45,7 +46,7 @@ test('each has its headers, one heading, no script, nothing from elsewhere, and 
       ...{ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex, nofollow' },
     });
     if (status === 303) continue;
-    // Only the page of an invoice shows a file inside it: its own.
+    // Only the page of an invoice embeds a file: its own PDF.
     const [file = ''] = /^\/dashboard\/invoices\/\d+$/.test(path)
       ? [`<object type="application/pdf" data="${path}/pdf`]
       : [];
@@ -94,7 +95,7 @@ test('no other site sends a form in somebody’s name', async () => {
   ];
   await changesNothing(async () => {
     for (const [index, { path }] of some(forms, 3).entries()) {
-      // Daily each form is sent without its key, and in one of the other ways.
+      // The daily run sends each form without its key, and in one of the other ways.
       const today = hostile.filter((_, n) => WHOLE || n === 0 || n === 1 + (index % (hostile.length - 1)));
       for (const [fields, headers] of today) {
         const { status, text } = await owner.post(path, { ...fields }, { headers });
@@ -109,7 +110,7 @@ test('more than a form can hold is refused as such', async () => {
   const form_key = await keyOf(owner);
   const many = Object.fromEntries(Array.from({ length: 3_001 }, (_, i) => [`f${i}`, '']));
   await changesNothing(async () => {
-    // A form with a file has a bound of its own.
+    // Forms with a file have another size limit.
     for (const { path } of some(
       forms.filter(({ page }) => !page.upload),
       0,
@@ -140,7 +141,7 @@ describe('another business’s ids', () => {
           const at = id === null ? path : `/dashboard${name.replace(/:\w+/, encodeURI(decodeURI(id)))}`;
           if (!isOwn) expect([404, 400], at).toContain((await stranger.get(at)).status);
           const { status, text } = await stranger.post(at, sent);
-          // A form with a file is read as multipart only: without its key this one is forged.
+          // The key of a form with a file is read from multipart data only: this request counts as forged.
           const unread = place.page.upload ? [403] : [];
           expect([...(isOwn ? [404, 422, 400] : [404, 405, 400]), ...unread], at).toContain(status);
           expect(text).not.toContain('customer@test.example');
@@ -167,7 +168,7 @@ test('HTML in every field of every form is text, and breaks nothing', async () =
     if (status !== 200 || typed.length === 0 || !text.includes(`action="${path}" novalidate`)) continue;
     filled++;
     const others = ['\u0000\u202e', "'; drop table invoices; --"];
-    // Daily each form is filled with HTML, and with one of the others.
+    // The daily run fills each form with HTML, and with one of the other texts.
     for (const value of [EVIL, ...others.filter((_, n) => WHOLE || n === filled % others.length)]) {
       const answer = await owner.post(path, { ...hidden, ...Object.fromEntries(typed.map((name) => [name, value])) });
       expect([200, 303, 422, 429], `${path}: ${words(answer.text)}`).toContain(answer.status);

@@ -1,4 +1,4 @@
-// Every figure leads to the list that makes it up, which says the same number (R53).
+// Every figure leads to the list of its rows, which shows the same number (R53).
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
@@ -8,7 +8,7 @@ const counter = sharedCounter();
 
 type Figure = { readonly place: string; readonly said: string };
 
-/** Links to lists, with what they say. */
+/** Links to lists, with their texts. */
 function figuresIn(html: string): readonly Figure[] {
   const links = html.matchAll(/<a [^>]*href="(\/dashboard\/\w+\?[^"]*)"[^>]*>(.*?)<\/a>/gs);
   return [...links].map(([, place = '', said = '']) => ({
@@ -23,7 +23,7 @@ async function listAt(place: string): Promise<string> {
   return words(text.slice(text.indexOf('<main')).replace('<main', '<body><main'));
 }
 
-/** An amount is the list's sum, a count its count; where there is nothing, the list is empty. */
+/** An amount equals the sum of the list, and a count its number of rows. For zero, the list is empty. */
 async function expectTheSame({ place, said }: Figure): Promise<void> {
   const list = await listAt(place);
   const [amount] = /-?\p{Sc}[\d,.]+|-?US\$[\d,.]+/u.exec(said) ?? [];

@@ -1,5 +1,5 @@
-// Numbers, days and addresses as people write them, in every field of every form: what can be meant in two ways, or is
-// none, is refused beside its field and changes nothing (R3, R6, R17, R21). The fields are read from the pages.
+// Numbers, days and addresses as people write them, in every field of every form: an ambiguous or invalid value is
+// refused beside its field, and changes nothing (R3, R6, R17, R21). The fields are read from the pages.
 import { beforeAll, expect, test } from 'vitest';
 import { NO_DECIMALS } from '../../kit/field-places.ts';
 import { sized, WHOLE } from '../../kit/proof.ts';
@@ -10,12 +10,12 @@ import { layOut, type Place } from './places.ts';
 
 const counter = sharedCounter();
 let forms: readonly Place[];
-/** As they are shown before anything was sent. */
+/** The pages before any form is submitted. */
 let pages: readonly (Place & { readonly shown: Answer })[];
 beforeAll(async () => {
   const places = await layOut(counter().testApp, 'Zed');
   const draft = places.find(({ name }) => name === '/invoices/:id/issue')?.path.replace('/issue', '/edit') ?? '';
-  // A file's form has no such field.
+  // Forms with a file have no such field.
   forms = places
     .filter(({ page }) => page.act && !page.upload)
     .map((place) => (place.name === '/invoices/:id/edit' ? { ...place, path: draft } : place));
@@ -40,13 +40,14 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * A field is tried with each nth of these texts, the next field with those after them, so that all of them are tried.
+ * Each field is tried with every n-th of these texts. The next field starts one text further, so that all texts are
+ * tried.
  */
 const EACH_NTH = sized({ quick: 17, usual: 1, whole: 1 });
-/** How many fields there are for one that is sent twice, or is an address, in turn. */
+/** One of so many fields is sent twice. */
 const EACH_NTH_FIELD = sized({ quick: 7, usual: 1, whole: 1 });
 
-/** What a form needs besides, where it is empty. */
+/** Values for fields that are empty on the page and that a form may require. */
 const FILLED: Readonly<Record<string, string>> = {
   ...{
     name: 'Ann',
@@ -84,7 +85,7 @@ function kindOf(at: (name: string) => string): Kind | undefined {
   return mode === 'decimal' || mode === 'numeric' || mode === 'email' ? mode : undefined;
 }
 
-/** Every change writes a line. */
+/** Summaries of the activity: every change adds one. */
 const changes = async () =>
   ((await counter().testApp.run('listActivity', { limit: 100 })).activity as unknown as { summary: string }[]).map(
     ({ summary }) => summary,
@@ -147,7 +148,7 @@ test('a field that is sent twice is refused beside it, in every form (in `npm te
   expect(taken).toEqual([]);
   expect(count).toBeGreaterThan(100);
   expect(await changes()).toEqual(before);
-  // A filter that counted as left out would show, and remind, more than was asked for.
+  // If this filter counted as omitted, more invoices than requested would be shown and reminded.
   expect((await owner.get('/dashboard/invoices/remind?customer=Ann&customer=Bob')).status).toBe(400);
 });
 
@@ -168,9 +169,9 @@ test.each(['', 'friendly'])(
   },
 );
 
-/** What a form needs that is not empty, or is no text. */
+/** Values by form. They replace the shown values and add checkboxes. */
 const BESIDE: Readonly<Record<string, Record<string, string>>> = {
-  // The customer is chosen already; a letter that is not formal has no last day.
+  // The customer is already chosen. Only a formal letter has a deadline.
   '/invoices/:id/edit': { 'customer.name': '' },
   '/invoices/:id/remind': { tone: 'formal' },
   '/invoices/remind': { tone: 'formal' },

@@ -1,5 +1,5 @@
-// A person has what their e-mail address has proved: what a stranger set up under it never opens another business
-// (R53).
+// Access needs a verified e-mail address: credentials that a stranger sets up under another person's address never give
+// access to another business (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../../../src/model/totp.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
@@ -23,7 +23,7 @@ describe.each(ENGINES_OF_RULES)('identity on %s', (engine) => {
   beforeAll(async () => {
     mail = switchedMail();
     testApp = await openTestApp({ engine, mail, environment: { SMTP_URL: 'smtp://127.0.0.1:9', SIGN_UP: 'true' } });
-    // The older business, so that nothing but a rule keeps a person from landing in it.
+    // The older business: without the rules, people would sign in to this one.
     evil = await strangerIn(testApp, 'evil');
     evilId = (await testApp.app.administration.account('evil')).id;
     alpha = await ownerOf(testApp);
@@ -99,13 +99,13 @@ describe.each(ENGINES_OF_RULES)('identity on %s', (engine) => {
     expect((await openBrowser(testApp).get(spare)).status).toBe(404);
     expect((await callTool(testApp, assistant.access_token, 'getInvoiceStats')).status).toBe(401);
     expect((await refresh(testApp, assistant.clientId, assistant.refresh_token)).body.error).toBe('invalid_grant');
-    // An owner's screen never shows a link for an address that is known, here or elsewhere.
+    // An owner's page never shows a sign-in link for an address that is known in this or another business.
     expect(await shownLink(evil, email)).toBe('/none');
     const cfo = await pressed(operator);
     expect(await you(cfo)).toContain('Signed in as cfo@alpha.test, member of Test & Co');
     await setPassword(cfo, PASSWORD);
     expect((await withPassword(email, PASSWORD)).location).toBe('/dashboard');
-    // Once more for the same account: the operator's word stands, and nothing ends.
+    // A second link of the operator for the same account keeps the password.
     await pressed(await operatorLink(email));
     expect((await withPassword(email, PASSWORD)).status).toBe(303);
   });
@@ -186,7 +186,7 @@ describe.each(ENGINES_OF_RULES)('identity on %s', (engine) => {
     expect([await isIn(squatter), (await withPassword(email, 'password of a stranger')).status]).toEqual([false, 422]);
     expect(await you(person)).toContain(`Signed in as ${email}, member of Test & Co`);
     expect(await you(person)).not.toContain('Switch to Business evil');
-    // From here on the person is proved: what they set up stays, whoever lets them in.
+    // Now the address is verified: the person's password and sessions stay, whichever business admits the person.
     await setPassword(person, PASSWORD);
     await operatorLink(email, second);
     expect([await isIn(person), (await withPassword(email, PASSWORD)).status]).toEqual([true, 303]);
@@ -202,7 +202,7 @@ describe.each(ENGINES_OF_RULES)('identity on %s', (engine) => {
     const link = await askedByMail('mail', email);
     const browser = openBrowser(testApp);
     expect((await browser.submit(link)).location).toBe('/dashboard/sign-in/code');
-    // A mailbox alone proves nothing while a code is asked for: the person is who they were.
+    // With a second factor, a link by mail alone proves nothing: until the code is entered, the password stays valid.
     expect((await withPassword(email, PASSWORD)).location).toBe('/dashboard/sign-in/code');
     expect((await browser.submit('/dashboard/sign-in/code', { code: '000000' })).status).toBe(422);
     const code = codeAt(secret, testApp.clock.now());

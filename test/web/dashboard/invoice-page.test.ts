@@ -1,4 +1,4 @@
-// The page of an invoice: one next step, everything else in a menu, what is due beside the number, facts for programs
+// The page of an invoice: one next step, all other steps in a menu, the amount due beside the number, technical facts
 // folded, and the document itself (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
@@ -33,7 +33,7 @@ const labelsIn = (html: string) =>
     words(`<body>${label.replace(/<span class="hidden">.*?<\/span>/, '')}`).trim(),
   );
 
-/** The main button, the one beside it, and the entries of the menu. */
+/** Labels of the main button, of the buttons beside it, and of the menu. */
 async function stepsOf(id: number) {
   const [, group = ''] = /<div class="buttons" role="group"[^>]*>(.*?)<\/div><\/div>/s.exec(await seen(id)) ?? [];
   const [buttons = '', menu = ''] = group.split('<details class="menu"');
@@ -168,7 +168,7 @@ describe('the timeline', () => {
     server.refuse('eve@example.com', { at: 'recipient', code: 550 });
     testApp.clock.advance(7 * day);
     await remindInvoices(testApp.app.services);
-    // The session has ended since.
+    // The clock moved on, so that the session has expired.
     await byLink(testApp, owner, 'owner@test.example');
     expect(await timeline(dan.id)).toMatch(/Reminder 1 for INV-\d+ was emailed to dan@example\.com automatically · /);
     expect(await timeline(eve.id)).toMatch(

@@ -1,4 +1,4 @@
-// What the form of an invoice says of VAT, discounts and delivery, without script; and where its pages show it (R83).
+// VAT, discounts and delivery in the form of an invoice, without JavaScript, and on the pages that show them (R83).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { page as payPage, words } from '../browse.ts';
 import type { Fields } from './browser.ts';
@@ -12,7 +12,7 @@ const line = (index: number, parts: Record<string, string>): Fields =>
 const invoiceAt = (place: string) => made(counter().testApp, 'getInvoice', { id: idOf(place) });
 const idOf = (place: string) => Number(place.split('/').at(-1));
 
-/** Every field of the page's last form, as a browser would send it. */
+/** Fields of the page's last form, as a browser would send them. */
 function formIn(html: string): Record<string, string> {
   const form = html.slice(html.lastIndexOf('<form class="sheet"'));
   const inputs = [...form.matchAll(/<input ([^>]*)>/g)].flatMap(([, text = '']) => {
@@ -31,7 +31,7 @@ function formIn(html: string): Record<string, string> {
   return Object.fromEntries([...inputs, ...areas, ...selects]);
 }
 
-/** Without the blanks that stand for tags. */
+/** Removes the blanks inside brackets, which stand for tags. */
 const inBrackets = (text: string) => text.replaceAll('( ', '(').replaceAll(' )', ')');
 const faultsIn = (html: string) => [...html.matchAll(/id="([^"]*)-fault"/g)].map(([, name]) => name);
 
@@ -92,7 +92,7 @@ describe('a draft with everything', () => {
       'items[1].unit_price': '0.0125',
       'items[1].tax_category': 'exempt',
       'items[1].exemption_code': 'VATEX-EU-132-1I',
-      // With another zero: three digits after the dot may be meant as thousands.
+      // The form adds a zero, because three digits after a dot can mean thousands.
       'items[2].unit_price': '1.1250',
       ...{ prices_include_tax: 'yes', extras: 'yes', exchange_rate: '1.085', 'discount.amount': '20.00' },
     });

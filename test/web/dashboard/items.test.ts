@@ -1,4 +1,4 @@
-// Items in the dashboard: added, edited, deleted, and chosen on an invoice, without script (R84).
+// Items in the dashboard: added, edited, deleted, and chosen on an invoice, without JavaScript (R84).
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import type { Fields } from './browser.ts';
@@ -83,7 +83,7 @@ test('a line takes what is left empty from the chosen item, in the totals and on
   const draft = await made(testApp, 'getInvoice', { id: Number(location.split('/').at(-1)) });
   expect(draft).toMatchObject({ amount: 1936, items: [{ description: 'Workshop', unit: 'day', item_id: id }] });
   expect(words((await owner.get(`${location}/issue`)).text)).toContain('Your address is missing.');
-  // The item is deactivated then; the draft keeps it.
+  // Deleting an item in use deactivates it, and the draft keeps it.
   const removed = await owner.follow(await owner.submit(`${ITEMS}/${id}/delete`, {}));
   expect(words(removed.text)).toContain('so it is deactivated');
   const edit = await owner.get(`${location}/edit`);

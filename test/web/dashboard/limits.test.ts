@@ -1,4 +1,4 @@
-// Limits of tokens and connected assistants, set and seen in the dashboard by owners alone (docs/guardrails.md).
+// Limits of tokens and connected assistants in the dashboard: only owners set and see them (docs/guardrails.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../api/oauth/connecting.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';

@@ -1,4 +1,4 @@
-// Payment links in the dashboard: made, shared, seen, closed.
+// Payment links in the dashboard: created, shared, shown and closed.
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeDonation, makeHold } from '../desk.ts';

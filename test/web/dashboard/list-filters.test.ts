@@ -1,4 +1,5 @@
-// What stands above a list: tabs with counts, one search field, and the other filters folded until one of them is set.
+// Filters above a list: tabs with counts, one search field, and other filters, which are folded until one of them is
+// set.
 import { describe, expect, test } from 'vitest';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp } from '../../kit/test-app.ts';
@@ -9,7 +10,7 @@ import { ownerOf } from './browser.ts';
 const unescaped = (href: string) => href.replaceAll('&amp;', '&');
 const part = (html: string, from: string, to: string) => html.slice(html.indexOf(from)).split(to)[0] ?? '';
 
-/** Text, count and address of each tab; the current one has a star. */
+/** Text with count, and address, of each tab. The text of the current tab ends with a star. */
 function tabsIn(html: string): readonly (readonly [string, string])[] {
   const links = part(html, '<nav class="tabs states"', '</nav>').matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/g);
   return [...links].map(([, href = '', here = '', text = '']) => [
@@ -51,15 +52,15 @@ describe('invoices', () => {
       ['Open 1', '?status=pending'],
       ['Paid 1*', '?status=paid'],
     ]);
-    // Of a part of the list the sums know no numbers.
+    // The counts are those of the whole list, so that a filtered list has none.
     expect(tabsIn(await get('?customer=Ann')).slice(0, 3)).toEqual([
       ['All*', '?customer=Ann'],
       ['Draft', '?customer=Ann&status=draft'],
       ['Overdue', '?customer=Ann&status=overdue'],
     ]);
-    // The overview leads to several statuses at once.
+    // The overview links to several statuses at once.
     expect(tabsIn(await get('?status=unpaid')).at(-1)).toEqual(['Outstanding*', '?status=unpaid']);
-    // The search stays in the tab.
+    // The search keeps the status of the tab.
     expect(part(await get('?status=paid'), '<form class="finder"', '</form>')).toContain(
       '<input type="hidden" name="status" value="paid">',
     );

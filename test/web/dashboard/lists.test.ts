@@ -1,4 +1,4 @@
-// Lists of the dashboard: headings that sort, menus of rows, and what they say while there is nothing.
+// Lists of the dashboard: headings that sort, menus of rows, and texts of empty lists.
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
@@ -57,9 +57,9 @@ describe('invoices', () => {
       const sorted = headingsIn(text).filter((one) => one.order);
       expect(sorted).toEqual([expect.objectContaining({ order })]);
       expect(sorted[0]?.label.startsWith(label)).toBe(true);
-      // The same heading turns the order round.
+      // A second use of the heading reverses the order.
       expect(numbersIn((await owner.get(sorted[0]?.href ?? '')).text), label).toEqual([...numbers].reverse());
-      // The select shows it, for phones, which have no headings.
+      // Phones show no headings. They have a select with the same order.
       expect(text).toMatch(
         new RegExp(`<option value="${new URLSearchParams(href.split('?')[1]).get('sort')}" selected>`),
       );

@@ -1,4 +1,4 @@
-// What was mailed to whom, what it said, and what became of it; never a link that acts for its receiver (R53).
+// Mails in the dashboard: recipient, content and result, but never a link that acts for the recipient (R53).
 import { expect, test } from 'vitest';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp } from '../../kit/test-app.ts';

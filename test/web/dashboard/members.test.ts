@@ -1,4 +1,4 @@
-// Who belongs to a business, and how another person is let in (R53).
+// Members of a business, and how another person gets access (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';

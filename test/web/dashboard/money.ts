@@ -1,4 +1,4 @@
-/** A business with a provider, its owner in front of the dashboard, and things that were paid there. */
+/** A business with a provider, its owner signed in to the dashboard, and payments by its links. */
 import { beforeAll, expect } from 'vitest';
 import type { TestApp } from '../../kit/test-app.ts';
 import { ask, payByCard } from '../browse.ts';
@@ -8,7 +8,7 @@ import { expectEscaped, keyOf } from './people.ts';
 
 export type Counter = { readonly testApp: TestApp; readonly owner: TestBrowser };
 
-/** One for all tests of a file. */
+/** One business for all tests of a file. */
 export function sharedCounter(): () => Counter {
   const testApp = sharedSite();
   let owner: TestBrowser | undefined;
@@ -23,12 +23,12 @@ export function sharedCounter(): () => Counter {
 
 export type Row = { readonly id: number; readonly url: string; readonly code: string };
 
-/** As an operation answers, with as much of it as these tests look at. */
+/** Runs an operation. The type of the result has only the fields that these tests read. */
 export async function made(testApp: TestApp, name: Parameters<TestApp['run']>[0], input: object): Promise<Row> {
   return (await testApp.run(name, input)) as unknown as Row;
 }
 
-/** Somebody pays at an address; the number of the payment. */
+/** Pays at an address. Returns the id of the payment. */
 export async function paidAt(testApp: TestApp, path: string): Promise<number> {
   await ask(testApp, await payByCard(testApp, path));
   const [newest] = await paymentsOf(testApp);
@@ -43,7 +43,7 @@ export async function paidLink(
   return { id: await paidAt(testApp, link.url), link: link.id };
 }
 
-/** Neither may see these places nor do anything there, with forms of their own. */
+/** Requires that a stranger can neither open these pages nor submit forms to them. */
 export async function findsNothing(
   stranger: TestBrowser,
   paths: readonly string[],
@@ -56,7 +56,7 @@ export async function findsNothing(
   }
 }
 
-/** Every form there is refused when its key is another's. */
+/** Requires that each form is refused without its key, and with a wrong one. */
 export async function isForged(browser: TestBrowser, paths: readonly string[], fields: Fields = {}): Promise<void> {
   for (const path of paths) {
     for (const form_key of ['', 'x'.repeat(43)]) {
@@ -66,7 +66,7 @@ export async function isForged(browser: TestBrowser, paths: readonly string[], f
   }
 }
 
-/** What the form of an invoice sends once its totals were seen. */
+/** Fields of the form of an invoice, after its totals were shown. */
 export async function seenForm(browser: TestBrowser, path: string, fields: Fields): Promise<Fields> {
   const form = { ...hiddenIn((await browser.get(path)).text), ...fields };
   const looked = await browser.post(path, form);
@@ -74,7 +74,7 @@ export async function seenForm(browser: TestBrowser, path: string, fields: Field
   return { ...hiddenIn(looked.text), ...fields };
 }
 
-/** Sends the form of a page twice, as it stood there once. */
+/** Opens the form of a page once, and submits it twice. Returns both redirects. */
 export async function sentTwice(
   browser: TestBrowser,
   path: string,

@@ -1,4 +1,4 @@
-// The ways to the pages: groups in the navigation, and settings under headings.
+// Navigation: groups of pages, and settings under headings.
 import { expect, test } from 'vitest';
 import { SETTINGS_GROUPS } from '../../../src/web/dashboard/components/settings-nav.ts';
 import { SIGNED_IN_PAGES } from '../../../src/web/dashboard/pages.ts';

@@ -1,4 +1,4 @@
-// An invoice made by hand, without script: for whom, for what, looked at, saved, issued (R17, R53).
+// An invoice created by hand, without JavaScript: customer, lines, preview, draft and issue (R17, R53).
 import { expect, test } from 'vitest';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { sized } from '../../kit/proof.ts';
@@ -106,7 +106,7 @@ test('one is issued and mailed by one button; without an address it is not issue
   expect(words((await owner.follow(refused)).text)).toContain('but the mail server rejected its email');
 });
 
-// For `npm run test:system`: pages of hundreds of lines.
+// Only in `npm run test:system`: the pages have hundreds of lines.
 test.each(sized({ quick: [], usual: [200], whole: [200] }))(
   'lines are added until there are as many as an invoice may have (%i)',
   async (most) => {
@@ -284,7 +284,7 @@ test('a known email with another name makes nothing: both are shown, and a perso
   expect(asked.text).toContain(`name="customer_id" value="${id}">`);
   expect(asked.text).toContain('name="customer_id" value="same_email">');
   expect(asked.text).not.toMatch(/name="customer_id"[^>]* checked/);
-  // Sent again without a choice, it is asked again.
+  // Without a choice, the form asks for one again.
   expect((await owner.submit(NEW, { ...fields, differs: 'yes' })).status).toBe(422);
   const known = await owner.submit(NEW, { ...fields, differs: 'yes', customer_id: String(id) });
   expect((await owner.get(String(known.location))).text).toContain('Alpha');
@@ -311,7 +311,7 @@ test('nothing is created or mailed before its totals were seen, and again after 
     expect(first.status).toBe(200);
     expect(words(first.text)).toMatch(/Subtotal €110\.00.*9% .*€0\.90.*21% .*€21\.00.*Total €131\.90/);
     expect(words(first.text)).toContain('Nothing is created or sent yet.');
-    // The section has the focus, and its buttons follow in the order of the keyboard.
+    // The section has the focus, and its buttons follow in the order of the Tab key.
     expect(first.text).toMatch(/<section class="letter sheet" role="status" tabindex="-1" autofocus/);
     const { seen = '' } = hiddenIn(first.text);
     const changed = await press({ ...work, 'items[0].unit_price': '1000', seen, step });

@@ -1,4 +1,4 @@
-// What an owner does by hand with tokens and invoices (R53).
+// Actions of an owner in the dashboard: tokens and invoices (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '../../../src/model/ids.ts';
 import { openMailServer } from '../../kit/mail-server.ts';

@@ -1,4 +1,4 @@
-// Payments in the dashboard: found, seen, given back, taken or let go.
+// Payments in the dashboard: found, shown, refunded, captured or released.
 import { describe, expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeHold, makeInvoice } from '../desk.ts';

@@ -1,4 +1,4 @@
-/** Who else may stand before a page: a member without an owner's rights, and the owner of another business. */
+/** Other people who request a page: a member without the rights of an owner, and the owner of another business. */
 import { expect } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -8,7 +8,7 @@ import { byLink, hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
 
 export const EVIL = `"><img src=x onerror=alert(1)><script>alert('&amp;')</script>`;
 
-/** The service has an owner already. */
+/** A new member. The service has an owner already, so that the member is none. */
 export async function memberOf(testApp: TestApp): Promise<TestBrowser> {
   const browser = openBrowser(testApp);
   await byLink(testApp, browser, 'member@test.example');
@@ -24,7 +24,7 @@ export async function strangerIn(testApp: TestApp, handle = 'stranger'): Promise
   return browser;
 }
 
-/** What somebody holds who may look at their own page, and sends forms to other addresses. */
+/** Fields of a form on the person's own page, with which they can submit forms to other addresses. */
 export async function keyOf(browser: TestBrowser): Promise<{ form_key: string; form_id: string }> {
   const { form_key = '' } = hiddenIn((await browser.get('/dashboard/you')).text);
   return { form_key, form_id: 'a form of theirs' };
@@ -48,7 +48,7 @@ export async function expectForgedRefused(browser: TestBrowser, path: string, fi
   expect((await browser.post(path, { ...form, ...fields }, { headers })).status, path).toBe(403);
 }
 
-/** What was typed or stored as HTML is text in it. */
+/** Requires that HTML in typed or stored texts is escaped. */
 export function expectEscaped(text: string): void {
   expect(text).toMatch(/&lt;(script|img)/);
   expect(text).not.toMatch(/<script|<img|"><img/);

@@ -1,4 +1,7 @@
-/** An address in a business that has one of everything, for each page of the dashboard: none can be forgotten. */
+/**
+ * An address for each page of the dashboard, in a business with one record of each kind. The pages come from their
+ * table, so that none can be forgotten.
+ */
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Page, SignedIn } from '../../../src/web/dashboard/page.ts';
@@ -9,10 +12,13 @@ import { statementOf } from '../../operations/bank/kit.ts';
 import { makeHold, makeInvoice } from '../desk.ts';
 import { made, paidAt } from './money.ts';
 
-/** `path`: the whole address. `name`: as it stands in the table. */
+/** `path`: the whole path. `name`: the path in the table of pages. */
 export type Place = { readonly name: string; readonly path: string; readonly page: Page<SignedIn> };
 
-/** Whatever has a name has this one. The service needs a provider and an owner with that e-mail. */
+/**
+ * Each record that has a text or a name gets `text`. The service needs a provider, and an owner with that e-mail
+ * address.
+ */
 export async function layOut(testApp: TestApp, text: string, owner = 'owner@test.example'): Promise<readonly Place[]> {
   const ids = await oneOfEverything(testApp, text, owner);
   return SIGNED_IN_PAGES.map((page) => {
@@ -21,7 +27,7 @@ export async function layOut(testApp: TestApp, text: string, owner = 'owner@test
   });
 }
 
-/** By the page itself, or else by what stands before the id. */
+/** Id for a parameter of a page: by the page, or else by the part of its path before the parameter. */
 function idFor(ids: Readonly<Record<string, number | string>>, path: string, name: string): number | string {
   const id = ids[`${path} :${name}`] ?? ids[path] ?? ids[path.slice(0, path.indexOf(`:${name}`))];
   if (id === undefined) throw new Error(`say in ${import.meta.filename} what :${name} of ${path} is`);
@@ -93,7 +99,7 @@ async function oneOfEverything(
   };
 }
 
-/** Its payer and its text are what a stranger chose. */
+/** A bank entry. Its payer and its text are written by strangers. */
 async function bankEntry(testApp: TestApp, text: string): Promise<number> {
   const content = statementOf([{ amount: 17, name: text, text }]);
   const { entries } = (await testApp.run('importBankStatement', { content })) as unknown as {
@@ -104,7 +110,7 @@ async function bankEntry(testApp: TestApp, text: string): Promise<number> {
 
 const GPT = 'gpt_of_this_house';
 
-/** A GPT that the owner made credentials for, and connected. */
+/** A GPT that is connected with credentials of the owner. */
 async function connected({ account, app, clock }: TestApp, name: string, userId: number): Promise<number> {
   const now = clock.now();
   const whose = { account_id: account.id, user_id: userId as never, client_id: GPT, resource: 'r' };
@@ -132,7 +138,7 @@ async function subscribed(testApp: TestApp, customer_id: number, description: st
   return id;
 }
 
-/** Nothing is posted: the row is enough. */
+/** A webhook delivery that is only stored, not sent. */
 async function delivered({ account, app, clock }: TestApp, endpoint: number): Promise<number> {
   const now = clock.now();
   const { id } = await app.services.store.transaction((tx) =>

@@ -1,4 +1,5 @@
-// Through whom customers pay: connected, made ready and disconnected by hand; its key is never seen again (R50, R53).
+// The payment provider in the dashboard: connected, set up and disconnected by hand. Its key is never shown again (R50,
+// R53).
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { STRIPE_EVENTS } from '../../../src/web/dashboard/provider/stripe-events.ts';

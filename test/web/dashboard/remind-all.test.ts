@@ -1,4 +1,4 @@
-// Reminding all overdue customers from the dashboard: the list first, then what became of each letter (R87).
+// Reminding all overdue customers from the dashboard: first the list, then the result of each letter (R87).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';

@@ -1,4 +1,4 @@
-// When invoices remind by themselves, in words: before, on and after the due date, or never (R53).
+// Schedule of automatic invoice reminders in words: before, on and after the due date, or never (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';

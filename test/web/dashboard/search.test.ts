@@ -1,4 +1,4 @@
-// The search field of every page: what it finds, where it leads, and what it says without a result.
+// The search field of every page: its results, their links, and the text without a result.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';

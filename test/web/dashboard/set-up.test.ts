@@ -1,4 +1,4 @@
-// The first person of a service, and what stands between a password and its account (R53).
+// The first user of a service, and the protection of an account beyond its password (R53).
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -99,7 +99,7 @@ describe('signing up', () => {
 });
 
 describe('the second factor', () => {
-  /** Turns it on; the secret and the recovery codes. */
+  /** Turns the second factor on. Returns the secret and the recovery codes. */
   async function turnOn(owner: TestBrowser, now: () => number) {
     const page = await owner.get('/dashboard/you/second-factor');
     const secret = (/<p class="letter">([A-Z2-7 ]+)<\/p>/.exec(page.text)?.[1] ?? '').replaceAll(' ', '');

@@ -1,4 +1,4 @@
-// Getting in, and staying out: sessions, cookies, links, forged forms (R53).
+// Signing in and out: sessions, cookies, links and forged forms (R53).
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
@@ -21,18 +21,18 @@ async function isIn(browser: TestBrowser): Promise<boolean> {
   return status === 200;
 }
 
-/** When the newest session was seen last; that is written after the answer. */
+/** Time of the last request of the newest session. It is stored after the answer. */
 async function lastSeen({ app, clock }: TestApp): Promise<number | undefined> {
   const user = await app.services.store.users.byEmail(EMAIL);
   const [newest] = user ? await app.services.store.sessions.list(user.id, clock.now()) : [];
   return newest?.seen_at;
 }
 
-/** All services of these tests read what one has encrypted. */
+/** A fixed key, so that all services of these tests can decrypt the copied database. */
 const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 let furnished: ReturnType<typeof furnish> | undefined;
 
-/** The database of a service whose owner is in: to hash a password is meant to be slow. */
+/** Database of a service with a signed-in owner. It is copied, because hashing a password is slow on purpose. */
 async function furnish() {
   await using testApp = await openTestApp({ environment: KEY });
   const { cookies } = await ownerOf(testApp);
@@ -71,7 +71,7 @@ describe('with a password', () => {
     const asked = await browser.get('/dashboard/invoices?status=overdue');
     expect(asked.location).toBe('/dashboard/sign-in?next=%2Finvoices%3Fstatus%3Doverdue');
     expect((await signInAt(browser, asked.location)).location).toBe('/dashboard/invoices?status=overdue');
-    // `npm test` tries one of each kind, since each hashes a password; `npm run test:system` all of them.
+    // Each try hashes a password, so that `npm test` tries two of each kind; `npm run test:system` tries all.
     const allOutside = ['/../../x', '/invoices/../../../x', '/%2e%2e/x', '/.%2E/', '/./../x', '/..'];
     const outside = sized({ quick: allOutside.slice(1, 3), usual: allOutside, whole: allOutside });
     for (const next of outside) {
@@ -176,7 +176,7 @@ describe('the session', () => {
     expect(await isIn(owner)).toBe(false);
     const busy = openBrowser(testApp);
     await byLink(testApp, busy, EMAIL);
-    // 30 times 11.2 hours are 14 days, without 12 hours of doing nothing.
+    // 30 steps of 11.2 hours are 14 days, and none exceeds the idle timeout of 12 hours.
     const looks = 30;
     for (let look = 0; look < looks; look++) {
       expect(await isIn(busy)).toBe(true);

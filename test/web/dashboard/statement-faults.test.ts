@@ -8,7 +8,7 @@ import { fault } from '../../documents/bank-statement/reader.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const why = (file: string, options = {}) => fault(file, options).replace(/\.$/, '');
 
-/** Every message of the parser, with something in place of its values. */
+/** Every message in the source of the parser, with sample values. */
 function messages(): readonly string[] {
   const sources = globSync('src/documents/bank-statement/*.ts', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),

@@ -1,4 +1,4 @@
-// Plans and subscriptions in the dashboard: made, begun, paused, resumed, ended, and their addresses.
+// Plans and subscriptions in the dashboard: created, started, paused, resumed, cancelled, and their addresses.
 import { describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { words } from '../browse.ts';

@@ -1,4 +1,4 @@
-// What needs a person today comes first on the overview: only what there is, and each figure leads to its rows (R53).
+// Tasks for today are first on the overview: none that is empty, and each figure leads to its rows (R53).
 import { expect, test } from 'vitest';
 import { statementOf } from '../../operations/bank/kit.ts';
 import { words } from '../browse.ts';
@@ -25,7 +25,7 @@ async function importEntries(transfers: Parameters<typeof statementOf>[0]): Prom
     form.set(name, value);
   }
   form.set('file', new Blob([new Uint8Array(Buffer.from(statementOf(transfers)))]), 'bank.csv');
-  // A long file is answered with a page of its progress.
+  // The answer to a long file is a page with its progress.
   expect([200, 303]).toContain((await owner.upload('/dashboard/payments/bank/import', form)).status);
 }
 
@@ -66,7 +66,7 @@ test('nothing to do is no card; then one line for each thing, which leads to its
   for (const [href = '', label] of linksIn(card)) expect((await owner.get(href)).status, label).toBe(200);
 
   await inArrears(testApp);
-  // That was weeks later, so the session has ended.
+  // The clock moved on by weeks, so that the session has expired.
   await byLink(testApp, owner, 'owner@test.example');
   const later = linksIn(cardIn(await overview()));
   const [failed, pastDue] = later.slice(-2);

@@ -1,5 +1,4 @@
-// What an operation warns of is shown after the form that called it, whatever operation it is, in the reader's
-// language.
+// Warnings of every operation are shown after the form that called it, in the reader's language.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LANGUAGES } from '../../../src/model/language.ts';
@@ -13,7 +12,10 @@ import { made, paidAt, sharedCounter } from './money.ts';
 const counter = sharedCounter();
 const NEW = '/dashboard/invoices/new';
 
-/** What a form of the operation leads to; null: its page shows the warnings itself, which its own tests prove. */
+/**
+ * Submits a form of the operation. Returns the address of the next page. Null: the page of the form itself shows the
+ * warnings, and has its own tests.
+ */
 const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
   createInvoice: async () => {
     const { owner } = counter();
@@ -58,7 +60,8 @@ const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
     const id = await paidAt(testApp, (await makeInvoice(testApp)).path);
     return (await owner.submit(`/dashboard/payments/${id}/refund`, { amount: '5' })).location;
   },
-  // The sandbox has no key that could lack anything; a provider's words are shown as they are, as the last test says.
+  // The key of the sandbox causes no warnings. Warnings of a provider are shown as they are, which the last test
+  // checks.
   connectProvider: null,
   importBankStatement: null,
 };

@@ -1,4 +1,4 @@
-// What was posted to a webhook, and what came back: seen, found and posted again by hand (R53).
+// Webhook deliveries in the dashboard: the request and its answer, the search, and sending again by hand (R53).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';

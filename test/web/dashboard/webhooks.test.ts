@@ -1,4 +1,5 @@
-// Who is told what happens: added, tried, changed and removed by hand, with what was posted and what came back (R53).
+// Webhook endpoints in the dashboard: added, tested, changed and removed by hand, with their requests and answers
+// (R53).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';

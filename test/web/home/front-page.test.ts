@@ -1,4 +1,5 @@
-// The front page: for people, in their language, with what is true of the service; programs get what they always got.
+// The front page: for people, in their language, with the real state of the service. Programs get the same answer as
+// before.
 
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
@@ -13,14 +14,14 @@ import { OFFLINE, sharedSite } from '../desk.ts';
 
 const testApp = sharedSite();
 
-/** As Chromium, Firefox and Safari ask for a page. */
+/** Accept header with which Chromium, Firefox and Safari request a page. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 function front(app: TestApp, path = '/', { headers, ...asked }: Ask = {}) {
   return ask(app, path, { ...asked, headers: { ...BROWSER, ...headers } });
 }
 
-/** Lets the service's worker run until it has been seen. */
+/** Runs the worker of the service until its first heartbeat. */
 async function runWorkerOnce({ app }: TestApp): Promise<void> {
   const stop = new AbortController();
   const working = app.work(stop.signal);
@@ -136,7 +137,7 @@ describe('the status', () => {
     await own.run('connectProvider', { kind: 'sandbox' });
     expect(await shown()).toEqual(['test']);
     const other = await own.anotherAccount('other');
-    // Nothing answers at the provider's address, so the key is kept untried.
+    // The provider cannot be reached, so that the key is stored unchecked.
     await own.run('connectProvider', { kind: 'stripe', api_key: 'sk_live_12345678' }, { account: other });
     expect(await shown()).toEqual(['live']);
     const { text } = await front(own);
@@ -170,7 +171,7 @@ describe('connecting', () => {
     expect(here).toContain(local);
     for (const name of ['Claude (claude.ai, Desktop)', 'ChatGPT'])
       expect(here).toContain(`${name} ${outside} Open Settings`);
-    // What works on this computer is open.
+    // The entry that works on this computer is unfolded.
     expect(text).toContain('<details name="host" open><summary>Claude Code</summary>');
     expect(text.match(/<details name="host" open>/g)).toHaveLength(1);
   });

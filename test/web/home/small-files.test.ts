@@ -1,4 +1,4 @@
-// What browsers, crawlers and language models look for at fixed names.
+// Files that browsers, crawlers and language models request at fixed addresses.
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
@@ -45,7 +45,7 @@ describe('llms.txt', () => {
 });
 
 describe('robots.txt', () => {
-  /** The longest rule that matches decides, and Allow where two are as long (RFC 9309 §2.2.2). */
+  /** The longest matching rule decides. Among rules of equal length, Allow decides (RFC 9309 §2.2.2). */
   function mayCrawl(robots: string, path: string): boolean {
     const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, rule = '']) => ({ kind, rule }));
     const matching = rules.filter(({ rule }) =>

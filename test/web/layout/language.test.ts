@@ -20,7 +20,7 @@ test.each([
   ['es, fr', 'fr'],
   ['deutsch', 'en'],
   ['nl;q=abc', 'en'],
-  // Node's limit for all headers, 16 KiB, bounds the list.
+  // Node limits all headers to 16 KiB, which bounds this list.
   [`${'it,'.repeat(5_000)}nl`, 'nl'],
 ])('%s is answered in %s', (header, language) => {
   const req: Request = Object.create(express.request, { headers: { value: { 'accept-language': header } } });

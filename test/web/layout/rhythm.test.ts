@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../src/model/language.ts';
 import { INTERVALS } from '../../../src/model/subscription.ts';
 import { rhythmText } from '../../../src/web/layout/rhythm.ts';
 
-/** Every interval, once and several at a time. */
+/** Every interval, in singular and plural. */
 const SAID: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: [
     ['every day', 'every 3 days'],

@@ -1,4 +1,4 @@
-// The messages that translate sentences of operations have no variable that the sentence does not give (R53).
+// Messages that translate sentences of operations have only variables to which the sentence gives a value (R53).
 import { describe, expect, test } from 'vitest';
 import { REFUSAL_CODES } from '../../../src/model/billing-error.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
@@ -9,7 +9,7 @@ import { FAULTS, filled, type Message, type Values } from '../../../src/words/te
 
 type Texts = Readonly<Record<string, Message>>;
 
-/** Values for the groups of the regular expression; `isWhole`: false if the groups that may be missing are. */
+/** Sample values for the groups of the regular expression. With `isWhole` false, optional groups are null. */
 function valuesFor(of: RegExp, isWhole: boolean): Values {
   const groups = [...of.source.matchAll(/\(\?<(\w+)>/g)].map(([, name = '']) => name);
   const may = /\(\?:[^()]*\(\?<(\w+)>/g;
@@ -17,7 +17,10 @@ function valuesFor(of: RegExp, isWhole: boolean): Values {
   return Object.fromEntries(groups.map((name) => [name, !isWhole && missing.has(name) ? null : 'x7']));
 }
 
-/** Formatting a message throws if a variable has no value. */
+/**
+ * Messages that are empty or incomplete with the values of their sentence. Formatting throws if a variable has no
+ * value.
+ */
 function untold(sentences: readonly Sentence<string>[], texts: Texts): readonly string[] {
   return sentences
     .filter(({ of, says }) =>

@@ -1,5 +1,5 @@
-// What is kept about people, at an address that directories of assistants ask for: our text, or that of whoever runs
-// the service.
+// The privacy page, at an address that directories of assistants require: our text, or a text of the operator of the
+// service.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

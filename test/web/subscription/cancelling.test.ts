@@ -1,4 +1,4 @@
-// Ending one's own subscription (R22): only by the form, only at the address that was given, and only once.
+// Customers cancel their own subscription (R22): only with the form, only at the address they got, and only once.
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectVerified } from '../../kit/verified.ts';
 import { ask, page, post, words } from '../browse.ts';

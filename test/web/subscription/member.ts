@@ -1,4 +1,4 @@
-/** Subscriptions as their customers know them: by the address where they pay, and the one where they see it. */
+/** Subscriptions with the two addresses that their customers have: the pay page, and the page of the subscription. */
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import type { Answer } from '../../kit/desk.ts';
@@ -8,7 +8,7 @@ import { ask, payByCard } from '../browse.ts';
 type Fields = Readonly<Record<string, unknown>>;
 export type Member = { readonly id: number; readonly pay: string; readonly own: string };
 
-/** A card with which its payer can pay, and nothing can be charged later. */
+/** A card that can pay on the pay page, but declines later charges. */
 export const DECLINES_LATER = '4000 0000 0000 0341';
 export const START = '2026-03-17T11:00:00Z';
 export const SECOND = '2026-04-17T07:00:00Z';
@@ -21,7 +21,7 @@ let members = 0;
 
 const pathOf = (url: string | null) => (url === null ? '' : new URL(url).pathname);
 
-/** EUR 10 a month from the start of the clock, for a new customer, waiting for the first payment. */
+/** A subscription of EUR 10 a month from `START`, for a new customer, that waits for its first payment. */
 export async function invited(testApp: TestApp, fields: Fields = {}): Promise<Member> {
   testApp.clock.set(START);
   const ann = { name: 'Ann de Vries', email: `ann${++members}@example.com` };
@@ -34,7 +34,7 @@ export async function invited(testApp: TestApp, fields: Fields = {}): Promise<Me
   return { id, pay: pathOf(payment_url), own: pathOf(customer_url) };
 }
 
-/** The same, with the first payment made; and the address of its result. */
+/** A subscription with its first payment made. `result` is the address of the result page. */
 export async function joined(
   testApp: TestApp,
   fields: Fields = {},
@@ -46,21 +46,21 @@ export async function joined(
   return { ...member, result };
 }
 
-/** One whose second payment has failed; `pay` is where that can be paid. */
+/** A subscription whose second payment failed. `pay` is the path where it can be paid. */
 export async function inArrears(testApp: TestApp, fields: Fields = {}): Promise<Member> {
   const member = await joined(testApp, fields, DECLINES_LATER);
   await renewAt(testApp, SECOND);
   return { ...member, pay: pathOf((await subscriptionOf(testApp, member.id)).payment_url) };
 }
 
-/** What the worker does then. */
+/** Sets the clock, and does the work of the worker at this time. */
 export async function renewAt(testApp: TestApp, instant: string): Promise<void> {
   testApp.clock.set(instant);
   await beginPeriods(testApp.app.services);
   await chargePeriods(testApp.app.services);
 }
 
-/** In every state that a customer can find it in. */
+/** A subscription in each state that a customer can see. */
 export const STANDINGS = {
   pending: (testApp: TestApp) => invited(testApp),
   active: (testApp: TestApp) => joined(testApp),

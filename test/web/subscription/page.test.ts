@@ -1,5 +1,4 @@
-// The page on which a customer sees their own subscription (R22, R52): every state, three languages, nobody else's
-// text.
+// The page of a customer's own subscription (R22, R52): every state, every language, no texts of other people.
 
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
@@ -13,7 +12,7 @@ import { inArrears, invited, joined, renewAt, STANDINGS, START, subscriptionOf }
 
 const testApp = sharedSite();
 
-/** What is read on it, in whole, for one state in English. */
+/** The whole text of the page in English, for one subscription in each state. */
 const READ = {
   pending: 'Not begun yet It begins with your first payment. For Bread club Amount €10.00 every month Pay €10.00',
   active:
@@ -78,7 +77,7 @@ test('one that is invoiced says so, and leads to the invoice that is due', async
 test('one that nobody may charge says that each payment is made by hand', async () => {
   const { id, own } = await joined(testApp());
   const { store } = testApp().app.services;
-  // As a method leaves it that lets nobody charge again.
+  // No mandate, as after a payment method that allows no later charges.
   await store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
   expect(words(await page(testApp(), own))).toContain('Your subscription It runs. You make each payment yourself.');
 });

@@ -1,4 +1,4 @@
-// The pay page of a subscription (R22, R52): what is agreed to, whom it is for, and the way to one's own page.
+// The pay page of a subscription (R22, R52): the terms, the customer, and the link to the customer's own page.
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';

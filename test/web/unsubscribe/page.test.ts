@@ -1,4 +1,4 @@
-// The page on which a customer ends reminders: its languages, its headers, and addresses that nobody was given.
+// The page on which a customer ends reminders: its languages, its headers, and invalid addresses.
 
 import { describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../../src/model/ids.ts';
@@ -11,7 +11,7 @@ import { OFFLINE, sharedSite } from '../desk.ts';
 
 const testApp = sharedSite();
 
-/** A customer, and the path that is in their mails. */
+/** A new customer, and the path of the page in their mails. */
 async function customer(of = testApp()): Promise<{ id: number; path: string }> {
   const { id } = (await of.run('createCustomer', { name: 'Ann' })) as unknown as { id: CustomerId };
   return { id, path: new URL(unsubscribeUrl(of.app.services, id)).pathname };

@@ -1,4 +1,4 @@
-// A customer's own way out of reminders (RFC 2369, RFC 8058): the address in the mail, and what it does.
+// Customers unsubscribe from reminders (RFC 2369, RFC 8058): the address in the mail, and its effect.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPost, type Post } from '../../operations/reminders/reminding.ts';
@@ -13,7 +13,7 @@ describe.each(ENGINES_OF_RULES)('unsubscribing, on %s', (engine) => {
   });
   afterAll(() => post[Symbol.asyncDispose]());
 
-  /** A customer with an invoice, reminded of it once; the address is read from their mail. */
+  /** A customer with an invoice and one reminder. The address is read from the mail. */
   async function reminded(account = {}) {
     const counter = await post.open(account);
     const invoice = await counter.invoice();
@@ -131,7 +131,7 @@ describe.each(ENGINES_OF_RULES)('unsubscribing, on %s', (engine) => {
       async (_as, body, type) => {
         const made = await reminded();
         const { status, location } = await ask(testApp(), made.url, { method: 'POST', body, type });
-        // RFC 8058: no redirect, which some would follow with GET and others not at all.
+        // RFC 8058: no redirect, because some clients would follow it with GET and others not at all.
         expect({ status, location }).toEqual({ status: 200, location: '' });
         expect(await isUnsubscribed(made)).toBe(true);
       },

@@ -1,5 +1,5 @@
-// The page on which a person drops the file that an assistant asked for (R105): every state, three languages, and no
-// script.
+// The page on which a person uploads a file that an assistant requested (R105): every state, every language, no
+// JavaScript.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';

@@ -1,6 +1,6 @@
 /**
- * A worker process, whole, that waits for a line and then works until it is killed. Its clock starts at `now`, so that
- * it comes when the leases of those before it have ended.
+ * A whole worker process. It waits for a line, then works until it is killed. Its clock starts at `now`, so that the
+ * leases of earlier workers have expired.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
@@ -21,7 +21,7 @@ const app = await createApp(
   readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment }),
   { clock, migrate: false },
 );
-// Loaded before it is asked to work: what is measured is working, not starting.
+// Loaded before `ready`: the time of the test is for work, not for the start.
 await import('../../../src/worker/loop.ts');
 flushCompileCache();
 process.stdout.write('"ready"\n');

@@ -1,7 +1,7 @@
 /**
- * A worker process that takes jobs of the tests' kind until none is left. It says `ready` and waits for a line; it says
- * `begun` at its first job, and ends none before the next line; in the end it writes the subjects it was given, in
- * order.
+ * A worker process that takes jobs of the tests' kind until none is left. It prints `ready` and waits for a line. It
+ * prints `begun` at its first job, and completes no job before the next line. At the end, it prints the subjects of its
+ * jobs in order.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
@@ -26,7 +26,7 @@ process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
 
 const released = once(process.stdin, 'data');
-// The test is over before both have begun.
+// Standard input closes if the test ends early.
 process.stdin.once('end', () => process.exit(1));
 const stop = new AbortController();
 const subjects: number[] = [];

@@ -1,5 +1,5 @@
-// What was issued stays one document: its first PDF is kept with its digest, whatever happens to the invoice later
-// (R85).
+// An issued invoice stays one document: its first PDF is stored with its digest and never changes, whatever happens to
+// the invoice later (R85).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveDueDocuments } from '../../../../src/operations/archive/archive-due.ts';
@@ -26,7 +26,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
   });
   afterAll(() => endVerified(ledger));
 
-  /** Printed anew, as by another process or a later version. */
+  /** Services with an empty PDF cache: they print again, like another process or a later version. */
   const freshServices = (): Services => ({ ...ledger.testApp.app.services, pdfs: pdfCache() });
   const original = (desk: Desk, id: number, services = freshServices()) =>
     getInvoicePdf(services, desk.caller, { id, version: 'original' });
@@ -104,7 +104,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     await archiveDueDocuments(freshServices());
     expect(await kept(desk)).toMatchObject([{ sha256: null, attempts: 0 }]);
     clock.advance(SOON_MS);
-    // Documents of other tests may be due before it.
+    // Documents of other tests may be archived first, so that several calls may be needed.
     for (let round = 0; round < 20 && (await kept(desk))[0]?.sha256 === null; round++) {
       await archiveDueDocuments(freshServices());
     }
@@ -123,7 +123,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     clock.advance(SOON_MS);
     const { store } = app.services;
     const lease = 600_000;
-    // Claimed, and then nothing: the process is gone.
+    // Claims the document and does not archive it, like a process that dies after the claim.
     const claimed = await store.transaction((tx) =>
       tx.archivedDocuments.claimDue({ now: clock.now(), leaseUntil: (clock.now() + lease) as never }, 50),
     );
@@ -154,7 +154,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     await using neighbour = await openNeighbourOf(ledger);
-    // Another version, which prints something else.
+    // Another version of the service, which prints other bytes.
     const other = (bytes: string): Services => ({
       ...neighbour.services,
       pdfs: { printed: async () => Buffer.from(bytes) },

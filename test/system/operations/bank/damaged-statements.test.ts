@@ -1,5 +1,5 @@
-// Files that do not add up, end early or were shifted: at most likely, with the reason, and nothing is left out without
-// one (R89, R89a).
+// Statements with wrong sums, a missing end or shifted lines (R89, R89a): their entries are at most `likely`, with the
+// reason, and no entry is left out without a reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInThread } from '../../../../src/operations/bank/statement-threads.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../../kit/desk.ts';
@@ -7,7 +7,7 @@ import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
 import { endVerified } from '../../../kit/verified.ts';
 import { LARGE, mt940 } from '../../../operations/bank/large-statements.ts';
 
-/** A text of full length: what follows on the next line may continue it. */
+/** An :86: line of full length: the next line may be its continuation. */
 const FULL = `:86:${'x'.repeat(61)}`;
 
 describe.each(ENGINES_OF_RULES)('damaged bank statements on %s', (engine) => {
@@ -30,7 +30,8 @@ describe.each(ENGINES_OF_RULES)('damaged bank statements on %s', (engine) => {
       content: mt940('C260302EUR1000,01', ':61:2603020302C0,01NTRFNONREF', FULL, fake),
     });
     expect(proved).toMatchObject({ imported: 1, entries: [{ amount: 0.01 }], left_out: { shifted: 1 } });
-    // A line that the payer begins: nothing proves which of the two is wrong.
+    // The :86: line before the forged :61: line is short, so that the forged line is no continuation of it: nothing
+    // proves which of the two entries is false.
     const unclear = await desk.run('importBankStatement', {
       content: mt940('C260303EUR1000,01', ':61:2603030303C0,01NTRFNONREF', ':86:x', fake.replaceAll('0302', '0303')),
     });

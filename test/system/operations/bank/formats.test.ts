@@ -1,4 +1,5 @@
-// One month with its traps, as each format writes it, against one ledger: the same matches whichever file it is (R89).
+// One month of entries with difficult cases, written in each format and matched against one ledger: all formats must
+// give the same matches (R89).
 import { describe, expect, test } from 'vitest';
 import { creditorReferenceOf } from '../../../../src/model/payment-reference.ts';
 import { type Booked, MONTH } from '../../../documents/bank-statement/truth.ts';
@@ -19,23 +20,26 @@ const FORMATS: Readonly<Record<string, (entries: readonly Booked[]) => Buffer>> 
   ),
 };
 
-/** Amounts in cents of INV-000001 and on; the fifteenth is paid before, the sixteenth is named by its reference. */
+/**
+ * Amounts due of INV-000001 and following, in cents. The fifteenth is paid before the import. The entry for the
+ * sixteenth has its payment reference instead of its number.
+ */
 const DUE = [
   12_100, 12_100, 10_000, 20_000, 6_300, 10_000, 15_000, 99_999_999_99, 1, 77, 77, 8_800, 2_500, 2_500, 2_500, 7_550,
 ];
 
-/** What each of the first fifteen entries is: its level, and the invoices. */
+/** Expected level and invoices of each of the first fifteen entries. */
 const TRUTH: readonly (readonly [level: string, invoices: readonly number[]])[] = [
   ['certain', [1]],
   ['certain', [2]],
-  // The sum of three of one customer.
+  // The sum of three invoices of one customer.
   ['certain', [3, 4, 5]],
-  // A part, and more than is due.
+  // A part of the amount due, and more than the amount due.
   ['likely', [6]],
   ['likely', [7]],
   ['certain', [8]],
   ['certain', [9]],
-  // A name alone, and numbers inside longer ones.
+  // Only the name of a customer, and invoice numbers inside longer numbers.
   ['unmatched', []],
   ['unmatched', []],
   // Names an open invoice of another amount.

@@ -1,5 +1,5 @@
-// What a stranger writes into a transfer costs no more than other texts, and a page costs what a page costs (R89,
-// D-619).
+// Hostile texts in bank transfers cost no more than other texts, and one page of entries does not cost the work of all
+// entries (R89, D-619).
 import { StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,10 +7,13 @@ import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../..
 import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
 import { imported, statementOf } from '../../../operations/bank/kit.ts';
 
-/** Enough for several pages. */
+/** Number of entries that fills several pages. */
 const FEW = 160;
 
-/** As many as a text has room for, and in each entry others. */
+/**
+ * Joins `count` pieces with blanks. Below, `count` fills the text of an entry, and most pieces differ from entry to
+ * entry.
+ */
 const many = (count: number, write: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => write(n)).join(' ');
 const HOSTILE: readonly ((entry: number) => string)[] = [
@@ -21,7 +24,7 @@ const HOSTILE: readonly ((entry: number) => string)[] = [
   () => many(150, () => '+++00'),
 ];
 
-/** How many statements the database is asked while it works: a measure of work that no other process changes. */
+/** Number of database statements that `work` executes: a measure of cost that other processes do not influence. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spies = [
     ...(['all', 'get', 'run'] as const).map((step) => vi.spyOn(StatementSync.prototype, step)),

@@ -1,4 +1,4 @@
-// Statements of hundreds of entries, more than are looked at or recorded together (R82).
+// Statements of hundreds of entries: more than the service matches or records in one batch (R82).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
@@ -27,7 +27,8 @@ describe.each(ENGINES_OF_RULES)('long bank statements on %s', (engine) => {
     const [twice = ''] = made;
     const day = (index: number) => `2026-03-${String(1 + (index % 9)).padStart(2, '0')}`;
     const filler = Array.from({ length: 250 }, (_, index) => ({ amount: 9_000 + index, text: `nothing ${index}` }));
-    // The newest first, as many banks write them, and more than are looked at together between the two for one invoice.
+    // The newest entry is first, as in the files of many banks. Between the two entries for one invoice there are more
+    // entries than the service matches in one batch.
     await imported(desk, [
       { amount: 1, text: `${twice} second`, day: '2026-03-10' },
       ...made.slice(1).map((text, index) => ({ amount: index + 2, text, day: day(index + 1) })),

@@ -1,4 +1,5 @@
-// The worker compares the books with their rows once a day, and says in log, metrics and readiness what it found.
+// Once a day, the worker compares the stored sums with their rows, and reports differences in log, metrics and
+// readiness.
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../../src/app.ts';

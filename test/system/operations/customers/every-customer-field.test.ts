@@ -1,5 +1,6 @@
-// Every field of every operation that names a customer (R5, R17, R21), read from the catalogue: umlauts written out,
-// accents, another order, capitals and legal forms are found there, and what is nobody's name tells the nearest.
+// Every field of every operation that takes a customer (R5, R17, R21), read from the catalogue: it finds customers with
+// umlauts written out, without accents, in another word order, in capitals, and by their legal form. For a text that
+// matches no customer, the error suggests the nearest ones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../../kit/desk.ts';
@@ -24,7 +25,7 @@ const NEAREST = {
 } as const;
 
 const terms = { description: 'Work', amount: 1 };
-/** What a call needs besides. */
+/** Other fields that a call of the operation needs. */
 const BESIDE: Partial<Record<OperationName, object>> = {
   createInvoice: { ...terms, draft: true },
   createPaymentLink: terms,
@@ -33,7 +34,7 @@ const BESIDE: Partial<Record<OperationName, object>> = {
 };
 
 const SAYS = /e-mail.*name|name.*e-mail/i;
-/** Completes what is being typed, by its beginning. */
+/** Operations that complete a name from its beginning. They do not have to find a customer. */
 const COMPLETES: readonly string[] = ['listSuggestions'];
 
 function fieldsOf(name: OperationName): readonly string[] {
@@ -54,7 +55,7 @@ type Shown = Named & {
   readonly nearest?: readonly Named[];
 };
 
-/** Who was taken. */
+/** Ids of the customers that the operation found. */
 function takenIn({ customer_match: match, customers, customer, id }: Shown): number[] {
   return (match?.customers ?? customers ?? [customer ?? { id }]).map((one) => one.id);
 }

@@ -1,5 +1,5 @@
-// E-invoices in mails at the bound: ten megabytes are packed, sent and read. All else that they promise is in
-// `test/operations/einvoices/einvoices.test.ts`.
+// E-invoices in mails at the size limit: ten megabytes are attached, sent and read.
+// `test/operations/einvoices/einvoices.test.ts` tests all other rules of e-invoices.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATALOG } from '../../../../src/operations/catalog.ts';
 import { call } from '../../../../src/operations/kernel/operation.ts';
@@ -24,7 +24,8 @@ describe.each(ENGINES_OF_RULES)('e-invoices with large files on %s', (engine) =>
     for (const name of ['one', 'two'])
       await desk.run('attachFile', { id: draft.id, file: large.toString('base64'), name });
     const { invoice_number: number } = await desk.run('issueInvoice', { id: draft.id });
-    // A large mail takes longer than the second for which a call waits.
+    // A large mail takes longer than the second for which a call waits, so that the call returns before the mail
+    // arrives.
     await desk.run('sendInvoice', { id: draft.id });
     await vi.waitFor(() => expect(office.server.inbox(address)).toHaveLength(1), { timeout: 30_000 });
     const [mail] = office.server.inbox(address);

@@ -1,5 +1,5 @@
-// What e-invoices and PDFs say of paying: what came before the issue, what is paid now, and one reference everywhere
-// (R86).
+// Payment details in e-invoices and PDFs: amounts paid before the issue, the amount due now, and the same reference
+// everywhere (R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../../src/operations/catalog.ts';
 import { getInvoicePdf } from '../../../../src/operations/invoices/get-invoice-pdf.ts';
@@ -77,7 +77,7 @@ describe.each(ENGINES_OF_RULES)('paying in e-invoices, on %s', (engine) => {
     const note = await desk.run('createCreditNote', { invoice_id: id, amount: 19, reason: 'Less' });
     expect(paying(await xml(`/credit-notes/${note.id}/ubl`))).toEqual({ ...nothing, paid: undefined, due: '19.00' });
     expect(await read()).toEqual(first);
-    // The page of today says more than an e-invoice can: what was credited.
+    // The current PDF shows the credited amount, which an e-invoice cannot express: so it contains no e-invoice.
     expect((await pdfOf(desk, id)).xml).toBeNull();
     expect((await pdfOf(desk, id, 'original')).xml).toBe(first[3]);
   });

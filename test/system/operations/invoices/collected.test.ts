@@ -1,4 +1,5 @@
-// What the seller collects by direct debit is announced everywhere and asked for nowhere: it would be paid twice (R86).
+// Amounts that the seller collects by direct debit are announced everywhere, and no document asks for payment: the
+// customer would pay twice (R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../../src/model/language.ts';
 import { getInvoicePdf } from '../../../../src/operations/invoices/get-invoice-pdf.ts';
@@ -20,7 +21,7 @@ const SELLER = {
 const MANDATE = { mandate_reference: 'M-7/1', iban: 'NL02ABNA0123456789' };
 const WORK = { description: 'Work', unit_price: 100, tax_rate: 21 };
 
-/** Words and numbers by which a payer would pay it themselves. */
+/** Words and numbers that ask the customer to pay. */
 const ASKING =
   /please pay|pay (here|it|now|online|EUR|€)|graag betalen|betaal (hier|nu|het|deze)|€? ?121,00 betalen|te betalen voor|online betalen|bezahlen|zahlen sie|zahlbar|überweis|maak het bedrag|overboek|transfer|0417|NL91|RF\d\d/i;
 
@@ -55,7 +56,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => post[Symbol.asyncDispose]());
 
-  /** `from`: who knows the mandate. */
+  /** `from`: the record that has the mandate. */
   async function collected(language: Language, from: 'customer' | 'invoice') {
     const counter = await post.open();
     const { desk, address } = counter;
@@ -97,7 +98,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       [before, said.coming],
       [await page(), said.late],
     ] as const) {
-      // Pages write the currency as their language does.
+      // Mails write EUR, pages write €, with or without a blank.
       expect(lines(words(html)).replace(/€ ?/g, 'EUR ')).toContain(lines(text).slice(12));
       for (const fact of said.facts) expect(words(html)).toContain(fact.replace(/ ?:/, ''));
       expect(words(html)).not.toMatch(ASKING);

@@ -25,7 +25,7 @@ const ITEMS = [
   { description: 'Travel costs', quantity: 1, unit_price: 312.8, tax_rate: 0 },
 ];
 
-/** A4, and the paper around what is printed. */
+/** Size of an A4 page and its margin, in points. */
 const [PAGE_WIDTH, PAGE_HEIGHT, MARGIN] = [595.28, 841.89, 36];
 
 let testApp: TestApp;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 const create = (input: object = {}) => testApp.run('createInvoice', { customer: BUYER, items: ITEMS, ...input });
-/** Printed anew every time. */
+/** Prints the PDF without a cache. */
 const pdfOf = (id: unknown) => getInvoicePdf({ ...testApp.app.services, pdfs: pdfCache() }, testApp.caller(), { id });
 const read = async (id: unknown) => readPdf((await pdfOf(id)).bytes);
 
@@ -132,7 +132,7 @@ describe('the state of an invoice is printed on it', () => {
     await testApp.run('recordPayment', { id, paid_at: '2026-03-12T23:30:00Z' });
     const { texts, links } = await read(id);
     expect(texts[0]).toContain('PAID');
-    // The 13th in Amsterdam.
+    // 23:30 UTC on 12 March is 13 March in Amsterdam.
     expect(texts[0]).toContain('Paid EUR 3,892.60 Paid on 13 March 2026');
     expect(texts[0]).toContain('Amount due EUR 0.00');
     expect(links).toEqual([]);
@@ -140,7 +140,8 @@ describe('the state of an invoice is printed on it', () => {
 });
 
 describe('the same invoice is the same file', () => {
-  // The two slashes are one glyph, and an open font remembers which of them it met first.
+  // U+2044 and U+2215 share one glyph. A font that is reused would map this glyph to the character that it printed
+  // first.
   test('byte for byte, whatever was printed before', async () => {
     const { id } = await create({ notes: '1\u20442' });
     const { id: otherId } = await create({ notes: '1\u22152 — 東京 العربية' });
@@ -183,13 +184,14 @@ describe('every script is set in a font of its own, embedded', () => {
   ])('%s', async (_script, description) => {
     const { id } = await create({ items: [{ description, unit_price: 1 }] });
     const [page = ''] = (await read(id)).texts;
-    // A line in two fonts comes in pieces.
+    // A line in two fonts is read back in several pieces.
     const plain = (text: string) => text.normalize('NFKC').replaceAll(' ', '');
     expect(plain(page)).toContain(plain(description));
     expect(page).not.toContain('\ufffd');
   });
 
-  // Their letters are drawn in another order than they are read, and joined.
+  // In these scripts, letters are drawn joined and in another order than they are read: only the set of letters is
+  // compared.
   test.each([
     ['Hindi', 'राष्ट्रीय क्षेत्र हिन्दी ₹'],
     ['Bengali', 'কলকাতা ক্ষুদ্র শিল্প'],
@@ -223,7 +225,7 @@ describe('every script is set in a font of its own, embedded', () => {
     const [page = ''] = (await read(id)).texts;
     const lettersOf = (text: string) => new Set(text.match(/[\p{Script=Hebrew}\p{Script=Arabic}\p{Nd}]/gu));
     const missing = lettersOf(description).difference(lettersOf(page.normalize('NFKC')));
-    // Which of its two code points the letter yeh is read back as is up to the font.
+    // Yeh and kaf have two code points each. The font decides which of them is read back.
     expect([...missing].filter((letter) => !'یيکك'.includes(letter))).toEqual([]);
     expect(page).not.toContain('\ufffd');
   });

@@ -1,5 +1,5 @@
-// From when an invoice notes that its sums moved (R19): never later than the payment, credit note or cancellation that
-// moved them, or a past day would show all of it as due.
+// The instant at which an invoice notes that its sums changed (R19): never later than the payment, credit note or
+// cancellation that changed them. Otherwise, a list for a past day would show the whole amount as due.
 import { expect, test } from 'vitest';
 import type { Instant } from '../../../../src/model/dates.ts';
 import type { OperationName } from '../../../../src/operations/catalog.ts';
@@ -7,10 +7,10 @@ import { openDesk, openLedger } from '../../../kit/desk.ts';
 import { expectVerified } from '../../../kit/verified.ts';
 
 const START = Date.parse('2026-03-17T11:00:00Z');
-/** More than any of the calls looks at the clock. */
+/** More readings of the clock than any of the calls makes. */
 const LOOKS_MAX = 40;
 
-/** A clock that goes on by a millisecond when it is looked at for the `at`-th time. */
+/** A clock that advances by one millisecond at its `at`-th reading only. */
 function tickingClock() {
   let [now, looks, at] = [START, 0, 0];
   return {

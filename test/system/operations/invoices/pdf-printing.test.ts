@@ -1,4 +1,5 @@
-// Printing is done aside, once for what has not changed, and nobody waits for somebody else's 200 lines.
+// PDFs are printed outside the event loop, once per state of the invoice, and an invoice of 200 lines delays no other
+// request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delayFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,8 @@ afterAll(async () => {
 
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
 
-// Twenty of 200 lines in the whole proof; here fewer, because each of those takes a second of a core.
+// The whole proof prints twenty invoices of 200 lines. The daily run prints fewer, because each takes a second of CPU
+// time.
 const [INVOICES, LINES] = WHOLE ? [20, 200] : [2, 60];
 
 /** Lines in Chinese and Arabic, no two alike. */
@@ -102,7 +104,7 @@ test('health is answered while long invoices are printed: the event loop waits f
   expect(await Promise.all(pdfs)).toEqual(ids.slice(1).map(() => [200, true]));
   const aside = delay.max;
 
-  // The same on the event loop, for comparison on this machine.
+  // Prints on the event loop, for comparison on this machine.
   const onTheLoop: PdfCache = { printed: (facts) => renderInvoicePdf({ ...facts, logo: null }) };
   delay.reset();
   await getInvoicePdf({ ...testApp.app.services, pdfs: onTheLoop }, testApp.caller(), { id: ids[0] });

@@ -1,4 +1,4 @@
-// A thread that crashes, ends or hangs is a refusal of one call, and the next call has another thread.
+// If a thread crashes, ends or hangs, only its call is refused. The next call gets a new thread.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

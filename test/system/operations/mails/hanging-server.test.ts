@@ -1,4 +1,4 @@
-// A mail server that accepts connections and says nothing holds no call: the mail is queued, and it arrives once.
+// A mail server that accepts connections and never answers blocks no call: the mail is queued, and it arrives once.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -16,7 +16,8 @@ import { endVerified } from '../../../kit/verified.ts';
 import { MINUTE_MS } from '../../../operations/mails/mailing.ts';
 
 /**
- * Long enough for a call that waits for nothing: it reads and writes less than these rounds do, one after the other.
+ * Takes longer than a call that does not wait for the mail server: these transactions, one after the other, are more
+ * work.
  */
 async function answersOfRest({ store, clock }: Services): Promise<void> {
   for (let n = 0; n < 20; n++) await store.transaction((tx) => tx.heartbeats.beat('rest', clock.now()));
@@ -34,7 +35,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     gate = await openTcpGate({ host: '127.0.0.1', port: Number(new URL(server.url).port) });
     ledger = await openLedger(engine, { environment: settings() });
   });
-  // Kept connections end, so that the next mail needs a new one.
+  // Closes pooled connections, so that the next mail needs a new one.
   beforeEach(async () => {
     await gate.shut();
     await gate.reopen();
@@ -79,7 +80,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect(reminders.counts).toMatchObject({ sent: 0, queued: 1 });
     expect((await mails()).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'queued'));
 
-    // Workers look meanwhile, in this process and another one.
+    // Meanwhile, workers in this process and in another one look for due mails.
     const neighbour = await openNeighbour(ledger, settings());
     await Promise.all([deliverDueMails(services()), deliverDueMails(neighbour.services)]);
     expect(server.offers(address)).toEqual([]);
@@ -105,8 +106,8 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     const { port } = silent.address() as AddressInfo;
     const patient = await openNeighbour(ledger, { ...settings(), SMTP_URL: `smtp://127.0.0.1:${port}` });
     const reached = once(silent, 'connection') as Promise<[Socket]>;
-    // The second begins when the call turns to the server. What comes before, such as printing, takes as long as the
-    // machine needs.
+    // The second begins when the call contacts the mail server. Earlier steps, such as printing, have no time limit
+    // here.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], fakeNodeBuiltins: true });
     onTestFinished(() => void vi.useRealTimers());
     let delivery: string | null | undefined;
@@ -172,7 +173,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     const other = `other-${address}`;
     const { id } = await desk.invoice({ customer });
     const { id: others } = await desk.invoice({ customer: { name: 'Ben', email: other } });
-    // One address gets twenty at most.
+    // Two addresses, because one address gets at most twenty mails.
     const send = (_: unknown, n: number) => desk.run('sendInvoice', { id: n % 2 === 0 ? id : others });
     const first = await Promise.all(Array.from({ length: 25 }, send));
     const rest = await Promise.all(Array.from({ length: 5 }, send));

@@ -1,4 +1,5 @@
-// A mail leaves once, whoever tries and whoever dies; without a mail server it is kept and never sent by itself.
+// A mail is sent once, whichever worker sends it and whichever worker dies. Without a mail server, it is stored and
+// never sent automatically.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../../src/model/dates.ts';
 import { deliverDueMails } from '../../../../src/operations/delivery/deliver-mail.ts';

@@ -1,5 +1,5 @@
-// One address gets at most twenty mails in 24 hours, whoever asks for them and whatever they are about; what goes by
-// itself is not held up.
+// One address gets at most twenty mails in 24 hours, whatever their caller and their subject. Automatic mails are not
+// delayed by this limit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../../src/operations/catalog.ts';
 import { call } from '../../../../src/operations/kernel/operation.ts';
@@ -50,7 +50,7 @@ describe.each(ENGINES_OF_RULES)('mails to one address on %s', (engine) => {
     expect((await desk.refused('sendReminder', again)).code).toBe('too_many_mails');
     clock.advance(1);
     await desk.run('sendReminder', again);
-    // The others went an hour later.
+    // The other mails were sent an hour later, so that they still count.
     expect((await desk.refused('sendReminder', again)).code).toBe('too_many_mails');
     expect(await mailsTo(counter, address)).toBe(CAP + 1);
   });
@@ -65,7 +65,7 @@ describe.each(ENGINES_OF_RULES)('mails to one address on %s', (engine) => {
     await times(4, () => desk.run('sendInvoice', { id: invoice.id }, token));
     await times(4, () => desk.run('sendCreditNote', { id: credit }));
     await times(4, () => desk.run('sendStatement', { id: invoice.customer.id }));
-    // The address is now another customer's, in capitals.
+    // The address now belongs to another customer, in capitals.
     await desk.run('updateCustomer', { id: invoice.customer.id, email: 'moved@example.com' });
     const other = await desk.invoice({ customer: { name: 'Ben', email: written }, send_email: true });
     const draft = await desk.invoice({ customer_id: other.customer.id, draft: true });
@@ -88,7 +88,8 @@ describe.each(ENGINES_OF_RULES)('mails to one address on %s', (engine) => {
       expect((await desk.refused(name, input, token)).code, name).toBe('too_many_mails');
     }
     expect(await mailsTo(counter, address)).toBe(CAP);
-    // Without the mail the work is done, another address gets its mail, and so does this one from another account.
+    // The same operations succeed without a mail. Another address still gets mails, and so does this address from
+    // another account.
     await desk.run('createInvoice', { ...line, send_email: false });
     await desk.run('issueInvoice', { id: draft.id });
     await desk.run('sendReminder', { id: invoice.id, force: true });
@@ -144,7 +145,7 @@ describe.each(ENGINES_OF_RULES)('mails to one address on %s', (engine) => {
       ...['too_many_mails', 'too_many_mails'],
     ]);
     expect(preview.results.at(-1)?.next_allowed_at).toBe('2026-03-18T11:00:00.000Z');
-    // Two more go out in between.
+    // Two more mails are sent between preview and confirmation.
     await times(2, () => desk.run('sendInvoice', { id: counter.invoice.id }));
     const done = await desk.run('remindOverdue', { preview: false, confirm: preview.confirm ?? '' });
     expect(done.counts).toMatchObject({ sent: 2, skipped: 4 });
@@ -152,7 +153,7 @@ describe.each(ENGINES_OF_RULES)('mails to one address on %s', (engine) => {
       Array(4).fill(['too_many_mails', '2026-03-18T11:00:00.000Z']),
     );
     expect(await mailsTo(counter, address)).toBe(CAP);
-    // What reminds by itself neither waits for a place nor takes one.
+    // Automatic reminders neither wait for the limit nor count towards it.
     await desk.run('setReminders', { enabled: true, days: [1] });
     const late = await desk.invoice({ date: '2026-03-17', due_date: '2026-03-17', customer_id });
     office.ledger.testApp.clock.set('2026-03-18T10:00:00Z');

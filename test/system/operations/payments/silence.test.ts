@@ -1,4 +1,7 @@
-/** The provider does not answer: nobody knows what it did, and asking again with the same key finds out (R50, R51). */
+/**
+ * The provider does not answer: the outcome of a request is unknown until it is repeated with the same idempotency key
+ * (R50, R51).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../../src/model/provider.ts';
 import type { Services } from '../../../../src/operations/kernel/context.ts';
@@ -166,7 +169,7 @@ describe.each(ENGINES_OF_RULES)('a provider that does not answer, on %s', (engin
   });
 });
 
-/** The same services, cut off from the provider. */
+/** The same services with a provider whose requests all fail. */
 function withoutProvider(services: Services): Services {
   const gone = () => Promise.reject(new ProviderError('sandbox', 'unavailable', 'it is cut off'));
   const { sandbox } = services.providers;

@@ -1,5 +1,6 @@
 /**
- * Whatever happens between a business, its payers, its provider and the network: both have the same books at the end.
+ * After any events between a business, its payers, its provider and the network, business and provider have the same
+ * books.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,14 +18,15 @@ import { providerFaults } from '../../../operations/provider-lives/provider-orac
 import { stripeSide } from '../../../operations/provider-lives/stripe-side.ts';
 
 const LONG = WHOLE || process.env.LIVES !== undefined;
-/** Lives with each provider: 1 000 in all with `PROOF=whole`. */
+/** Number of lives with each provider: 1 000 in all with `PROOF=whole`. */
 const LIVES_OF = LONG ? { sqlite: 470, postgres: 30 } : { sqlite: 3, postgres: 1 };
-/** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. `LIVES`: another number of lives. */
+/** `LIVES_SEED=… LIVES_PATH=…` repeat a life that failed. `LIVES` sets another number of lives. */
 const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 
 /**
- * So many lives have done everything that changes something at a provider, and have searched for what was not heard of.
+ * Requests that more than 100 lives must have made: all that change data at a provider, and the searches for payments
+ * whose creation got no answer.
  */
 const DONE = {
   stripe: [
@@ -58,7 +60,7 @@ describe.each(ENGINES_OF_RULES)('any life of a business with a real provider, on
     const clock = { now: () => ledger.testApp.clock.now() };
     servers = { stripe: await openStripeServer(clock), mollie: await openMollieServer(clock) };
     const environment = {
-      // Mollie calls no address that is not a public one.
+      // Mollie sends callbacks to public addresses only.
       BASE_URL: 'https://pay.example.com',
       STRIPE_API_URL: servers.stripe.baseUrl,
       MOLLIE_API_URL: servers.mollie.baseUrl,

@@ -1,6 +1,6 @@
 /**
- * An answer of a provider that was lost: what it made is found, however long it is away, and every cent of it is
- * booked.
+ * An answer of a provider is lost: the payment that it created is found, however long the provider is unavailable, and
+ * every cent of it is booked.
  */
 import { describe, expect, test } from 'vitest';
 import { acceptCallback } from '../../../../src/operations/payments/accept-callback.ts';
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const TRANSFER = { method: 'bank_transfer', name: 'Ann', email: 'ann@example.com' };
 const AWAY: Trouble = { work: false, reaction: 'drop' };
-/** A list that lags behind what was made. */
+/** A list that does not contain the new payment yet. */
 const NOTHING_YET: Readonly<Record<ProviderSide['kind'], Trouble>> = {
   stripe: { work: false, reaction: { status: 200, body: { object: 'list', has_more: false, data: [] } } },
   mollie: {
@@ -30,7 +30,8 @@ const NOTHING_YET: Readonly<Record<ProviderSide['kind'], Trouble>> = {
 };
 
 /**
- * A business with a provider, and a payer who chose to pay an invoice of 100 by bank transfer when the answer was lost.
+ * A business with a provider, and a payer who chose to pay an invoice of 100 by bank transfer. The answer of the
+ * provider is lost.
  */
 async function beginUnheard(engine: TestEngine, kind: ProviderSide['kind']) {
   let ledger: Ledger | undefined;
@@ -52,7 +53,7 @@ async function beginUnheard(engine: TestEngine, kind: ProviderSide['kind']) {
   await shop.desk.run('connectProvider', { kind, api_key: side.apiKey() });
   const invoice = await shop.desk.invoice();
   const code = String(invoice.payment_url).split('/').at(-1) ?? '';
-  // At Stripe the first request makes the customer who is given an account number.
+  // At Stripe, the first request creates the customer for the bank transfer. Only the answer to the second one is lost.
   if (kind === 'stripe') server.trouble('POST', { work: true, reaction: 'answer' });
   server.trouble('POST', { work: true, reaction: 'drop' });
   const attempt = await shop.start(code, TRANSFER);
@@ -71,7 +72,7 @@ async function beginUnheard(engine: TestEngine, kind: ProviderSide['kind']) {
       server.away(AWAY);
       return pass(...times).then(() => server.away(null));
     },
-    /** Searched for in vain, and given up. */
+    /** Makes the search fail until the attempt expires. */
     async giveUp() {
       server.away(AWAY);
       await pass(HOUR_MS);
@@ -133,7 +134,7 @@ describe.each(ENGINES_OF_RULES)('on %s, a bank transfer whose creation was not h
       expect(await begun.bringNotices()).toEqual(['accepted']);
       expect(await row()).toMatchObject({ status: 'pending', processing: 1, provider_payment_id: id });
       expect((await shop.payable(begun.code)).openPayment?.id).toBe(begun.attempt.id);
-      // The bank's word comes without a callback.
+      // The bank confirms the payment without a callback.
       side.bank(id, true);
       await pass(20 * DAY_MS);
       expect(await begun.invoice()).toMatchObject({ status: 'paid' });
@@ -210,6 +211,6 @@ test('a callback of Mollie that names what was not made with the key of its addr
     expect(await acceptCallback(shop.services, 'mollie', attempt.attempt_key ?? '', callback)).toBe('accepted');
   }
   expect(await begun.row()).toEqual(before);
-  // Whoever knows the address cannot make the service read the whole list.
+  // A caller who knows the callback address cannot make the service read the whole list of payments.
   expect(server.requests.slice(asked).filter(({ path }) => path === '/payments')).toEqual([]);
 });

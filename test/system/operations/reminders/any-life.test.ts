@@ -1,4 +1,7 @@
-/** Whatever happens in whatever order: nobody is reminded who owes nothing, wants nothing, or was reminded just now. */
+/**
+ * Any events in any order: no reminder goes to a customer who owes nothing, wants no reminders, or was reminded just
+ * now.
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sized } from '../../../kit/proof.ts';
@@ -9,8 +12,8 @@ import { faultsOf } from '../../../operations/reminders/oracle.ts';
 import { openPost, type Post } from '../../../operations/reminders/reminding.ts';
 
 /**
- * Lives of chance. The first one of all has every kind of letter: of two of chance, one pair in twenty had none of a
- * kind.
+ * Number of random lives, in addition to `WITH_ALL`, which has every kind of letter: one of twenty pairs of random
+ * lives lacked a kind.
  */
 const RUNS = sized({
   quick: { sqlite: 1, postgres: 1 },
@@ -45,11 +48,11 @@ describe.each(ENGINES_OF_RULES)('any months of an account that reminds, on %s', 
     await fc.assert(property, {
       examples: WITH_ALL,
       numRuns: RUNS[engine] + WITH_ALL.length,
-      // Enough for a day; one life at least is lived however slow the machine is.
+      // Enough for a daily run. At least one life is tested, however slow the machine is.
       interruptAfterTimeLimit: 30_000,
       markInterruptAsFailure: false,
     });
-    // Silence would keep every rule.
+    // Without any mail, every rule would be kept.
     expect(Math.min(seen.links, seen.alone, seen.told), JSON.stringify(seen)).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-// A worker that dies while it reminds leaves all of a reminder or nothing of it.
+// A worker that dies while it sends a reminder stores all of the reminder or nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindInvoices } from '../../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../../src/operations/reminders/remind-links.ts';
@@ -28,7 +28,7 @@ describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) =>
     const counter = await post.open();
     await counter.desk.run('setReminders', { enabled: true, days: [1, 2] });
     await counter.invoice();
-    // The plan begins; nothing is due yet.
+    // Starts the schedule of reminders. Nothing is due yet.
     await remindInvoices(post.ledger.testApp.app.services);
     post.set('2026-04-01T11:00:00Z');
     return counter;

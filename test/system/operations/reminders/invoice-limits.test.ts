@@ -1,4 +1,4 @@
-// Never in the night, never twice in 24 hours, never after the money came: the limits of invoice reminders.
+// Limits of invoice reminders: none at night, none twice in 24 hours, none after the payment.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
 import { expectVerified } from '../../../kit/verified.ts';

@@ -1,10 +1,10 @@
-// Invoice reminders that send themselves: off until turned on, on their days, with their tone, to those who owe.
+// Automatic invoice reminders: off until enabled, sent on their days, in their tone, to customers who owe money.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/model/dates.ts';
 import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
 import { type Counter, every, openPost, type Post } from '../../../operations/reminders/reminding.ts';
 
-/** Noon in Amsterdam, from the day of issue to a week after the last reminder. */
+/** About noon in Amsterdam of each day, from the day of issue to a week after the last reminder. */
 const NOONS = every(DAY_MS, '2026-03-17T11:30:00Z', '2026-05-08T11:30:00Z');
 const days = (instants: readonly string[]) => instants.map((instant) => instant.slice(5, 10));
 

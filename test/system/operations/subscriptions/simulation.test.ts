@@ -25,7 +25,8 @@ const SIZES = sized({
 });
 const WORKERS = { sqlite: 1, postgres: 3 };
 
-// What is at stake is the order of things, not the disk: nobody here loses power, so that commits need not wait for it.
+// The test is about the order of operations, not about power failures: a database in memory saves the waiting for the
+// disk.
 const MEMORY = '/dev/shm';
 if (existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 1e9) process.env.TMPDIR = MEMORY;
 
@@ -61,7 +62,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** What raced may have fallen in any place, as long as all that follows fits one. */
+/** Racing acts may take effect at any of `PLACES`. Returns the faults of the combination of places with the fewest. */
 function leastFaults(plot: Plot, script: Script, faultsOf: (life: Life) => string[]): string[] {
   const races = script.acts.filter(({ racing }) => racing).length;
   let least: string[] | undefined;

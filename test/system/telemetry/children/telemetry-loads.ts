@@ -1,6 +1,6 @@
 /**
- * Child process without an SDK of OpenTelemetry: a service is called over HTTP, and works for an assistant over stdio.
- * Prints the answers and which sources of traces were loaded.
+ * Child process without an OpenTelemetry SDK: calls the service over HTTP, and over stdio as an assistant. Prints the
+ * answers and the loaded source files of tracing.
  */
 import { PassThrough } from 'node:stream';
 import { watchLoading } from '../../../kit/loaded-sources.ts';
@@ -8,7 +8,7 @@ import { watchLoading } from '../../../kit/loaded-sources.ts';
 const loaded: string[] = [];
 let isHttp = false;
 watchLoading((source) => {
-  // The library of the metrics of HTTP loads the API for its own use.
+  // The library for HTTP metrics loads the OpenTelemetry API for its own use, which does not count.
   const isOurs = /(^|\/)src\/telemetry\/(?!registered)/.test(source);
   if (isOurs || (!isHttp && source.includes('node_modules/@opentelemetry/'))) loaded.push(source);
 });

@@ -1,4 +1,5 @@
-// Every amount that a read tool returns, whatever it is filtered by, leads to a page that shows it, or is named here.
+// Every amount that a read tool returns, with any filter, leads to a page that shows it, or is an exception listed
+// here.
 import { beforeAll, expect, test } from 'vitest';
 import { returnedAmounts } from '../../../../src/assistant/returned.ts';
 import type { Source } from '../../../../src/model/asking.ts';
@@ -18,10 +19,10 @@ type Tool = ToolName;
 
 const counter = sharedCounter();
 let toolbox: Toolbox;
-/** What each filter is tried with. A filter that is missing here is red. */
+/** Values to try for each filter. The test fails if a filter is missing here. */
 let filters: Readonly<Partial<Record<Tool, Readonly<Record<string, readonly (string | number)[]>>>>>;
 
-/** Where no page shows what a tool returned, and why. One that is not needed is red. */
+/** Reasons why no page shows a returned amount. The test fails if a reason is not needed. */
 const NO_PAGE: Readonly<Record<string, (found: Found) => boolean>> = {
   'a summary is about the whole answer: its fields lead further': ({ source }) => source.field === 'summary',
   'no page shows one entry of the activity': ({ source }) => source.tool === 'listActivity',
@@ -125,7 +126,10 @@ beforeAll(async () => {
   };
 });
 
-/** None, each alone, and each with each other; a page of one row, and all that there is of each row. */
+/**
+ * Arguments to try: each filter value alone, each pair of filters, and for lists also no filter, a page of one row, and
+ * full details.
+ */
 function trials(of: Readonly<Record<string, readonly (string | number)[]>>, isList: boolean): readonly Args[] {
   const names = Object.keys(of);
   const alone = names.flatMap((name) => (of[name] ?? []).map((value): Args => ({ [name]: value })));
@@ -172,7 +176,7 @@ test('a figure leads to a page that shows it', async () => {
         tools.add(name);
         const href = placeOf(visit as unknown as SignedIn, [found.source]);
         const written = money(found.amount, found.currency, 'en').replace(/[\u00a0\u202f]/g, ' ');
-        // In sentences of ours the currency has its code.
+        // Our sentences write the currency as a code.
         const inWords = `${found.currency} ${written.replace(/^\D+/, '')}`;
         const page = href === null ? '' : await pageAt(href);
         if (page.includes(written) || page.includes(inWords)) continue;
@@ -187,16 +191,16 @@ test('a figure leads to a page that shows it', async () => {
   expect(unexplained).toEqual([]);
   expect([...used].sort()).toEqual(Object.keys(NO_PAGE).sort());
   const noMoney = reading.map(([name]) => name).filter((name) => !tools.has(name));
-  // A document is text in somebody else's form: its amounts lead nowhere, and vouch for nothing.
+  // Amounts in the text of a document have no link, and confirm no figure of an answer.
   expect(noMoney.sort()).toEqual(['fetch', 'listBankEntries', 'listWebhookEndpoints', 'search']);
   expect(pages.size).toBeGreaterThan(60);
 });
 
-/** Every amount in a tool's answer, with each place where it stood. */
+/** Every amount in a tool's answer, with each of its sources. */
 async function figuresOf(tool: Tool, args: Args): Promise<readonly Found[]> {
   const { data, isError } = await toolbox.call(tool, args, new AbortController().signal);
   if (isError) {
-    // Days in the wrong order: nothing was returned.
+    // The days are in the wrong order, so that the call is refused.
     expect(data.error, `${tool} ${JSON.stringify(args)}`).toMatchObject({ code: 'validation_failed' });
     return [];
   }
@@ -204,7 +208,7 @@ async function figuresOf(tool: Tool, args: Args): Promise<readonly Found[]> {
   returned.add(data, { call: 0, tool, arguments: args });
   return amountsIn(data).flatMap(({ amount, currency }) =>
     returned.figuresIn(`${currency} ${amount}`).flatMap(({ sources }) => {
-      // What a summary states stands in a field too.
+      // Every amount in a summary is in a field too.
       expect(
         sources.some(({ field, row }) => field !== 'summary' || row),
         `${tool} ${currency} ${amount}`,
@@ -216,7 +220,7 @@ async function figuresOf(tool: Tool, args: Args): Promise<readonly Found[]> {
 
 type Amount = { readonly amount: number; readonly currency: string };
 
-/** Every number beside which a currency stands, or whose name is one, is money, but for these. */
+/** Names of numbers that are not money. All other numbers beside a currency, or named by one, are money. */
 const NO_MONEY =
   /^(?:id|\w+_id|line|count|\w+_count|remaining|days_overdue|oldest_days|quantity|rate|tax_rate|usage_limit|payment_term_days|schedule_amount|reminders_sent|revision|installments|reminder_number|(?:\w+_)?invoices)$/;
 

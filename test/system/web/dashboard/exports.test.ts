@@ -1,4 +1,4 @@
-// Taking everything away by hand: what there is, the file, how far it is, and what others cannot do (issue 8).
+// Exports by hand in the dashboard: the tables, the file, its progress, and the refusals for other people (issue 8).
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Writable } from 'node:stream';
@@ -44,7 +44,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     (await by.submit(PLACE, { choice, format })).location;
   const said = async (path: string, by = owner) => words((await by.get(path)).text);
 
-  /** The file, of which nothing was read yet. */
+  /** Starts the download, and does not read the file yet. */
   async function begun(path: string): Promise<IncomingMessage> {
     const { hostname, port } = new URL(await ledger.testApp.baseUrl());
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -54,7 +54,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     return incoming.pause();
   }
 
-  /** Until nothing moves any more: the reader has stopped, and so has the service. */
+  /** Waits until the progress stands still: the reader has paused, and so has the service. Returns the page. */
   async function settled(path: string): Promise<string> {
     let [before, now] = ['', await said(path)];
     while (before !== now || now.includes(' 0 of')) [before, now] = [now, await said(path)];
@@ -70,7 +70,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     expect(path).toMatch(/^\/dashboard\/settings\/export\/\d+$/);
     const waiting = await owner.get(path);
     expect(waiting.headers.get('refresh')).toBe('2');
-    // Other links would end the browser's looking again when they are followed.
+    // A link without `download` would end the automatic refresh of the page.
     expect(waiting.text).toContain(`href="${path}/file" download`);
     expect(words(waiting.text)).toMatch(/Activity as JSON Ready .* 0 of \d+ rows/);
     expect((await owner.get(`${path}?still=1`)).headers.get('refresh')).toBeNull();

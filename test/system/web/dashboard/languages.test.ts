@@ -1,4 +1,5 @@
-// Every page of the dashboard in every language (R53): whole, in one language, with its dates and amounts.
+// Every page of the dashboard in every language (R53): complete, without other languages, with dates and amounts in its
+// format.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +35,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What stands between two tags, and what screen readers are told. */
+/** Texts between tags, and labels for screen readers. */
 function shownIn(html: string): string[] {
   const labels = [...html.matchAll(/ (?:aria-label|data-label|title)="([^"]*)"/g)].map(([, label = '']) => label);
   const between = html.replace(/<head>.*?<\/head>/s, '').split(/<[^>]*>/);
@@ -70,9 +71,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** What {@link layOut} calls one of its payments. */
+/** Description that {@link layOut} gives to one of its payments. It equals a text of the product. */
 const DESCRIPTION_OF_THE_HOLD = 'Deposit';
-/** Each stands in its own language in the choice of one. */
+/** The choice of a language shows each name in its own language. */
 const NAMES_OF_LANGUAGES = new Set(Object.values(LANGUAGE_NAMES));
 
 test('amounts, dates and counts are written as in the language', async () => {
