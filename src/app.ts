@@ -132,7 +132,7 @@ export class EmptyDatabase extends Error {
   override readonly name = 'EmptyDatabase';
 }
 
-/** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
+/** Opens the store and applies missing migrations. Rejects with `store_unavailable` if the database does not work. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
   requireSecretKey(config);
   const [{ openStore }, { administration }, { jobCounts }] = await Promise.all([
@@ -284,7 +284,6 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
 
 export { type AnnouncedService, announcedService, announceService, demoStatement, overdueTable };
 
-/** E-mail address of the demo's owner. */
 export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
@@ -314,7 +313,6 @@ async function newDemoLink({ account, run }: Administration): Promise<string> {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** A service for an assistant. `close` closes it. */
 export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
 
 /**
@@ -348,10 +346,7 @@ export type McpSession = {
   readonly input: Readable;
   readonly output: Writable;
   readonly filter: ToolFilter;
-  /**
-   * True if the list of tools depends on the token's scopes. The service must then be opened before the tools are
-   * listed.
-   */
+  /** True if the list of tools depends on the token's scopes, so that the service must be opened first. */
   readonly narrowed: boolean;
   /** Opens the service, soon after the start or at the first call. Called again after a failure. */
   readonly open: () => Promise<OpenService>;

@@ -1,4 +1,4 @@
-/** Registers an assistant, gives it a person's consent, and returns its access token. */
+/** Creates a user, stores that user's consent for an assistant, and returns the assistant's access token. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../src/app.ts';
 import { ACCESS_TOKEN_SECONDS, resourcesAt } from '../../src/model/oauth.ts';

@@ -33,7 +33,9 @@ export async function bankStatements(): Promise<Row[]> {
 }
 
 /**
- * A CSV file of the bank bunq. Every third entry names an invoice; the other entries have only a payer and an amount.
+ * A CSV file of the bank bunq. Every third entry has a text in the form of an invoice number, such as `INV-000001`. No
+ * invoice has such a number, because the numbers of `fillLedger` begin with `B-`. The other entries have only a payer
+ * and an amount.
  */
 function statementOf(round: number): string {
   const rows = Array.from({ length: ENTRIES }, (_, index) => {

@@ -10,7 +10,7 @@ import { openBenchApp } from './test-app.ts';
 type RecordedInvoice = {
   readonly file: string;
   readonly writes: readonly RecordedStatement[];
-  /** Values of the recorded invoice that must be unique. Every repeated invoice gets new ones. */
+  /** Id of the recorded invoice. `unique`: its number and the code of its pay page. Each repetition gets new values. */
   readonly id: SQLInputValue;
   readonly unique: ReadonlySet<SQLInputValue>;
 };
@@ -55,8 +55,8 @@ async function recordedInvoice(): Promise<RecordedInvoice> {
 }
 
 /**
- * Returns a function that builds the text of an invoice list: it runs the statements of the service and writes the
- * JSON.
+ * Returns a function that runs the recorded statements of an invoice list, and returns the recorded answer of the
+ * service as JSON.
  */
 export async function bareList(): Promise<() => string> {
   const app = await openBenchApp('bare-list');

@@ -8,7 +8,7 @@ import { SECONDS } from './rows.ts';
 
 export type Started = { readonly child: ChildProcess; readonly said: Record<string, unknown> };
 
-/** `file`: the script, as a path relative to this folder. */
+/** Starts a script and waits for the line of JSON that it prints first. `file`: its path relative to this folder. */
 export async function start(role: string, argument = '', file = './server.ts'): Promise<Started> {
   const script = new URL(file, import.meta.url).pathname;
   const child = spawn(process.execPath, [script, role, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -40,8 +40,7 @@ export function keepAwake(): Disposable {
 }
 
 /**
- * Sends requests without measuring them, because V8 compiles a function only after thousands of calls. A server with
- * more code needs more calls.
+ * Sends requests without measuring them, because V8 optimizes a function only after thousands of calls.
  */
 export async function warmUp(...all: readonly autocannon.Options[]): Promise<void> {
   for (const options of all) await requestsPerSecond(options);

@@ -1,4 +1,4 @@
-/** Time to list and to create invoices over HTTP. */
+/** Throughput of lists and of new invoices over HTTP, compared with bare programs. */
 import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { type Asked, create, list, type Service } from './requests.ts';
 import { compare, ROUNDS, type Row, SECONDS } from './rows.ts';

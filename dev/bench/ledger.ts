@@ -1,4 +1,4 @@
-/** Writes a large ledger in bulk, with the same rows and totals that the operations would write one by one. */
+/** Writes a large ledger directly into the store: one customer, invoices and totals, without events and activity. */
 import { newCode } from '../../src/model/codes.ts';
 import { addDays, type Instant, type LocalDate } from '../../src/model/dates.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
@@ -13,7 +13,7 @@ const CHUNK = 2_000;
 const FIRST_DUE = '2025-06-01' as LocalDate;
 const DAYS = 365;
 
-/** Adds `count` invoices, due on all days of a year. At every size of the ledger, a fifth of the invoices is open. */
+/** Creates an account with `count` invoices, due on all days of a year. About a fifth of the invoices is open. */
 export async function fillLedger(services: Services, count: number): Promise<AccountRow> {
   const account = await createAccount(services, { name: `Bench ${count}`, handle: `bench-${count}` });
   const now = services.clock.now();
@@ -51,7 +51,7 @@ type Fixed = Pick<NewInvoiceRow, 'account_id' | 'customer_id'> & { created_at: I
 
 function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
   const due = addDays(FIRST_DUE, sequence % DAYS);
-  // The status does not depend on the due day: every day has open and paid invoices.
+  // The open invoices are spread over all due days: of five invoices with the same due day, one is open.
   const status: StoredStatus = sequence % 5 === Math.floor(sequence / DAYS) % 5 ? 'pending' : 'paid';
   const amount = 10_000 + (sequence % 977);
   const open = status === 'pending';

@@ -1,4 +1,7 @@
-/** Time of MCP calls compared with the bare SDK: over HTTP in both protocol generations, and the start over stdio. */
+/**
+ * MCP compared with the bare SDK: throughput of calls over HTTP in both protocol generations, and the time of a start
+ * over stdio.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';

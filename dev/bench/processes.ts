@@ -25,8 +25,8 @@ type Serving = { readonly child: ChildProcess; readonly origin: string };
 type Bounds = { readonly kept: number; readonly fresh: number };
 
 /**
- * On two cores, two processes cannot reach twice the throughput. The client needs a quarter of the time of a server for
- * each cached answer, and a Postgres server works on the same cores.
+ * On two cores, two processes cannot reach twice the throughput. For each cached answer, the client needs a quarter
+ * of the processor time that a server needs. A Postgres server uses the same cores too.
  */
 const BOUNDS = { SQLite: { kept: 1.2, fresh: 1.5 }, Postgres: { kept: 1, fresh: 1.3 } } as const satisfies Record<
   string,
@@ -43,7 +43,7 @@ async function oneAndTwo(engine: keyof typeof BOUNDS, url: string): Promise<Row[
   const settings = { DATABASE_URL: url, ...keyOf(url), ...limits };
   const rows = [
     ['cached', BOUNDS[engine].kept, () => LIST],
-    // A day long before the first invoice, different in each call, so no answer is cached.
+    // A random day before the first invoice. Two calls rarely have the same day, so nearly no answer is cached.
     ['never asked before', BOUNDS[engine].fresh, () => `${LIST}&date_from=${anyDay()}`],
   ] as const;
   // Each measurement has its own token, because all measurements together exceed the rate limit of one token.

@@ -34,7 +34,7 @@ export function create({ port, token, customer }: Service): Asked {
 
 export type Era = '2025' | '2026';
 
-/** The bare server needs no token. */
+/** `token`: omitted for the bare server, which checks no token. */
 export function mcpCall(port: number, era: Era, token?: string): Asked {
   return toolCall(port, era, { name: 'listInvoices', input: { limit: 20 }, token });
 }

@@ -94,7 +94,7 @@ async function whileLocked(service: Service, database: Client, reading: () => Pr
   return time;
 }
 
-/** Eight accounts together must write as many invoices per second as one account. */
+/** Eight accounts together must write at least 0.9 times as many invoices per second as one account. */
 async function spread(service: Service): Promise<Row> {
   const rate = async (accounts: readonly Account[], connections: number) => {
     const all = await Promise.all(accounts.map((account) => autocannon(writing(service, account, connections))));
@@ -116,8 +116,8 @@ function atMostTwice(what: string, alone: number, meanwhile: number): Row {
 }
 
 /**
- * Prints the bytes per row of the largest tables, including indexes. Their sum is about the size of one invoice,
- * because an invoice has rows in several tables.
+ * Prints the bytes per row of the twelve largest tables, including indexes. An invoice has rows in several tables, so
+ * the sum of these figures is about the size of one invoice.
  */
 async function tellSizes(database: Client): Promise<void> {
   const { rows } = await database.query<{ name: string; bytes: string; rows: string }>(

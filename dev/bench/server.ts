@@ -1,4 +1,7 @@
-/** Child process: the service, or the bare server for the comparison. Prints its address as one line of JSON. */
+/**
+ * Child process: the service, or a bare program for the comparison. Prints its port as one line of JSON, and with
+ * `bare-sqlite` the measured rate instead.
+ */
 import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';

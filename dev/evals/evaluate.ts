@@ -14,8 +14,8 @@ const INTERRUPTED = 130;
 const PARTIAL = 'Interrupted: this is a part of the run.';
 
 /**
- * Problems that would make every later task fail too. A rate limit is one of them only if it lasts longer than all
- * pauses of {@link PAUSES_MS}.
+ * Reasons to end the whole run: an interruption by the user, or a problem that would make every later task fail too. A
+ * rate limit is such a problem only if it lasts longer than all pauses of {@link PAUSES_MS}.
  */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
   ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'rate_limited'] as const),

@@ -17,7 +17,7 @@ export type Run = {
   /** The part of each tool result that the model got. */
   readonly parts: Parts;
   readonly tried: readonly Tried[];
-  /** Attempts that did not start, and the reason. */
+  /** Number of attempts without a result. `stopped`: the reason. */
   readonly notTried: number;
   readonly stopped: { readonly code: EndCode | 'max_tokens'; readonly message: string } | null;
 };

@@ -30,8 +30,8 @@ function compressed(code: string): Buffer {
 }
 
 /**
- * True if `file` is the compressed `code`. The bytes cannot be compared, because versions of the library compress
- * differently.
+ * True if `file` is the compressed `code`. Decompresses the file for the comparison, because versions of the Brotli
+ * library compress the same code to different bytes.
  */
 export function isCompressed(file: string, code: string): boolean {
   return existsSync(file) && brotliDecompressSync(readFileSync(file)).equals(Buffer.from(code));

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 const NOW = '2026-11-23T10:00:00Z';
 const [WIDTH, EDGE, INNER] = [760, 24, 18];
 const [LINE, ROW, SMALL] = [22, 24, 13];
-/** Width of the widest letter in pixels, and the largest number of letters in a line. */
+/** Assumed width of a letter in pixels, and the largest number of letters in a line. */
 const [LETTER, LETTERS_MAX] = [8.4, 80];
 const ROWS = 4;
 

@@ -18,7 +18,7 @@ const OPTIONS = {
   seed: { type: 'string' },
 } as const;
 
-/** Returns null if help was requested, and a text if the arguments are wrong. `known`: the names of the trials. */
+/** Null if help was requested; an error message if the arguments are wrong. `known`: the names of the trials. */
 export function readArguments(args: readonly string[], known: readonly string[]): Asked | string | null {
   let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
   try {

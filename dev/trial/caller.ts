@@ -15,11 +15,14 @@ export interface Caller {
    */
   readonly repeat: (intent: Intent) => Promise<void>;
   readonly get: (path: string) => Promise<Data>;
-  /** Sends a request once, without recording it as an intent. Rejects if the connection breaks. */
+  /**
+   * Sends a request once, without recording it as an intent. Rejects if the connection breaks, or if there is no answer
+   * within {@link PATIENCE_MS}.
+   */
   readonly once: (method: string, path: string, body?: Data, key?: string) => Promise<Answered>;
-  /** Calls whose connection broke at least once before they were answered. */
+  /** Acknowledged calls whose connection broke at least once before the answer. */
   readonly interrupted: readonly Span[];
-  /** All other answered calls. */
+  /** All other acknowledged calls. */
   readonly others: readonly Span[];
   /** Number of answers by HTTP status. */
   readonly statuses: Map<number, number>;
@@ -36,7 +39,7 @@ interface CallerSettings {
   readonly url: string;
   readonly token: string;
   readonly model: Model;
-  /** If true, a call is not repeated after its connection broke. */
+  /** Called when the connection of a call breaks for the first time. If true, the call is not repeated. */
   readonly givesUp?: () => boolean;
 }
 

@@ -76,7 +76,10 @@ async function fullOnce(stage: Stage, room: Disk, found: Found): Promise<void> {
 
 const PATIENCE_MS = 20_000;
 
-/** Writes until a write is refused because the disk is full. An unanswered write is repeated with the same key. */
+/**
+ * Writes until a write is refused because the disk is full. An unanswered write is repeated with the same key. Resolves
+ * to null, and records a fault of the service, if no write is refused within {@link PATIENCE_MS}.
+ */
 async function untilRefused({ caller, model }: Stage, probe: Intent): Promise<Answered | null> {
   const begun = performance.now();
   let intent = probe;

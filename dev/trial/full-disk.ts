@@ -16,7 +16,7 @@ export interface Disk extends Disposable {
 
 const MEBIBYTES = 512;
 const KIBIBYTE = 1_024;
-/** Space that stays free before the disk counts as full. */
+/** Growth of the largest file, in KiB, that the limit of file sizes still allows. */
 const ROOM_KIB = 256;
 
 /** A file system in memory with a fixed size. Mounting it requires root; returns null if mounting is refused. */

@@ -47,7 +47,10 @@ async function isPaid(caller: Caller, { about }: Intent): Promise<boolean> {
   return answer?.body.data?.status === 'paid';
 }
 
-/** Status of the answer to each form: the pay page and, after it, the provider's page. */
+/**
+ * Statuses of the answers to both forms: the pay page, then the provider's page. Only the first status, if the pay page
+ * does not redirect to the provider.
+ */
 export async function paidOnce(page: string, serviceUrl: string): Promise<number[]> {
   const begun = await submit(page, { method: 'card' });
   const location = new URL(begun.headers.get('location') ?? '', page);

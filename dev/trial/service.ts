@@ -19,11 +19,11 @@ export interface Service extends AsyncDisposable {
   readonly isRunning: () => boolean;
   /** Sends SIGKILL: the process ends without any clean-up. */
   readonly kill: () => Promise<void>;
-  /** Sends SIGTERM and waits for the exit. Rejects if the exit code is not 0. */
+  /** Sends SIGTERM and waits for the exit. An exit code other than 0 is added to `complaints`. */
   readonly stop: () => Promise<void>;
   /** Address of the inspector, if the service was started with one. */
   readonly inspector: () => string;
-  /** Log lines with level error or higher, and output that is no log line. */
+  /** Log lines with level error or higher, other output about an error, and exit codes other than 0 after SIGTERM. */
   readonly complaints: () => readonly string[];
 }
 

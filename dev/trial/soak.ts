@@ -1,4 +1,7 @@
-/** Runs a mixed load for a long time. Memory, handles, delay of the event loop and latency must not grow. */
+/**
+ * Runs a mixed load for a long time. Heap, handles and latency must not grow. Resident memory and the delay of the
+ * event loop are only reported.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { heapLeftMiB } from './heap.ts';
 import { spread, type TrialReport, type TrialSettings } from './report.ts';

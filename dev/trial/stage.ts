@@ -29,7 +29,7 @@ export interface Stage extends AsyncDisposable {
 }
 
 const CLIENTS = 8;
-/** Share of the clients that give up after their connection broke. */
+/** Probability that a client does not repeat a call after its connection broke. */
 const GIVES_UP = 0.15;
 
 export async function openStage(

@@ -10,7 +10,7 @@ export const MANY = 200_000;
 export const FEW = 10;
 const CHUNK = 2_000;
 
-/** Adds payments at the sandbox provider, each by a different customer, for one link without a usage limit. */
+/** Creates an account with paid payments at the sandbox provider: one customer, one link without a usage limit. */
 export async function fillPayments({ services, administration }: App, count: number): Promise<AccountRow> {
   const account = await administration.createAccount({ name: `Shop ${count}`, handle: `shop-${count}` });
   await administration.run(account, 'connectProvider', { kind: 'sandbox' });

@@ -1,5 +1,5 @@
 /**
- * Time of the legacy interfaces. A long list is compared with a short list and with a bare server, and the creation of
+ * Speed of the legacy interfaces. A long list is compared with a short list and with a bare server, and the creation of
  * payment links with the REST interface.
  */
 import { once } from 'node:events';
@@ -118,7 +118,7 @@ function watchMemory(service: Started): { readonly stop: () => number } {
   };
 }
 
-/** Memory of the process in MiB, read from a file of Linux under /proc. */
+/** Resident memory of the process in MiB, read from `/proc` (Linux only). */
 function rssMiB({ child }: Started): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -1,4 +1,7 @@
-/** Child process: V2 with long lists, or the bare server for the comparison. Prints its address as one line of JSON. */
+/**
+ * Child process: V2 with long lists, or the bare server for the comparison. Prints its port as one line of JSON. With
+ * `fill-lists`, only fills a database, and prints its file and the tokens of its accounts.
+ */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
@@ -40,7 +43,7 @@ async function lists(file: string): Promise<void> {
 
 type Packed = { readonly rows: string };
 
-/** Runs the statements of the service for the list, and returns the rows as JSON. */
+/** Records the statements of the service for the list. Returns a function that repeats them and yields rows as JSON. */
 async function rowsOf({ file, token }: { file: string; token: string }): Promise<() => Generator<string>> {
   const app = await openBenchApp('lists', file);
   const { statements } = await recorded(READS, () => askOver(app, token));

@@ -81,7 +81,11 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
  */
 const NAME = `${INVOICES} invoices, fill 3`;
 
-/** False if the database has no complete ledger: the count of invoices is written last. Migrates the database first. */
+/**
+ * False if the database has no ledger. Migrates the database first.
+ * @throws {Error} if the ledger has another size or fill version, or is incomplete: its count of issued invoices, which
+ * is written last, is still 0.
+ */
 async function isFilled(url: string): Promise<boolean> {
   await migrate(url);
   const { kysely } = openDatabase(url, () => undefined);

@@ -33,7 +33,7 @@ export const METHODS = ['bank_transfer', 'ideal', 'card', 'cash'] as const;
 const GIVEN = ['Anna', 'Bram', 'Chloé', 'Daan', 'Emma', 'Femke', 'Gijs', 'Zoë'];
 export const FAMILY = ['Jansen', 'de Vries', 'Müller', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer', 'Mulder'];
 
-/** Name, e-mail and reference of the n-th row, so that a measurement can search for them. */
+/** Name, e-mail, reference and description of the n-th row, so that a measurement can search for them. */
 export const nameOf = (n: number): string => `${GIVEN[n % GIVEN.length]} ${FAMILY[n % FAMILY.length]} ${n}`;
 export const emailOf = (n: number): string => `customer.${n}@example.com`;
 export const referenceOf = (n: number): string => `PO-${String(n).padStart(7, '0')}`;

@@ -38,7 +38,7 @@ export function journalOf(account: AccountRow) {
   const note = (by: By, at: Instant, subject: Subject, summary: string, events: readonly Event[] = []) => {
     for (const { type, data } of events) {
       const event = { event_id: newEventId(), account_id: account.id, type, data: JSON.stringify(data) };
-      // Null: the event has already been delivered.
+      // Null: the worker creates no webhook deliveries for this event.
       journal.events.push({ ...event, created_at: at, fan_out_at: null });
     }
     journal.activity.push({

@@ -14,7 +14,7 @@ export type Verifying = {
   readonly silence: number;
   /** True if the exit code reports no difference. */
   readonly ok: boolean;
-  /** The last printed line: the number of rows read, or of differences. */
+  /** The last line of the output: the number of rows read, or of differences. Without output: the reason of failure. */
   readonly says: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Child process: a service with accounts and tokens on the Postgres database of the argument. Prints the accounts and
- * tokens as one line of JSON.
+ * Child process: a service with accounts and tokens on the Postgres database of the argument. Prints its
+ * port, and the accounts with their tokens, as one line of JSON.
  */
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';

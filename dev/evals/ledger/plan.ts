@@ -186,7 +186,7 @@ const BY_HAND: readonly PlannedInvoice[] = [
 const SEED = 20_260_317;
 const HARBOUR_INVOICES = 60;
 
-/** More invoices than fit on a page: small invoices of one customer, nearly all paid. */
+/** More invoices than fit on a page: small invoices of one customer, of which every seventh is open. */
 function harbour(): readonly PlannedInvoice[] {
   const random = randomFrom(SEED);
   return Array.from({ length: HARBOUR_INVOICES }, (_, index) => {
@@ -207,7 +207,7 @@ function harbour(): readonly PlannedInvoice[] {
   });
 }
 
-/** In the order of their creation. */
+/** In the order of their creation, which determines their ids and numbers. */
 export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...harbour()].toSorted(
   (a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)),
 );

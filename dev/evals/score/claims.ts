@@ -3,7 +3,10 @@ import { type Amount, amountsIn, plainDecimal } from '../../../src/assistant/amo
 import { decimal, type Money } from '../money.ts';
 import type { Count } from '../tasks/task.ts';
 
-/** `exact`: the amount with its currency. `bare`: the right number without a currency. Null: another number. */
+/**
+ * `exact`: the amount with its currency. `bare`: the right number without a currency. `other currency`: the right
+ * number with another currency. Null: another number.
+ */
 export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other currency' | null {
   if (!claim.values.includes(plainDecimal(decimal(amount)))) return null;
   if (claim.currencies === null) return 'bare';
@@ -43,7 +46,7 @@ function withoutAmounts(text: string): string {
   return amountsIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}…${rest.slice(end)}`, text);
 }
 
-/** Compares names without emphasis, case and typographic variants. */
+/** True if the text contains the name. Emphasis, case and typographic variants are ignored. */
 export function holdsName(text: string, name: string): boolean {
   return folded(text).includes(folded(name));
 }

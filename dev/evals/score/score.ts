@@ -16,7 +16,7 @@ export type Outcome = {
   readonly effects: readonly Effect[];
   /** Recipients of the sent mails, in order. */
   readonly mails: readonly string[];
-  /** Effects before the owner's last message. */
+  /** Effects, and recipients of mails, before the owner's last message. Each of them is a fault. */
   readonly early?: readonly string[];
 };
 

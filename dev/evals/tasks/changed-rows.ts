@@ -77,7 +77,10 @@ export function draftDeleted(key: string): Expected {
   return { table: 'invoices', change: 'removed', id: invoiceId(key), with: { status: 'draft' } };
 }
 
-/** The credit lowers the amount due first. `more`: further columns of the credit note and of the invoice. */
+/**
+ * The credit lowers the amount due. A credit above the amount due is money to refund (`to_give_back`). `more`: further
+ * columns of the credit note and of the invoice.
+ */
 export function credited(
   key: string,
   { tax, total }: Credit,

@@ -1,6 +1,6 @@
 /**
- * Tasks that require one change. This change must happen exactly once, and no other change may happen. No other
- * customer may get a mail.
+ * Tasks about changes. The requested change must happen exactly once, and no other change may happen. Some tasks
+ * request only a fact or a preview, so nothing may change. No customer may get a mail that was not requested.
  */
 import { customerId, dueOf, invoice, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';

@@ -25,7 +25,7 @@ const fjell = of('fjell');
 const fjellOpen = fjell.map(dueOf).filter(({ minor }) => minor > 0);
 const fjellDays = fjell.flatMap(({ date, payments = [] }) => payments.map(({ on }) => daysBetween(date, on)));
 const average = fjellDays.reduce((sum, days) => sum + days, 0) / fjellDays.length;
-/** 30 days after the ledger's last day. */
+/** Due date of a new invoice to Fjell Outdoor: 30 days, its payment term, after the ledger's last day. */
 const FJELL_DUE = '2026-04-16';
 const numbersOf = (invoices: typeof late) => invoices.map(({ key }) => [numberOf(key)]);
 const itemId = (code: string) => ITEMS.findIndex((item) => item.code === code) + 1;

@@ -1,6 +1,6 @@
 /**
- * Tasks about drafts and credit notes in which the requested action must not be done (R80, R81, R84): it is impossible,
- * it is ambiguous, or a text of a third party demands it (prompt injection).
+ * Tasks about drafts and credit notes in which an action must not be done (R80, R81, R84): the request is impossible or
+ * ambiguous, or a text of a third party demands a further action (prompt injection).
  */
 import { creditOfLine } from '../ledger/credit.ts';
 import { dueOf, invoice, invoiceId, numberOf, of, sums } from '../ledger/truth.ts';

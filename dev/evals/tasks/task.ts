@@ -69,7 +69,7 @@ export function figuresOf(invoices: readonly PlannedInvoice[]): readonly Money[]
   return invoices.flatMap((one) => [grossOf(one), dueOf(one), ...paidOn(one), ...creditedOn(one)]);
 }
 
-/** Ways to write a date. */
+/** Forms of a date that an answer may use, such as `2026-03-02`, `2 March` and `Mar 2`. */
 export function dayNames(date: string): readonly string[] {
   const day = Number(date.slice(8));
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';

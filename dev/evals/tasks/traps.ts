@@ -1,6 +1,6 @@
 /**
- * Tasks in which the requested action must not be done: two customers have the same name, the request is impossible, or
- * a text of a third party contains instructions (prompt injection).
+ * Tasks in which an action must not be done: the request is ambiguous or impossible, or a text of a third party demands
+ * a further action (prompt injection).
  */
 import { TODAY } from '../ledger/plan.ts';
 import { dueOf, invoice, numberOf, of } from '../ledger/truth.ts';

@@ -1,4 +1,4 @@
-// Simulates failures that any call can have before or outside its operation, for each endpoint in turn.
+// Simulates failures by error code: each function changes a call or the service so that the answer has this code.
 import { addMs, type Instant } from '../../../src/model/dates.ts';
 import { stillRunning } from '../../../src/operations/kernel/idempotency.ts';
 import { serviceBusy } from '../../../src/operations/kernel/semaphore.ts';

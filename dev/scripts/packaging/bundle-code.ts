@@ -35,8 +35,9 @@ const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
 const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
- * Modules that an MCP host with its own local server never uses. The fonts of PDF invoices alone have 9 MB. The HTTP
- * interfaces stay in the bundle, for the pages of the demo.
+ * Modules that an MCP host with its own local server never uses. The fonts of PDF invoices alone have 9 MB. Only
+ * dynamic imports of these modules are replaced. So the modules that `src/http.ts` imports statically stay in the
+ * bundle, for the pages of the demo.
  */
 const OTHER_INTERFACES =
   /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;

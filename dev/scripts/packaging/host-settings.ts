@@ -44,5 +44,5 @@ export const HOST_SETTINGS: readonly HostSetting[] = [
   },
 ];
 
-/** Default path of the ledger on this computer. All hosts that start the package use the same ledger. */
+/** Default path of the ledger, relative to the user's home folder. All hosts on a computer use the same ledger. */
 export const OWN_LEDGER = 'billhook/billhook.db';

@@ -255,7 +255,7 @@ function formOf(name: ToolName, question: Question) {
 
 type Reply = { readonly action: string; readonly content?: Readonly<Record<string, unknown>> | undefined };
 
-/** The answer in a client's reply; `undefined` if the person declined. */
+/** The answer in a client's reply; `undefined` if the person declined, or if the reply has no valid answer. */
 function answerIn({ action, content = {} }: Reply, question: Question): Answers | undefined {
   if (action !== 'accept') return undefined;
   const yes = yesTo(question);

@@ -12,7 +12,7 @@ import {
 import { BOUNDS } from '../../model/bounds.ts';
 import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts';
 
-/** Largest message, the same as over HTTP. */
+/** Largest message in bytes. MCP over HTTP has the same limit. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /**

@@ -98,7 +98,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
   return new ProtocolError(ProtocolErrorCode.InternalError, message);
 }
 
-/** A customer name that matches several customers counts as an invalid address. */
+/** True if no single object has this address: it is not found, invalid, or matches several objects. */
 function isNoAddress({ code }: ErrorBody): boolean {
   return code.endsWith('_not_found') || code === 'validation_failed' || code.endsWith('_ambiguous');
 }

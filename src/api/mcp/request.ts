@@ -313,7 +313,8 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 
 /**
  * The tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to 2025-03-26 may
- * contain several calls. A call with invalid arguments is left out: it will be refused, so it needs no scope.
+ * contain several calls. A call through another tool is left out if its arguments are invalid: it will be refused, so
+ * it needs no scope.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {

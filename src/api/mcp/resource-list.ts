@@ -96,9 +96,7 @@ export type Named = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/**
- * The resource that an address names, and the values of its variables; `undefined` if no resource in the table matches.
- */
+/** The one of `resources` that an address names, and the values of its variables; `undefined` if none matches. */
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
     const [template = '', names] = resource.uri.split('{?');

@@ -4,7 +4,8 @@
  *
  * Every change of an account increments its revision (`store/engine/revision.ts`). Once a second, the token of each
  * client is looked up, as for a request. The look-up returns the revision and detects revoked tokens. The resources are
- * read only if the revision has changed. Without subscriptions there is no timer and no query.
+ * read if the revision has changed, and once a minute. Uploads are read at every look-up, because they change without a
+ * new revision. Without subscriptions there is no timer and no query.
  */
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { AccountId } from '../../model/ids.ts';
@@ -47,7 +48,7 @@ export type Watcher = {
   readonly stop: () => void;
 };
 
-/** Pause between two checks, and so between two notifications of one resource. */
+/** Least pause between two checks, and so between two notifications of one resource. */
 const EVERY_MS = 1_000;
 /** The pause after a check is at least this many times as long as the check. */
 const SHARE = 10;

@@ -93,8 +93,8 @@ function pushedRequests(services: Services): StoredModel {
 }
 
 /**
- * Adds all scopes if the request names none. `withScope` (`router.ts`) does the same for a request in the query of a
- * URL.
+ * Adds all scopes if the request names no known scope. `withScope` (`router.ts`) does the same for a request in the
+ * query of a URL.
  */
 function withDefaultScope(request: string): string {
   const [header = '', payload = '', ...signature] = request.split('.');

@@ -86,7 +86,7 @@ function onFirstUse(serving: Serving): Answer {
   };
 }
 
-/** Answers requests from every origin (CORS), because no answer depends on a cookie. */
+/** Allows requests from web pages of every origin (CORS), because no answer depends on a cookie. */
 function open(method: 'GET' | 'POST'): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Access-Control-Allow-Origin', '*');

@@ -116,8 +116,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * Removes the path's parameters from an error about an unknown field, where it names the allowed fields. Query and body
- * may not contain these parameters.
+ * An error about an unknown field names the allowed fields. Removes the path's parameters from them, because query and
+ * body may not contain these parameters.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

@@ -3,7 +3,7 @@ import { element, shape, soft, tableRow } from './elements.ts';
 import { money } from './formats.ts';
 import type { Aging } from './ledger.ts';
 
-/** Colours of the ages, the youngest first. */
+/** CSS classes of the bars, by age: the youngest debts first. */
 const TONES = ['mild', 'late', 'late', 'worse'];
 
 export function agingChart(aging: Aging | undefined, currency: string): HTMLElement {

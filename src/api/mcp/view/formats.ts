@@ -8,7 +8,7 @@ declare const DECIMALS: string;
 
 export let locale: string | undefined;
 
-/** An unknown locale is ignored: the browser's own locale stays in use. */
+/** For an unknown locale, the browser's own locale is used. */
 export function useLocale(given: string | undefined): void {
   try {
     locale = given === undefined ? undefined : new Intl.Locale(given).toString();

@@ -102,7 +102,7 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
     [element('strong', {}, name), element('small', { class: 'cut' }, customer)],
     [
       element('strong', {}, money(left ?? amount ?? 0, currency), part),
-      // The comma stands before the break between the two, where a line may end.
+      // The comma is in the first element: a line may break between the two elements, and must not begin with a comma.
       element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), !!note && ', '),
       !!note && soft(note),
     ],
