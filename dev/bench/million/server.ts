@@ -1,8 +1,8 @@
 /**
  * Child process: the service on the ledger of a million invoices. Prints its port, then runs the command in each line
  * of its input and answers with a line of JSON. The answer has the time of the command, and the longest wait of the
- * event loop and the longest statement since the last `reset`. `worker` emits the events of overdue invoices. `reminders` turns
- * automatic reminders on and off again. `export` reads an export of everything.
+ * event loop and the longest statement since the last `reset`. `worker` emits the events of overdue invoices.
+ * `reminders` turns automatic reminders on and off again. `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
