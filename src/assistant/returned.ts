@@ -94,8 +94,8 @@ function placesIn(
 }
 
 /**
- * Decimal text of a JSON number in major units. Rounding to the currency's decimals removes the error of binary
- * fractions.
+ * Decimal text of a JSON number in major units, without its sign. Rounding to the currency's decimals removes the error
+ * of binary fractions.
  */
 function majorText(value: number, currency: Currency): string {
   return plainDecimal(Math.abs(value).toFixed(exponentOf(currency)));

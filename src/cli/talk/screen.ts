@@ -106,7 +106,7 @@ export function reasonOfEnd({ end }: Pick<AssistantAnswer, 'end'>): string | nul
   return end.message === null ? null : shown(end.message);
 }
 
-/** Writes each word at once. Writes a table only after its last line, because column widths depend on all rows. */
+/** Writes text as soon as it arrives, but a table only after its last line: column widths depend on all rows. */
 function wordsOn({ out, width, colours }: Terminal) {
   let table: string[] = [];
   let line = '';

@@ -166,8 +166,8 @@ function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { addre
 }
 
 /**
- * German programs read lines of the payment terms that begin with `#`. Each such line must end with a line break
- * (BR-DE-18), so a line break is added if the last line begins with `#`.
+ * Payment terms (BT-20); null for a credit note and for a paid invoice. German programs read lines that begin with `#`.
+ * Each such line must end with a line break (BR-DE-18), so a line break is added if the last line begins with `#`.
  */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
