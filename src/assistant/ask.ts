@@ -212,8 +212,8 @@ function newMaking(): Omit<Making, 'setup'> {
 }
 
 /**
- * Removes the oldest questions with their answers from the history. Single items cannot be removed: the model's API
- * refuses a tool call without its result, and a result without its call.
+ * Removes the oldest questions with their answers, until the history has at most `characters` characters. Single items
+ * cannot be removed: the model's API refuses a tool call without its result, and a result without its call.
  */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {

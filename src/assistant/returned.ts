@@ -17,7 +17,7 @@ export type Returned = {
   ) => void;
   /** Adds the amounts in the person's question. */
   readonly addQuestion: (text: string) => void;
-  /** The amounts in the answer, each with the results that contain the amount. */
+  /** The amounts in the answer, each with its sources: tool results, or else the person's question. */
   readonly figuresIn: (text: string) => readonly Figure[];
   /**
    * Starts a new answer. Sets `call` of all earlier sources to null, because the index counts the calls of one answer

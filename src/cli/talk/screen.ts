@@ -69,7 +69,7 @@ function styled(format: Parameters<typeof styleText>[0], text: string, colours: 
   return colours && text !== '' ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** All effects of the change that the person is asked to confirm. */
+/** Lists all effects of a change, for the person who must confirm it. */
 function previewText({ title, mailTo, lines, effect }: CallPreview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];

@@ -86,7 +86,7 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly preceding: EInvoice['preceding'];
   readonly seller: Party;
   readonly buyer: Party;
-  /** Address of delivery (BG-15). */
+  /** Place of delivery (BG-13): name and address. */
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
