@@ -35,7 +35,7 @@ export async function runningService(config: Config): Promise<Running | null> {
   // is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
   // A service on Postgres may run in another folder. Then its file is not found here, so the addresses in the settings
-  // are tried. For SQLite nothing else is tried, because the file is always beside the database.
+  // are tried. For SQLite nothing else is tried, because the file would be beside the database.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);
