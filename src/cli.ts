@@ -39,7 +39,7 @@ function commandsFor(argv: readonly string[]): Promise<Command[]> {
   return Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
 }
 
-/** Does not throw. A failure is one line on standard error and a non-zero exit code. */
+/** Runs a command. If the command fails, writes the reason to standard error and sets a non-zero exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('billhook')
     .description('Billing that chat assistants can operate.')

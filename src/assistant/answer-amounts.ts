@@ -26,7 +26,7 @@ type Cell = { readonly text: string; readonly start: number };
 /** Meaning of a column, derived from its heading. `currency`: the currency in the heading, if any. */
 type Column = { readonly isMoney: boolean; readonly currency: string | undefined };
 
-/** Amounts of table cells that do not contain the currency themselves. It is in the heading or in another column. */
+/** Amounts in table cells that contain only a number. The currency is in the column's heading or in another cell. */
 function tableAmounts(text: string): readonly Amount[] {
   const found: Amount[] = [];
   let columns: readonly Column[] | null = null;
@@ -69,7 +69,8 @@ function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonl
 }
 
 /**
- * Parses the cell's number with `currency` before it. The result has the text and position of the number in the answer.
+ * Amount of a cell that contains only a number; an empty list for any other cell. The amount's text and position are
+ * those of the number in the answer.
  */
 function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
   const number = trimmed(text, /[*_\s]/);

@@ -43,13 +43,13 @@ export type AnswerSetup = {
 
 /**
  * Counters of one answer. `same`: number of equal calls, by tool and arguments. `repeats`: refused repetitions.
- * `writes`: calls that change something. `characters`: total length of the results.
+ * `writes`: confirmed calls that change something. `characters`: total length of the results.
  */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /**
- * A finished call. `output`: text for the model. `data`: the tool's structured result. The amounts in `data` confirm
- * amounts in the model's answer.
+ * A finished or refused call. `output`: text for the model. `data`: the tool's structured result, or null if the call
+ * did not run. Amounts in the model's answer are looked up in `data`.
  */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
@@ -76,15 +76,15 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
 }
 
 /**
- * True for a call with `preview: true`, which changes nothing. False if the tool has no field `preview`, because such a
- * tool ignores the argument.
+ * True for a call with `preview: true`, given or by default. Such a call changes nothing. False if the tool has no
+ * field `preview`: an argument with this name then does not make the call harmless.
  */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
   return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
 
-/** Refusal of a call beyond the limit of calls per round. */
+/** Refusal of a call beyond the limit of calls in one response of the model. */
 export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
@@ -147,8 +147,8 @@ async function* change(
 }
 
 /**
- * Replaces a customer's e-mail or name in the arguments by the customer's id. If no single customer matches, returns
- * the refusal.
+ * Replaces a customer's e-mail or name in the arguments by the customer's id. If several customers match, the person
+ * chooses one. If none matches or none is chosen, returns the refusal.
  */
 async function* withCustomer(
   setup: AnswerSetup,
@@ -176,7 +176,10 @@ async function* run(
 
 type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
-/** Shows the person all questions of a result, one after the other, until the result has none. */
+/**
+ * Shows the person the questions of a result, one after the other. Ends when a result has no question, or when the
+ * person answers no. Without the function `decide`, returns the first result, which is a refusal if it has a question.
+ */
 async function* decide(
   { decide: ask }: AnswerSetup,
   call: StartedCall,

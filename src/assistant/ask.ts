@@ -1,7 +1,7 @@
 /**
  * Answers questions about the books with a language model that calls tools. {@link converse} opens a conversation. Each
  * question yields its progress ({@link Step}) and then exactly one `done`, also after a failure of the model, a tool or
- * the network. Such failures never throw.
+ * the network. Only unexpected errors are thrown.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
 import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '../model/asking.ts';
@@ -212,8 +212,8 @@ function newMaking(): Omit<Making, 'setup'> {
 }
 
 /**
- * Removes the oldest questions with their answers from the history. Single items cannot be removed: the model's API
- * refuses a tool call without its result, and a result without its call.
+ * Removes the oldest questions with their answers, until the history has at most `characters` characters. Single items
+ * cannot be removed: the model's API refuses a tool call without its result, and a result without its call.
  */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {

@@ -1,17 +1,17 @@
 /** Limits of one answer. */
 export type Bounds = {
-  /** Number of requests to the model. */
+  /** Maximum number of requests to the model. */
   readonly rounds: number;
   readonly callsPerRound: number;
   /** Maximum number of runs of one call with the same arguments. */
   readonly sameCall: number;
   /** After this number of calls that were refused because of `sameCall`, the answer ends: the model is in a loop. */
   readonly repeats: number;
-  /** Number of calls that change something. */
+  /** Maximum number of confirmed calls that change something. */
   readonly writes: number;
   /** Maximum characters of one result. */
   readonly resultCharacters: number;
-  /** Maximum characters of all results of one answer. */
+  /** After this number of characters in all results together, the model must answer without further calls. */
   readonly characters: number;
   readonly outputTokens: number;
   /**
@@ -19,7 +19,7 @@ export type Bounds = {
    * limit of one request to the model.
    */
   readonly ms: number;
-  /** Maximum characters of the conversation. The oldest questions are removed first. */
+  /** Maximum characters of the conversation before a new question. The oldest questions are removed first. */
   readonly historyCharacters: number;
 };
 

@@ -17,7 +17,7 @@ export type Returned = {
   ) => void;
   /** Adds the amounts in the person's question. */
   readonly addQuestion: (text: string) => void;
-  /** The amounts in the answer, each with the results that contain the amount. */
+  /** The amounts in the answer, each with its sources: tool results, or else the person's question. */
   readonly figuresIn: (text: string) => readonly Figure[];
   /**
    * Starts a new answer. Sets `call` of all earlier sources to null, because the index counts the calls of one answer
@@ -94,8 +94,8 @@ function placesIn(
 }
 
 /**
- * Decimal text of a JSON number in major units. Rounding to the currency's decimals removes the error of binary
- * fractions.
+ * Decimal text of a JSON number in major units, without its sign. Rounding to the currency's decimals removes the error
+ * of binary fractions.
  */
 function majorText(value: number, currency: Currency): string {
   return plainDecimal(Math.abs(value).toFixed(exponentOf(currency)));

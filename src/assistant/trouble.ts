@@ -1,5 +1,6 @@
 /**
- * Failures of requests to the model. Each message is one line that says what to do. Messages contain no keys or stacks.
+ * Failures of requests to the model. Each message is one line without keys and stacks. If the user can remedy the
+ * failure, the message says how.
  */
 import type { EndCode } from '../model/asking.ts';
 import { withoutUnseen } from '../model/text.ts';
@@ -10,7 +11,7 @@ export type Reached = { readonly model: string; readonly address: string; readon
 export class ModelTrouble extends Error {
   override readonly name = 'ModelTrouble';
   readonly code: EndCode;
-  /** Pause in milliseconds before a retry; null if a retry does not help. */
+  /** Pause in milliseconds before an automatic retry; null if the request is not retried automatically. */
   readonly retryAfterMs: number | null;
 
   constructor(code: EndCode, message: string, retryAfterMs: number | null = null) {
@@ -20,7 +21,7 @@ export class ModelTrouble extends Error {
   }
 }
 
-/** Errors of the `openai` package. They are recognized by their fields. */
+/** Errors of the `openai` package. They are recognized by fields and class names, so this file need not import it. */
 type Failure = Error & {
   readonly status?: number | undefined;
   readonly code?: string | null | undefined;
@@ -125,8 +126,8 @@ function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {
 }
 
 /**
- * Pause before a retry: from `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), or from OpenAI's header
- * in milliseconds.
+ * Pause in milliseconds before a retry, from OpenAI's header `retry-after-ms` or from `Retry-After`, which has seconds
+ * or a date (RFC 9110, section 10.2.3). The date is compared with the response's `Date`. Null if no pause is given.
  */
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);

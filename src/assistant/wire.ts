@@ -21,7 +21,7 @@ import {
 
 export type Model = Reached & {
   readonly client: OpenAI;
-  /** Time limit of one request, including its whole answer. */
+  /** Time limit in milliseconds of one request, including its retries and its whole answer. */
   readonly timeoutMs: number;
 };
 
@@ -57,8 +57,8 @@ const TRIES = 3;
 const PAUSE_MS_MAX = 5_000;
 
 /**
- * Sends the request and yields the text while it arrives. Throws a {@link ModelTrouble}. A failure before the first
- * text is retried if a retry may succeed within a few seconds.
+ * Sends the request and yields the text while it arrives. Throws a {@link ModelTrouble}, or the original error if
+ * `signal` is aborted. A failure before the first text is retried if a retry may succeed within a few seconds.
  */
 export async function* modelTurn(
   model: Model,

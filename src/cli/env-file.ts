@@ -127,7 +127,7 @@ function refuseCode(found: readonly (readonly [name: string, value: string | und
 
 /**
  * Attack: an assistant's host starts this program in an attacker's folder, whose `.env` sets an address. A secret of
- * the environment would be sent to that address.
+ * the environment would be sent to that address. Loopback addresses are allowed.
  */
 function refuseRedirection(found: ReadonlyMap<string, string | undefined>): void {
   for (const [secret, address] of SENT_TO) {

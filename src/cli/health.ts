@@ -32,8 +32,8 @@ export function healthCommand(): Command {
 type Place = { readonly url: URL; readonly instance: string | null };
 
 /**
- * Finds the address. If none of `--at`, PORT and HOST is set, the address is in a file that a running service keeps
- * beside its database.
+ * Finds the address. If none of `--at`, PORT and HOST is set, it is read from the file that a running service keeps
+ * beside its database. Otherwise, or without such a file, it comes from `--at` or from the settings.
  */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;

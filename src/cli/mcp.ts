@@ -37,7 +37,8 @@ export function mcpCommand(): Promise<Command> {
     .option('--demo', 'a fresh demo ledger in memory; nothing is kept')
     .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools');
   withToolOptions(command).action(async ({ demo, readOnly, ...chosen }: McpOptions) => {
-    // Standard output carries the protocol, so the log is written to standard error.
+    // Only warnings and errors are logged, unless LOG_LEVEL is set. The log goes to standard error, because standard
+    // output carries the protocol.
     const changes = quietChanges(demo);
     const config = configFromEnvironment(changes);
     const filter = filterOf({ ...chosen, readOnly: readOnly ?? config.mcp.readOnly });
@@ -97,7 +98,7 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // A service may have been started since the last call, so the running service is looked up again.
+    // Called again after a failure. A service may have been started since then, so it is looked up each time.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;

@@ -1,6 +1,7 @@
 /**
  * Finds the service that runs on this ledger. A running service keeps a file with its id and address beside the
- * database. The address is used only if a service with this id answers there.
+ * database. The address is used only if a service with this id answers there. For Postgres, the addresses in the
+ * settings are tried after that, and any service that answers there is accepted.
  */
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -12,8 +13,8 @@ type Answer = { readonly status: number; readonly body: string; readonly instanc
 /** Time limit (ms) for an answer. Shorter than the timeout of the health checks in Dockerfile and compose.yaml. */
 const ANSWER_MS_MAX = 4_000;
 /**
- * Time limit (ms) of the search for a running service. It is reached only if an address does not react at all: where no
- * program listens, the connection is refused immediately.
+ * Time limit (ms) of each request in the search for a running service. It is reached only if an address does not react
+ * at all: where no program listens, the connection is refused immediately.
  */
 const LOOK_MS_MAX = 3_000;
 
@@ -34,7 +35,7 @@ export async function runningService(config: Config): Promise<Running | null> {
   // is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
   // A service on Postgres may run in another folder. Then its file is not found here, so the addresses in the settings
-  // are tried. A service on an SQLite file always has its file beside the database.
+  // are tried. For SQLite nothing else is tried, because the file would be beside the database.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);

@@ -38,7 +38,7 @@ export type LocalConfig = {
   readonly instance: () => Promise<string | null>;
 };
 
-/** The settings. If they contain no addresses, the addresses of the service that runs on this ledger are added. */
+/** The settings. Without BASE_URL, the addresses of the service that runs on this ledger are used. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
   // The lookup takes seconds if the public address does not answer. So with `BASE_URL`, the running service is looked
@@ -61,9 +61,10 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
 }
 
 /**
- * Port 0 means any free port. It is chosen before the service listens, because `baseUrl` contains the port.
+ * Settings for a service. Tests the port before the database is migrated or filled, because that takes up to a minute.
+ * For port 0, a free port is chosen here, because `baseUrl` contains the port.
  *
- * @throws EADDRINUSE at once if the port is taken: a database that is migrated or filled first takes up to a minute
+ * @throws EADDRINUSE if another program uses the port
  */
 export async function configToServe(changes: Changes): Promise<Config> {
   const config = configFromEnvironment(changes);
@@ -97,7 +98,10 @@ export async function withApp<T>(
   }
 }
 
-/** Opens the ledger. An error of the database driver is thrown again with the name of the wrong setting. */
+/**
+ * Opens the ledger. Throws {@link NoLedger} if it does not exist and must not be created. For other errors of the
+ * database, the message names the setting DATABASE_URL.
+ */
 export async function openApp(config: Config, { create, migrate, oneOfSeveral }: OpenOptions = {}): Promise<App> {
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
@@ -153,8 +157,8 @@ function isMissing(databaseUrl: string): boolean {
 export const SAME_REQUEST_MS = 500;
 
 /**
- * Aborts on the first SIGTERM or SIGINT. A second signal ends the process at once, if it comes more than
- * {@link SAME_REQUEST_MS} after the first.
+ * Aborts on the first SIGTERM or SIGINT, and under npm or bin/billhook.js also when the parent process ends. A second
+ * signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS} after the first.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

@@ -85,7 +85,10 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
   return customer.country === 'US' ? random.pick(['card', 'bank_transfer']) : 'bank_transfer';
 }
 
-/** The planned payments up to `last`, and the reminders up to `last`. No reminder follows after the full payment. */
+/**
+ * The payments and reminders up to `last`. From the day of the full payment on, no reminder is sent. A customer without
+ * an e-mail address gets no reminders.
+ */
 function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Outcome {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;

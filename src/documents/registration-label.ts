@@ -3,12 +3,12 @@ import type { Language } from '../model/language.ts';
 import { DOCUMENTS } from '../words/texts.ts';
 import { legalId } from './einvoice/identifiers.ts';
 
-/** Registers with a name of their own, by ICD code. */
+/** For registers whose name is printed: the key of the name, by ICD code. */
 const REGISTERS = { '0002': 'siren', '0009': 'siret', '0106': 'kvk', '0184': 'cvr', '0208': 'kbo' } as const;
 
 /**
- * Label of a registration number: the name of its register, such as `KvK`, if the register is known; otherwise
- * `Registration no.`, because letters in front of the number, such as HRB, then say it.
+ * Label of a registration number: the name of its register, such as `KvK`. For an unknown register, the label is
+ * `Registration no.`: the number itself often starts with letters that name the register, such as HRB.
  */
 export function registrationLabel(
   language: Language,

@@ -35,8 +35,8 @@ export type Connection = { readonly entry: Entry; readonly worksOn: string };
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Settings that are copied into the entry. The addresses in answers are made from them, and none is a secret. Secrets
- * stay in `.env`, and the entry contains only the path of that file.
+ * Settings that are copied from the environment into the entry, because the addresses in answers are built from them.
+ * None of them is a secret. Settings from a settings file are not copied: the entry contains the path of the file.
  */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 

@@ -1,6 +1,6 @@
 /**
- * Questions of `billhook init`, for values that are still missing. If no questions are asked, defaults are used. A
- * value without a default must then be given as an option.
+ * Questions of `billhook init`, for values that are still missing. With `--yes` no questions are asked: defaults are
+ * used, and a missing value without a default is an error.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';

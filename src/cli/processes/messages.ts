@@ -10,8 +10,9 @@ export type Questions = {
   readonly join: { readonly asked: null; readonly answer: Place };
   /** Sent by a server when it accepts connections. */
   readonly listening: { readonly asked: null; readonly answer: null };
-  /** Sent by a server that cannot start, before it ends. */
+  /** Sent by a server before it ends because of an error. Contains the reason. */
   readonly failed: { readonly asked: string; readonly answer: null };
+  /** Sent by a server to count requests for rate limits, which all servers share. */
   readonly count: { readonly asked: readonly CountAsked[]; readonly answer: readonly Counted[] };
   /** Sent by a server that needs the metrics of all servers. */
   readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
@@ -50,7 +51,10 @@ type Channel = {
 };
 
 export type Line = {
-  /** Rejects if no answer arrives within `msMax` milliseconds, or if the other process has ended. */
+  /**
+   * Rejects if no answer arrives within `msMax` milliseconds, if the other process has ended, or with the error message
+   * that the other process sends instead of an answer.
+   */
   readonly ask: <K extends Kind>(
     kind: K,
     asked: Questions[K]['asked'],

@@ -32,7 +32,7 @@ export function chatCommand(): Promise<Command> {
 
 type Interrupts = {
   readonly arrive: () => void;
-  /** Sets what the next interrupt does. */
+  /** Sets the function that an interrupt calls from now on. */
   readonly do: (action: () => void) => void;
 };
 

@@ -69,7 +69,7 @@ function styled(format: Parameters<typeof styleText>[0], text: string, colours: 
   return colours && text !== '' ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** All effects of the change that the person is asked to confirm. */
+/** Lists all effects of a change, for the person who must confirm it. */
 function previewText({ title, mailTo, lines, effect }: CallPreview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];
@@ -106,7 +106,7 @@ export function reasonOfEnd({ end }: Pick<AssistantAnswer, 'end'>): string | nul
   return end.message === null ? null : shown(end.message);
 }
 
-/** Writes each word at once. Writes a table only after its last line, because column widths depend on all rows. */
+/** Writes text as soon as it arrives, but a table only after its last line: column widths depend on all rows. */
 function wordsOn({ out, width, colours }: Terminal) {
   let table: string[] = [];
   let line = '';

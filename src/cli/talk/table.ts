@@ -1,5 +1,5 @@
 /**
- * Prints a Markdown table in the columns of a terminal. Numbers are right-aligned and never cut. Texts are cut to fit.
+ * Formats a Markdown table for the width of a terminal. Numbers are right-aligned and never cut. Texts are cut to fit.
  */
 import stringWidth from 'string-width';
 
@@ -73,7 +73,7 @@ function padded(text: string, width: number, isNumber: boolean): string {
 /** A letter with its marks, or an emoji of several code points, is one unit that is never cut apart. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** `width`: number of terminal columns. */
+/** Cuts a text to `width` terminal columns. A text that was cut ends with `…`. */
 export function cutTo(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';

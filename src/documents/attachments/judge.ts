@@ -74,7 +74,10 @@ function judgeJpeg(bytes: Uint8Array): Judged {
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Tags by which browsers recognise a web page (WHATWG MIME Sniffing). Also `svg`, because SVG can contain scripts. */
+/**
+ * Tags by which browsers recognise a web page (WHATWG MIME Sniffing). Also `svg`, `object`, `embed` and `img`, because
+ * these elements can run scripts.
+ */
 const TAGS =
   /<(!doctype|!--|\?xml|html|head|body|script|iframe|svg|style|title|object|embed|img|a |div|table|font|h1)/i;
 

@@ -21,9 +21,11 @@ const ENTRIES_MAX = 10_000;
 const ENCRYPTED = 1;
 
 /**
- * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. Ambiguous
- * means: bytes before the first or after the last part, duplicate names, or a local header with another name than the
- * directory. Two programs may read different files from such an archive.
+ * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. From an
+ * ambiguous archive, two programs may read different files. An archive is ambiguous in these cases:
+ * - The offsets do not fit the file, or bytes follow after the archive.
+ * - Two entries have the same name.
+ * - A local header has another name than the directory.
  */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -22,7 +22,7 @@ const DEPTH_MAX = 40;
 const ATTRIBUTES_MAX = 50;
 /** Number of elements that may enclose `Document`, such as a business envelope. */
 const ENVELOPES_MAX = 4;
-/** The needed children of `Stmt`; others are skipped. */
+/** Children of `Stmt` that are read. All other children are skipped. */
 const PARTS = new Set(['Acct', 'Bal', 'TxsSummry', 'Ntry', 'StmtPgntn']);
 
 /**

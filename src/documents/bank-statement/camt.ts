@@ -110,7 +110,7 @@ type One = {
   readonly details: readonly Node[];
   readonly money: Money;
   readonly direction: Direction;
-  /** Number of the transaction within its batch. */
+  /** Number of the transaction within its batch, from 1; null for an entry that was not split. */
   readonly number: number | null;
 };
 

@@ -141,8 +141,8 @@ function amountsIn(
 }
 
 /**
- * Returns the only amount that is not zero. Refuses a row with two such amounts. An amount with a minus sign is
- * outgoing, also in the column for incoming amounts.
+ * Returns the only amount that is not zero, or zero if all are zero. Throws {@link StatementFault} for a row with two
+ * amounts that are not zero. An amount with a minus sign is outgoing, also in the column for incoming amounts.
  */
 function onlyOne(
   amounts: readonly Amount[],

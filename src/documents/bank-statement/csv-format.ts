@@ -38,7 +38,8 @@ export type CsvMapping = {
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
   readonly currency?: Currency | CsvBank['currency'];
   /**
-   * Column names in lower case. For a file without a header row: the names in `BANKS_WITHOUT_HEADER`, or an empty list.
+   * Column names in lower case. For a file without a header row: the names in `BANKS_WITHOUT_HEADER`, or an empty list
+   * if the caller's mapping gives positions.
    */
   readonly header: readonly string[];
   /** True if the file has no header row. The row by which the format was found is then an entry. */

@@ -46,7 +46,10 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   const { header } = format;
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
   const usual = usualWidth(rows);
-  /** True for a row with more cells than the header and than most rows. Its amount may be in the wrong column. */
+  /**
+   * True for a row with more cells than the header, if most rows have another number of cells. The row's amount may be
+   * in the wrong column.
+   */
   const isLonger = ({ cells }: Row) =>
     cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);
   const balances = balancesOf(found, format);
@@ -124,8 +127,9 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows: rows whose number of cells differs from the header. No warning if all rows are odd and have
- * the same number of cells, because that is the bank's usual format.
+ * Warns about `odd` rows: rows whose number of cells differs from the header. If all rows, at least three, are odd and
+ * have the same number of cells, that is the bank's usual format: there is no warning, and the doubt `shifted` is
+ * removed from the entries.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

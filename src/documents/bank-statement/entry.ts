@@ -63,7 +63,7 @@ export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; 
 
 export type ReadStatement = {
   readonly format: StatementFormat;
-  /** Also contains entries that are not booked yet, which are never stored. */
+  /** All entries. Only those for which {@link isKept} is true are stored. */
   readonly entries: readonly StatementEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly warnings: readonly StatementWarning[];
@@ -86,15 +86,19 @@ export class StatementFault extends Error {
   }
 }
 
-/** The transactions read so far. Each becomes an entry, or is left out with a reason. */
+/**
+ * The transactions read so far. A transaction becomes an entry, or is listed in `leftOut` with a reason. Two kinds are
+ * in both lists: transactions that are not booked, and payments of the account's owner that came back.
+ */
 export class Collected {
   readonly entries: StatementEntry[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly warnings: StatementWarning[] = [];
 
   /**
-   * Adds an entry. Refuses the file if it has too many entries. An entry with an amount of zero is a bank's notice, and
-   * is left out.
+   * Adds an entry. An entry that is not booked, or that returns a payment of the account's owner, is also listed in
+   * `leftOut`. An entry with an amount of zero is a bank's notice, and is only listed in `leftOut`. Throws
+   * {@link StatementFault} if the file has too many transactions.
    */
   keep(entry: StatementEntry, place: string, said: string | null = null): void {
     if (entry.amount === 0) {

@@ -89,8 +89,8 @@ function nameAt(text: string): string {
 }
 
 /**
- * Reads the text of each word, such as `/NAME/`. If a word with a text occurs again, the second occurrence is part of
- * the payer's text. It is then appended to the text before it.
+ * Reads the text of each word, such as `/NAME/`. `/REMI/` may occur several times. If any other word with a text occurs
+ * again, its second occurrence is taken for text, and is appended to the text of the word before it.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();
@@ -149,7 +149,7 @@ function linesJoined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
 }
 
-/** Reads free text. An IBAN in the text is the payer's. A name in the text cannot be recognized. */
+/** Reads free text. An IBAN in the text is taken for the payer's IBAN. A name in the text cannot be recognized. */
 function free(joined: string, { reference, supplement }: Beside): TransactionFacts {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);

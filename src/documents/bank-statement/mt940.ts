@@ -2,9 +2,14 @@
  * MT940, SWIFT's statement, in the dialects of ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen. A field
  * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
  *
- * A payer's text of several lines may contain a line that begins with `:61:`. The statement is then read twice: with
- * this line as a field, and with this line as text. One of the results is used: the one whose entries add up to the
- * balances. The entries are marked as doubtful if both results add up, or if neither does.
+ * A payer's text of several lines may contain a line that begins like a field, such as `:61:`. Each statement is
+ * therefore read three times:
+ * 1. All such lines are fields.
+ * 2. A line that follows a line of 65 characters, the length that SWIFT allows, is text.
+ * 3. All doubtful lines ({@link Field}) are text.
+ *
+ * The first result whose entries add up to the balances is used. The entries are marked as doubtful if no result adds
+ * up (result 1 is then used), or if results 1 and 2 both add up.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
@@ -151,7 +156,7 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
 
 /**
  * Closing balance minus opening balance minus entries: 0 if the statement adds up. `undefined` if a balance is missing
- * or contradictory.
+ * or contradictory. `withExpected`: also counts expected entries, with the marks `EC` and `ED`.
  */
 function gapOf({ lines, opening, closings }: Read, withExpected: boolean): number | undefined {
   if (!opening || closings.length === 0) return undefined;

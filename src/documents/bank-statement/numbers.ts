@@ -49,7 +49,7 @@ function written(text: string): Written | undefined {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN', Kč: 'CZK' };
 
-/** The currency beside an amount's digits. `undefined` if missing, and for `$`, which several currencies share. */
+/** The currency beside an amount's digits. `undefined` if missing, and for signs of several currencies, such as `$`. */
 export function currencyBeside(text: string): Currency | undefined {
   const [sign] = text.length > AMOUNT_LENGTH_MAX ? [] : (written(text)?.currencies ?? []);
   return sign === undefined ? undefined : parseCurrency(SIGNS[sign] ?? sign);

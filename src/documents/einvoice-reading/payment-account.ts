@@ -10,8 +10,8 @@ export function accountOf(number: string | null): { readonly iban: string | null
 const DEBITS = new Set(['49', '59']);
 
 /**
- * A mandate or the code of the payment means proves a direct debit. A creditor identifier alone may be part of a
- * letterhead.
+ * The direct debit; null if neither a mandate nor the code of a payment means proves it. A creditor identifier alone is
+ * no proof, because it may be part of a letterhead.
  */
 export function directDebitOf(means: readonly PaymentMeans[], debit: DirectDebit): DirectDebit | null {
   const isDebit = debit.mandate_reference !== null || means.some(({ code }) => code !== null && DEBITS.has(code));

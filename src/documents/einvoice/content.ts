@@ -86,7 +86,7 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly preceding: EInvoice['preceding'];
   readonly seller: Party;
   readonly buyer: Party;
-  /** Address of delivery (BG-15). */
+  /** Place of delivery (BG-13): name and address. */
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
@@ -166,8 +166,8 @@ function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { addre
 }
 
 /**
- * German programs read lines of the payment terms that begin with `#`. Each such line must end with a line break
- * (BR-DE-18), so a line break is added if the last line begins with `#`.
+ * Payment terms (BT-20); null for a credit note and for a paid invoice. German programs read lines that begin with `#`.
+ * Each such line must end with a line break (BR-DE-18), so a line break is added if the last line begins with `#`.
  */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);

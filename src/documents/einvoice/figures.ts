@@ -81,8 +81,8 @@ function priceText(line: Line, base: number, currency: Currency): string {
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // Ends with eight decimals at the latest. The price is then wrong by at most 0.000000005. The largest quantity is a
-  // million, so price × quantity is wrong by at most 0.005, which is allowed.
+  // The loop ends with eight decimals at the latest. The price is then wrong by at most 0.000000005. The largest
+  // quantity is a million, so price × quantity is wrong by at most 0.005, which is allowed.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);

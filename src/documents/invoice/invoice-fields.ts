@@ -43,7 +43,7 @@ export type InvoiceFields = BusinessTerms & {
   readonly refunded: number;
   readonly credited: number;
   readonly due: number;
-  /** Credited money that the seller must still pay back. */
+  /** Credited money that the seller must still refund. */
   readonly toGiveBack?: number;
   readonly createdAt: Instant;
   readonly paidAt: Instant | null;

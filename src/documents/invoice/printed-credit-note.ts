@@ -28,12 +28,13 @@ export type CreditNoteFields = BusinessTerms & {
   readonly createdAt: Instant;
 };
 
-/** How the credited money comes back, as known at the issue of the note; parts of the total in minor units. */
+/** Parts of the credited total by their use, as known when the note is issued. In minor units. */
 type Settlement = {
-  /** Lowered the amount due. */
+  /** Part that lowered the amount due of the invoice. */
   readonly appliedToDue: number;
-  /** Had been refunded before. */
+  /** Part that had been refunded before the note. */
   readonly covered: number;
+  /** Part that the seller must still refund. */
   readonly toGiveBack: number;
   /** True if the refund of `toGiveBack` was requested together with the note. */
   readonly isRefunding: boolean;

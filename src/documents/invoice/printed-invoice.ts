@@ -44,13 +44,13 @@ export type PrintedInvoice = {
   /** Reasons for charging no tax. */
   readonly exemptions: readonly string[];
   readonly notes: string | null;
-  /** Null if nothing has to be paid. */
+  /** Null if nothing has to be paid, for a draft, and for a direct debit. */
   readonly paymentUrl: string | null;
-  /** Terms of payment; null if nothing is due. */
+  /** Terms of payment; null if there are none, or if nothing is due. */
   readonly terms: string | null;
   /** Heading of the ways to pay. */
   readonly payTitle: string;
-  /** Heading of `bank`; null if `payTitle` says it. */
+  /** Heading of `bank`; null for a direct debit and a credit note. */
   readonly bankTitle: string | null;
   /**
    * Account for a bank transfer, or mandate of a direct debit. Empty if nothing has to be paid, or if the seller has no

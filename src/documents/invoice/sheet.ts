@@ -4,7 +4,7 @@ import { type Line, lineHeight, type Style, type Typesetter } from '../typesetti
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 52, bottom: 776 } as const;
 
-/** The colours of the pages in a browser: one accent, and red for what is wrong. */
+/** The same colours as on the web pages: one accent, and red for cancelled documents. */
 export const COLORS = {
   ink: '#14201c',
   muted: '#51605a',
@@ -24,7 +24,7 @@ export const STYLES = {
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  /** Default: false. */
+  /** True if the document must conform to PDF/A; default false. */
   readonly isPdfA?: boolean;
   /** Upper edge of the next element. */
   y: number;

@@ -12,7 +12,7 @@ type Way = {
   readonly hint: string | null;
   readonly facts: readonly Labelled[];
   readonly link: string | null;
-  /** Content of the QR code. */
+  /** Content of the QR code; null for no QR code. */
   readonly code: string | null;
 };
 
@@ -45,7 +45,7 @@ function waysIn({ paymentUrl, bank, bankTitle, transferCode, words }: Ways): Way
   ];
 }
 
-/** Height with the distance to what is above; 0 if there is no way to pay. */
+/** Height, including the distance to the element above; 0 if there is no way to pay. */
 export function waysToPayHeight(sheet: Sheet, ways: Ways): number {
   const heights = placed(sheet, ways).map(({ height }) => height);
   return heights.length === 0 ? 0 : ABOVE + HEADING_HEIGHT + Math.max(...heights);
@@ -111,11 +111,11 @@ function factRows(sheet: Sheet, facts: readonly Labelled[], { left, right }: Pla
 
 function drawWay(sheet: Sheet, { code, link }: Way, left: number, rows: readonly Row[]): void {
   if (code !== null) drawQr(sheet.doc, code, left, sheet.y);
-  // The letters of the first line begin where the code begins.
+  // Beside a QR code, the text starts 2 points higher, so that its letters begin at the upper edge of the code.
   let top = code === null ? sheet.y : sheet.y - 2;
   for (const { cells, height, isLink } of rows) {
     for (const { lines, style, place } of cells) {
-      // Lines of two sizes in one row stand on one baseline.
+      // Moves the smaller label down, so that label and value have the same baseline.
       drawLines(sheet, lines, style, place, style === HINT && cells.length > 1 ? top + 0.51 : top);
       if (isLink && link !== null) sheet.doc.link(place.left, top, place.right - place.left, height, link);
     }

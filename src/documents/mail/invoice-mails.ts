@@ -24,7 +24,7 @@ export type InvoiceMailData = PaymentMail & {
   readonly amount: number;
   readonly dueDate: LocalDate;
   readonly daysOverdue: number;
-  /** How the seller collects the amount (R86); null if the customer pays. */
+  /** Direct debit with which the seller collects the amount (R86); null if the customer must pay. */
   readonly collection: Collection | null;
 };
 

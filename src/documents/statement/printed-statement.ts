@@ -38,7 +38,7 @@ export type PrintedAccount = {
   readonly opening: Labelled;
   readonly rows: readonly PrintedRow[];
   readonly closing: Labelled;
-  /** Meaning of the closing balance. */
+  /** Sentence that explains the closing balance: outstanding, credit, or settled. */
   readonly meaning: string;
 };
 

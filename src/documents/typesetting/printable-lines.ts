@@ -1,6 +1,6 @@
 /**
- * Prepares text for printing: composed characters, a space and a no-break space, no control characters and no direction
- * marks.
+ * Prepares text for printing. Composes characters (NFC), reduces all spaces to two kinds, normal and no-break, and
+ * removes control characters and direction marks.
  */
 
 /** Splits a text into lines without invisible characters. Several empty lines in a row become one. */
@@ -13,7 +13,7 @@ export function printableLines(text: string): string[] {
     .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''));
 }
 
-/** Kept, so that no line ends within `1 234,50 EUR`, and none begins with a French colon. Drawn as a space. */
+/** No-break space. Prevents line breaks within `1 234,50 EUR` and before a French colon. Drawn as a space. */
 export const NO_BREAK = '\u00a0';
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
 const OTHER_SPACES = /(?!\u00a0)[\p{Zs}\t]/gu;

@@ -79,7 +79,7 @@ const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u{ac00
 
 type Measure = (part: readonly PlacedRun[]) => number;
 
-/** Fills each row with as many words as fit. A word that is wider than a row is cut. */
+/** Fills each row with as many words as fit. A word that is wider than a row is split over several rows. */
 function fill(characters: readonly Character[], width: number, measure: Measure): Character[][] {
   let row: Character[] = [];
   const rows = [row];

@@ -7,7 +7,7 @@ import type { Mollie } from './mollie-wire.ts';
 /**
  * Mollie creates the mandate some time after the payment. If the payment lacks the mandate's id, the mandates of the
  * payment's customer are read (`customerId`). Each first payment has its own customer at Mollie, so no other mandate is
- * found.
+ * found. Null if the payment is not paid, is not a first payment, or has no usable mandate yet.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;

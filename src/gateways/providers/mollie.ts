@@ -124,7 +124,10 @@ async function take(mollie: Mollie, id: string, amount: number, key: string): Pr
   return seen;
 }
 
-/** Mollie refuses the change if the payer has paid in the meantime. In that case the current payment is returned. */
+/**
+ * Mollie refuses the change if the payer has paid in the meantime. In that case the current payment is returned. If the
+ * payment is still open, the refusal is thrown.
+ */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
   const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
   try {
@@ -148,7 +151,7 @@ async function cancel(mollie: Mollie, id: string, key: string): Promise<Provider
 
 /**
  * Runs `act` and returns the payment. Mollie refuses `act` if another request has already ended the payment. Such a
- * refusal is ignored.
+ * refusal is ignored. Any other refusal is thrown.
  */
 async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
@@ -182,7 +185,10 @@ async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | n
   return id === null ? null : lookUp(mollie, id);
 }
 
-/** Returns null if Mollie refuses the id: anyone can send a callback with an id that is not of this account. */
+/**
+ * Null if Mollie refuses the id, because anyone can send a callback with an id that is not of this account. Also null
+ * if the payment is not the one that `sought` describes.
+ */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await retrieve(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;

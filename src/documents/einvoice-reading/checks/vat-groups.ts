@@ -42,7 +42,7 @@ const UNREADABLE: ValidationIssue = {
   message: 'the VAT group has no readable taxable amount or tax',
 };
 
-/** Suppliers round per line or per group, so a small difference is only a warning. */
+/** Suppliers round per line or per group, so a difference below 1.00 is only a warning. */
 function severityOf(a: Decimal, b: Decimal): ValidationIssue['severity'] {
   return compare(absolute(minus(a, b)), ONE) < 0 ? 'warning' : 'error';
 }

@@ -20,7 +20,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
     if (!isDictionary(file)) continue;
     const embedded = resolve(file.get('EF'));
     const number = isDictionary(embedded) ? referenceIn(embedded.get('F') ?? embedded.get('UF')) : undefined;
-    // A stream in both lists is read once.
+    // The same file may be in both lists. It is returned once.
     if (number === undefined || found.has(number)) continue;
     const content = stream(number);
     const name = nameOf(file);
@@ -38,7 +38,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
       const node = resolve(tree.pop());
       if (!isDictionary(node)) continue;
       for (const child of queued(itemsOf(node.get('Kids')))) tree.push(child);
-      // Keys and values alternate.
+      // In the array `Names`, a name and its file specification alternate.
       for (const [index, item] of queued(itemsOf(node.get('Names'))).entries()) if (index % 2 === 1) files.push(item);
     }
     return files;
