@@ -72,7 +72,7 @@ export type Restored = {
   /** Number of secrets that could not be decrypted even with the right key. */
   readonly unreadable: number;
   readonly migrated: readonly string[];
-  /** New name of the replaced database. */
+  /** New name of the replaced database; null if no database was replaced. */
   readonly kept: string | null;
 };
 

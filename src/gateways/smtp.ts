@@ -6,8 +6,8 @@ import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
 /**
- * Every attempt must end before another worker may claim the mail. These times are far shorter than the mail's lease,
- * the time during which one worker owns the mail.
+ * Time limits in milliseconds. Every attempt must end before another worker may claim the mail. So these times are far
+ * shorter than the mail's lease, the time during which one worker owns the mail.
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**

@@ -1,7 +1,7 @@
 /**
  * Decides whether two names may belong to the same person or business (R89, rule 5). Banks write names in capitals, in
  * another order, with or without a legal form, with umlauts as two letters, with initials, or cut off. The result lists
- * the differences; a match is never certain.
+ * the differences. Equal names do not prove that both are the same person.
  */
 
 import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './name-words.ts';
@@ -33,7 +33,7 @@ const CUT_FROM = 24;
  * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
  */
 export const LETTERS_MIN = 4;
-/** Minimum length of a shared word, if the two names share no other word. */
+/** Minimum length of the only shared word, if the name that the payer's name is compared with has further words. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -79,8 +79,8 @@ function spelled(word: string): string {
 }
 
 /**
- * Returns `undefined` if the names belong to different persons. Otherwise returns how `payer` differs from `name`, in
- * words: `without its legal form`, `in another order`.
+ * Returns `undefined` if the names do not match. Otherwise returns the differences of `payer` from `name` in words,
+ * such as `without its legal form` and `in another order`; an empty list if there are none.
  */
 export function differences(payer: ComparedName, name: ComparedName): readonly string[] | undefined {
   const isCut = payer.length >= CUT_FROM;

@@ -81,7 +81,10 @@ const UNSEEN_ONE = new RegExp(UNSEEN.source, 'u');
 
 const DOT_OR_BLANK = /[. ]/;
 
-/** Makes a file name from another device safe. Returns an empty text if every character is unsafe. */
+/**
+ * Makes a file name from another device safe. Uses only the part after the last slash, removes invisible characters,
+ * and replaces unsafe characters by `-`. Returns an empty text if nothing is left, such as for a name of dots only.
+ */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.toWellFormed().normalize('NFC').replace(UNSEEN, '').replace(UNSAFE, '-').replace(/\s+/gu, ' ');
@@ -97,7 +100,10 @@ export function nameFor(wanted: string, type: AttachmentType, taken: readonly st
   return numbered(stem, ending, taken);
 }
 
-/** Returns a name that differs from all `taken` names. Used before the type of the file is known. */
+/**
+ * Returns a name that differs from all `taken` names. Used before the type of the file is known. A name without an
+ * ending is returned unchanged.
+ */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const dot = wanted.lastIndexOf('.');
   return dot > 0 ? numbered(wanted.slice(0, dot), wanted.slice(dot + 1), taken) : wanted;
@@ -139,8 +145,8 @@ function shortened(stem: string, end: string): string {
 
 /**
  * Headers for the download of an attachment. Browsers must save the file instead of displaying it, because its content
- * may be an attack. The name is in the header twice, because old clients only read ASCII (RFC 6266). Neither form of
- * the name can contain a quote or a line break.
+ * may be an attack. The header contains the name in ASCII for old clients, and the exact name (RFC 6266). Quotes and
+ * line breaks are replaced or encoded in both, because they would end the value or the header.
  */
 export function attachmentHeaders(filename: string, type: AttachmentType): Readonly<Record<string, string>> {
   const ascii = filename

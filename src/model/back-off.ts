@@ -18,8 +18,8 @@ export function webhookRetryDelayMs(attempts: number, random: number): number | 
 }
 
 /**
- * The pause in milliseconds that a `Retry-After` header demands. A pause below `ownPauseMs` is raised to `ownPauseMs`.
- * A pause of more than a day is lowered to a day.
+ * The pause in milliseconds that a `Retry-After` header demands, at least `ownPauseMs` and at most a day. Returns
+ * `ownPauseMs` if the header is missing or unreadable.
  */
 export function pauseAskedForMs(retryAfter: string | undefined, now: number, ownPauseMs: number): number {
   const asked = retryAfter === undefined ? undefined : readRetryAfterMs(retryAfter, now);

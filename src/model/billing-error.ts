@@ -160,7 +160,7 @@ type Details = {
   readonly requiredScope?: Scope;
 };
 
-/** A refused operation. The caller sees every part except the cause, which is only logged. */
+/** A refused operation. `cause` is only logged: callers never see it. */
 export class BillingError extends Error {
   override readonly name = 'BillingError';
   readonly code: BillingErrorCode;

@@ -66,7 +66,7 @@ export function parseReference(given: string | number): Reference | undefined {
   return { sequence: Number(digits), ...(digits.startsWith('0') ? {} : { id: Number(digits) }) };
 }
 
-/** Normalizes a text: full-width characters become ASCII, every dash becomes `-`, and a leading `#` is removed. */
+/** Full-width characters become ASCII, dashes become `-`, a leading `#` is removed, and letters become capitals. */
 function asciiOf(given: string): string {
   const plain = given
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
  * Texts for invoices that the seller collects by direct debit (R86): amount, bank account, day and mandate. Such an
- * invoice never asks the customer to pay, because the customer would then pay twice.
+ * invoice contains no request to pay, because the customer would then pay twice.
  */
 
 import { DOCUMENTS } from '../words/texts.ts';

@@ -166,8 +166,9 @@ export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
 }
 
 /**
- * All lines of a category must have the same exemption reason and code. Lines of the categories standard and zero must
- * have neither.
+ * Checks the exemption reasons and codes of a line:
+ * - Two lines of one category must not have different reasons or different codes. A line may have none.
+ * - A line of the category standard or zero, or without a category, must have no reason and no code.
  */
 function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): ValidationIssue[] {
   const category = categoryOf(line);

@@ -12,10 +12,12 @@ export function isLanguage(text: string): text is Language {
 type Reader = { readonly language: Language | null; readonly country: string | null };
 
 /**
- * Language of everything that a customer reads (R20, R84, R111): the customer's own language, otherwise the language of
- * the customer's country; in a country with several, such as Belgium, the business's. If neither is known, a customer in
- * another country than the business gets English. All other customers get the business's own language, the first one of
- * its country, or English.
+ * Language of documents, mails and pages for a customer (R20, R84, R111). The first rule that applies decides:
+ * 1. The customer's own language, if it is set.
+ * 2. The language of the customer's country, if that country has exactly one of our languages.
+ * 3. English, if the country has none of our languages and is not the country of the business.
+ * 4. The language of the business: its own setting, otherwise the first language of its country, otherwise English.
+ *    Applies to a customer without a country, and in a country with several of our languages, such as Belgium.
  */
 export function languageOfCustomer(customer: Reader, business: Reader): Language {
   const spoken = languagesIn(customer.country);
@@ -28,7 +30,7 @@ export function languagesIn(country: string | null): readonly Language[] {
   return country === null ? [] : LANGUAGES.filter((language) => SPOKEN_IN[language].includes(country));
 }
 
-/** The name of a language in another one: `German`, `Duits`, `Deutsch`, `Allemand`. */
+/** Name of the language `named`, written in `language`: for German `German`, `Duits`, `Deutsch` or `Allemand`. */
 export function languageName(language: Language, named: Language): string {
   const name = new Intl.DisplayNames(LOCALES[language], { type: 'language' }).of(named) ?? named;
   return name.charAt(0).toLocaleUpperCase(LOCALES[language]) + name.slice(1);
@@ -42,7 +44,7 @@ type Figures = {
 };
 const FIGURES = new Map<Language, Figures>();
 
-/** How a language writes amounts and percentages, by `Intl`. */
+/** Formats of a language for amounts and percentages, from `Intl`. Cached per language. */
 function figuresOf(language: Language): Figures {
   const kept = FIGURES.get(language);
   if (kept) return kept;
@@ -73,7 +75,7 @@ export function amountIn(language: Language, minor: number, currency: Currency):
   if (language === 'en') return english;
   const { number, point } = figuresOf(language);
   const [whole = '', fraction] = english.replaceAll(',', '').split('.');
-  // As text, because -0.50 has no sign left when its whole part is a number.
+  // The whole part is formatted as text, so that -0.50 keeps its sign.
   const digits = number.format(whole as `${number}`).replaceAll('\u202f', NO_BREAK);
   return fraction === undefined ? digits : `${digits}${point}${fraction}`;
 }
@@ -88,29 +90,29 @@ export function priceIn(language: Language, price: number, scale: number, curren
   return finer === '' ? amount : `${amount}${exponentOf(currency) === 0 ? figuresOf(language).point : ''}${finer}`;
 }
 
-/** `1,000.5`, `1.000,5`. */
+/** A number with separators: `1,000.5`, `1.000,5`. More than `decimalsMax` decimals are rounded. */
 export function numberIn(language: Language, number: number, decimalsMax = 3): string {
   const text = number.toLocaleString(LOCALES[language], { maximumFractionDigits: decimalsMax });
   return text.replaceAll('\u202f', NO_BREAK);
 }
 
-/** `9.5%`, `9,5%`, `9,5 %`. */
+/** A percentage: `9.5%`, `9,5%`, `9,5 %`. */
 export function percentIn(language: Language, percent: number, decimalsMax?: number): string {
   return `${numberIn(language, percent, decimalsMax)}${figuresOf(language).space}%`;
 }
 
-/** `Netherlands`, `Nederland`, `Niederlande`. */
+/** Name of a country: `Netherlands`, `Nederland`, `Niederlande`. `code`: ISO 3166-1 alpha-2. */
 export function countryIn(language: Language, code: string): string {
   return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
 }
 
-/** `3 March 2026`, `3 maart 2026`, `3. März 2026`, `1er mars 2026`. */
+/** A date: `3 March 2026`, `3 maart 2026`, `3. März 2026`, `1er mars 2026`. */
 export function dateIn(language: Language, date: LocalDate): string {
   if (language === 'en') return formatDate(date);
   return momentIn(language, new Date(`${date}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** A moment by `Intl`, which knows no French `1er`. */
+/** Formats a point in time with `Intl`. Replaces the day 1 by `1er` in French, because `Intl` writes `1`. */
 export function momentIn(language: Language, at: Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(LOCALES[language], options)
     .formatToParts(at)
@@ -118,7 +120,7 @@ export function momentIn(language: Language, at: Date, options: Intl.DateTimeFor
     .join('');
 }
 
-/** `Reference: 42`, `Référence : 42`. */
+/** A label with its value: `Reference: 42`. French has a space before the colon: `Référence : 42`. */
 export function labelled(language: Language, label: string, value: string): string {
   return `${label}${COLONS[language]} ${value}`;
 }

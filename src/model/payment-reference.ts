@@ -35,7 +35,7 @@ const OGM_NUMBER_MAX = 9_999_999_999;
 
 /**
  * The structured communication of an invoice: the id with ten digits, then two check digits. The check digits are the
- * id modulo 97, or 97 instead of 0. Example: `+++000/0000/04242+++`.
+ * id modulo 97, or 97 instead of 0. Example: `+++000/0000/04242+++`. `undefined` for an id of more than ten digits.
  */
 export function ogmOf(id: InvoiceId): string | undefined {
   if (id > OGM_NUMBER_MAX) return undefined;

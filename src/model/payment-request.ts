@@ -1,12 +1,12 @@
 /**
- * Payment requests: links, plans, holds, donations and personal pages. With invoices, they are everything that a payer
- * can pay on a pay page.
+ * Payment requests: links, plans, holds, donations and personal pages. A pay page belongs to a payment request or to an
+ * invoice.
  */
 import { createHash } from 'node:crypto';
 import type { Instant } from './dates.ts';
 import type { PaymentType } from './payment.ts';
 
-/** Kinds of everything with a pay page, so with invoices. */
+/** Kinds of objects with a pay page, including invoices. */
 export const REQUEST_KINDS = [
   'payment_link',
   'invoice',

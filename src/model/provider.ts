@@ -92,8 +92,8 @@ export type ProviderPayment = {
   readonly captureBefore: Instant | null;
   readonly mandateId: string | null;
   /**
-   * All refunds and disputes of the payment at the provider. Only `lookUp` returns outflows; other functions return
-   * null.
+   * All refunds and disputes of the payment at the provider; null if the call did not read them. `lookUp` always reads
+   * them.
    */
   readonly outflows: Outflows | null;
 };
@@ -157,6 +157,7 @@ export type Provider = {
   /**
    * Captures `amount` of an authorized payment and releases the rest. The result is still `authorized` while the
    * capture is pending. The caller must then repeat the call with the same key. Throws `refused` if the capture failed.
+   * A payment that has already ended is not captured: the result then has its state, for example `failed`.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
   /** Ends an open payment, or releases an authorized payment. Returns the resulting payment. */

@@ -3,7 +3,7 @@ type Routed = { readonly baseUrl: string; readonly route?: { readonly path?: unk
 
 /**
  * Path of the request's route with the names of its parameters: `/link/:code`. Values are left out, because they may be
- * secrets or customers' texts. Null if no route matched.
+ * secrets or customers' texts. If no route matched: the path of the router that matched, or null.
  */
 export function routeOf({ baseUrl, route }: Routed): string | null {
   const path = typeof route?.path === 'string' ? route.path : '';

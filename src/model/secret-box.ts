@@ -39,8 +39,8 @@ export type Secrets = {
   /** Decrypts a text. Throws a {@link SecretKeyError} if the text was encrypted with an unknown key. */
   readonly open: (sealed: string) => string;
   /**
-   * A derived key of 32 bytes, always the same for a purpose. A derived key reveals nothing about keys of other
-   * purposes.
+   * A derived key of 32 bytes, always the same for a purpose and master key. A derived key reveals nothing about keys
+   * of other purposes. Throws if {@link select} has failed.
    */
   readonly keyFor: (purpose: string) => Buffer;
   /**

@@ -15,8 +15,8 @@ export function newTotpSecret(): string {
 }
 
 /**
- * Returns the time step that a code belongs to; `undefined` for a wrong code. A step that was used before also gives
- * `undefined`, so that a code works only once.
+ * Returns the time step that a code belongs to; `undefined` for a wrong code. `lastStep`: the step of the last accepted
+ * code. Codes of this step and of earlier steps also give `undefined`, so that a code works only once.
  */
 export function stepOfCode(secret: string, code: string, at: Instant, lastStep: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

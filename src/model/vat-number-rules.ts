@@ -141,8 +141,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   GR: GREEK,
   ES: [
     // The first three rules are for persons: DNI of Spaniards and residents, NIE of foreigners, and numbers with K, L
-    // or M for persons without both. In an NIE, the letters X, Y and Z stand for 0, 1 and 2. The last rule is for
-    // entities.
+    // or M for persons without DNI and NIE. In an NIE, the letters X, Y and Z stand for 0, 1 and 2. The last rule is
+    // for entities.
     { form: /^\d{8}[A-Z]$/, check: (number) => number.endsWith(spanishLetter(number.slice(0, 8))) },
     {
       form: /^[XYZ]\d{7}[A-Z]$/,

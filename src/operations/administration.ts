@@ -30,8 +30,8 @@ export type Administration = {
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
   /**
-   * The caller for an assistant on this machine: the holder of the token. Without a token, the caller is the owner of
-   * the only account.
+   * The caller for an assistant on this machine: the holder of the token. Without a token, the caller may read and
+   * write in the only account, but not manage it.
    */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
   /** Tests the key of an account's payment provider, and lists missing permissions and settings. */
@@ -84,8 +84,8 @@ export function administrator(account: AccountRow): Caller {
 }
 
 /**
- * A token is optional, because a process that can open the database may do everything. A given token limits the account
- * and the scopes.
+ * A token is optional: a process that can open the database could do everything anyway. A given token limits the
+ * account and the scopes. Throws an error for an invalid token.
  */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {

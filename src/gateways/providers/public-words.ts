@@ -8,7 +8,7 @@ const BEARER = /\b(?:bearer|basic)\s+[^\s'"`,;)]+/gi;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const LENGTH_MAX = 200;
 
-/** One line of at most 200 characters, without any text that looks like a key. */
+/** Returns one line of at most 200 UTF-16 units. Replaces keys and `Authorization` credentials by `[key]`. */
 export function publicWords(text: string): string {
   const clean = text.replace(KEY, '[key]').replace(BEARER, '[key]').replace(CONTROL, ' ').trim();
   return clean.length > LENGTH_MAX ? `${clean.slice(0, LENGTH_MAX - 1)}…` : clean;

@@ -37,8 +37,9 @@ function parse(body: string): unknown {
 }
 
 /**
- * Finds the payment in the object of an event. A checkout session has its own id. Charges, refunds and disputes contain
- * the payment intent's id. The metadata of sessions and payment intents contain the attempt key.
+ * Finds the payment in the object of an event. `id`: the object's own id if it is a checkout session or a payment
+ * intent. For a charge, refund or dispute: the id of its payment intent. `key`: the attempt key from the metadata, or a
+ * session's `client_reference_id`. Returns `undefined` for an object with neither an id nor a key.
  */
 function subjectOfObject(object: Record<string, unknown>): CallbackSubject | undefined {
   const key = text(record(object.metadata).attempt_key) ?? text(object.client_reference_id);

@@ -1,4 +1,7 @@
-/** Converts Stripe's errors to a `ProviderError`: `refused`, or `unavailable` if the result is unknown. */
+/**
+ * Converts Stripe's errors to a `ProviderError`. `unavailable`: the result is unknown, or the same request may succeed
+ * later. `refused`: all other errors.
+ */
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 import { publicWords } from './public-words.ts';
@@ -9,7 +12,7 @@ type FieldName = 'type' | 'statusCode' | 'code' | 'message' | 'payment_intent' |
 /** Codes with a 4xx status that nevertheless mean "try later" (https://docs.stripe.com/error-codes). */
 const NOT_NOW: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
-/** HTTP status of an error. 403: the key is valid but lacks the permission. */
+/** HTTP status of an error; `undefined` without a response. 403: the key is valid but lacks the permission. */
 export function statusOf(error: unknown): number | undefined {
   return fieldsOf(error).statusCode;
 }

@@ -1,11 +1,15 @@
-/** The stored key for Stripe: `sk_…`, or `sk_…,whsec_…` with the signing secret of the webhook endpoint. */
+/**
+ * The stored key for Stripe: a secret key (`sk_…`) or a restricted key (`rk_…`). The signing secret of the webhook
+ * endpoint may follow after a comma: `sk_…,whsec_…`.
+ */
 import type { ProviderMode } from '../../model/provider.ts';
 
 const SECRET_KEY = /^[sr]k_\w+$/;
 const SIGNING_SECRET = /^whsec_[\w+/=-]+$/;
 
 /**
- * A single signing secret is sufficient, because during a rotation Stripe signs with both the old and the new secret.
+ * Splits a stored key into its two parts. A part with a wrong format is left out. One signing secret is sufficient,
+ * because during a rotation Stripe signs with both the old and the new secret.
  */
 export function keysOf(stored: string | null): { apiKey?: string; signingSecret?: string } {
   const [apiKey = '', signingSecret = ''] = parts(stored ?? '');

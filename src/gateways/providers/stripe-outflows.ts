@@ -95,7 +95,8 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
 }
 
 /**
- * Types of direct debit. A business cannot contest a returned direct debit, so its open dispute is reported as lost.
+ * Types of direct debit. A business cannot contest a returned direct debit, so an open dispute about a direct debit is
+ * reported as lost.
  */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 

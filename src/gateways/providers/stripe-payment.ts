@@ -86,8 +86,8 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // If the page is `complete`, the payer has chosen a bank transfer that has not arrived yet. If there is no page,
-  // Stripe wants the payer to confirm a charge on a mandate. No payer is there, so the charge has failed.
+  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. No page: the payer would have to
+  // authenticate a charge on a mandate. No payer takes part in such a charge, so it is reported as failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
@@ -144,7 +144,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
 };
 
-/** Stripe reports wallets as cards; here each wallet is a separate method. */
+/** Stripe reports Apple Pay and Google Pay as cards with a wallet; here both are separate methods. */
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { apple_pay: 'apple_pay', google_pay: 'google_pay' };
 
 function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {

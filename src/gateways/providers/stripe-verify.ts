@@ -26,8 +26,8 @@ export async function verifyStripe(stripe: Stripe, stored: string): Promise<Veri
 
 /**
  * Permissions that a restricted key needs, each with a request that tests the permission and changes nothing. Write
- * permissions are tested with an object that does not exist. Stripe checks permissions first, so 404 means that the key
- * has the permission.
+ * permissions are tested with an object that does not exist. Stripe checks permissions first, so status 404 or 400
+ * means that the key has the permission.
  */
 const NEEDED: readonly (readonly [
   resource: string,

@@ -60,7 +60,7 @@ async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-/** Limits the work for a hostile body, which could have any number of fields. */
+/** Maximum number of fields in a form. Limits the work for a hostile form. */
 const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {
@@ -105,11 +105,11 @@ function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'boolean') return value;
   if (value instanceof Digits) return value.text;
   if (typeof value !== 'string') return new WrongField('must be text');
-  // U+FFFD means that decoding has replaced bytes that are not UTF-8.
+  // Decoding replaces bytes that are not UTF-8 by U+FFFD. So a text with U+FFFD is refused.
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 
-/** Text of a field; `undefined` if it is absent or empty (R30). A field with a fault gives a {@link WrongField}. */
+/** Text of a field; `undefined` if it is absent or blank (R30). A boolean or a fault gives a {@link WrongField}. */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);
   if (value === undefined || value === '') return undefined;

@@ -4,7 +4,10 @@ import { type Currency, parseDecimalText, toText } from '../../model/money.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './wire.ts';
 
-/** Returns the amount with a decimal dot, as operations require. Legacy callers may send a decimal comma (R3). */
+/**
+ * Returns the amount with a decimal dot, as operations require. Legacy callers may send a decimal comma (R3). Throws
+ * `noamount` or `notvalidamount`.
+ */
 export function amountIn(fields: Fields, currency: Currency): string {
   const given = textOf(fields, 'amount');
   if (given === undefined) throw new WireRefusal('noamount');

@@ -46,8 +46,8 @@ function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler
 }
 
 /**
- * Applies the rate limit per client address (R13). The limit per token cannot be applied, because the body with the
- * token was not read.
+ * Handler that refuses every request with `refuse`. First applies the rate limit per client address (R13). The limit
+ * per token cannot be applied, because the body with the token was not read.
  */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
@@ -73,7 +73,7 @@ function failure(options: RouterOptions): ErrorRequestHandler {
   };
 }
 
-/** True if the body could not be read. Then the token in it is unknown. */
+/** True if the body could not be read. The token in the body is then unknown, so the rate limit per address applies. */
 function isUnread(failed: unknown): boolean {
   return failed instanceof Problem && [400, 413, 415].includes(failed.status);
 }
@@ -115,7 +115,7 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }
 
-/** Text for the caller. Faults name each field as the caller sent it. */
+/** Text for the caller. Fields have the names that callers of V2 or V1 use. */
 function textOf({ code, message, details }: BillingError, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;

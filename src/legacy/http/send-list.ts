@@ -12,7 +12,8 @@ export type ListEnvelope = { readonly before: string; readonly after: (count: nu
 
 /**
  * Writes the rows as a JSON array, between `before` and `after`. Waits whenever the client reads slowly, and stops when
- * the client disconnects. A failure before the first row is thrown, so that the caller can still send an error.
+ * the client disconnects. Throws every failure of `batches`. Before the first batch nothing is sent, so that the caller
+ * can still send an error.
  */
 export async function sendList<Row>(
   res: Response,

@@ -68,7 +68,7 @@ export function sendAnswer(res: Response, answer: object): void {
   sendJson(res, 200, answer);
 }
 
-/** `status` differs from 200 only for faults of the HTTP request itself (R30). */
+/** `status`: 200, except for an unknown path or method, a body that is too large, and the rate limit (R30). */
 export function sendError(res: Response, code: string, realError?: string, status = 200): void {
   sendJson(res, status, { status: 'error', error: code, ...(realError === undefined ? {} : { realerror: realError }) });
 }

@@ -13,7 +13,7 @@ export const PageOfList = z.strictObject({
 });
 export type ListPart = z.output<typeof PageOfList> & { readonly newest?: true };
 
-/** `read` returns the newest rows first. */
+/** Yields the rows of `part` in batches. `read` must return the newest rows first. */
 export async function* partInBatches<Row extends { readonly id: number }>(
   { newest, page, pagesize }: ListPart,
   read: (page: ListPage) => Promise<readonly Row[]>,

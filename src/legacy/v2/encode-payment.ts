@@ -1,4 +1,4 @@
-/** A payment in V2's format (R31, R32). All values are text, and unknown values are empty. */
+/** A payment in V2's format (R31, R32). Ids are numbers; all other values are text, and unknown values are empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
 import type { ListEnvelope } from '../http/send-list.ts';

@@ -7,9 +7,10 @@ import { makeSignInLink } from './make-sign-in-link.ts';
 import { endUnproved } from './person.ts';
 
 /**
- * This operation is for the operator of the service, who vouches for the person. Attack: a stranger enters another
- * account with the person's e-mail address, and sets a password. With this password, the stranger could also enter the
- * account of this call. So this operation ends all credentials of a person whose mailbox is not proved.
+ * This operation is for the operator of the service, who vouches for the person. Attack: a stranger has joined another
+ * account under the person's e-mail address, and has set a password. With this password, the stranger could also enter
+ * the account of this call. So if a new member's mailbox is not proved, this operation ends all credentials of the
+ * person.
  */
 export const createUser = operation({
   name: 'createUser',

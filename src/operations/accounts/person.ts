@@ -85,10 +85,10 @@ export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<User
 }
 
 /**
- * Lets a person into the account whose sign-in link the person has just used. The person's row must be locked.
+ * Makes a person who has just used a sign-in link a member of the link's account. The person's row must be locked.
  * A mailed link also proves the mailbox. The proof removes a second factor, because a stranger may have set it.
- * Exception: a person who is already a member of this account keeps the factor. For this person, the mailbox is proved
- * later, together with the code of the factor (`proveWithCode`).
+ * Exception: if an unproved person with a second factor is already a member, nothing changes here. The mailbox is then
+ * proved later, together with the code of the factor (`proveWithCode`).
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;

@@ -9,7 +9,7 @@ import type { Services } from '../kernel/context.ts';
  */
 export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 
-/** `sha256`: digest of a stored document in hex; null for a file that was created for this call only. */
+/** `sha256`: digest of a stored PDF in hex; null for an attachment, and for a PDF that is not stored. */
 export type PdfFile = Printed & {
   readonly sha256: string | null;
   /** Media type of an attachment. Attachments are always downloads. */

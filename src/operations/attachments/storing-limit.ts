@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
 const MINUTES = 10;
-/** Twenty files of the maximum size. */
+/** 100 MB, which is 19 files of the maximum size of 5 MiB. */
 const BYTES_MAX = 100_000_000;
 
 export type AttachmentBytes = {

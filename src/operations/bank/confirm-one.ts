@@ -186,8 +186,10 @@ async function chosenInvoices(
 }
 
 /**
- * The invoices of the entry's current match, with the amounts to record. Skips the entry if its amount is not exactly
- * what is due, unless the call gives the amount to record.
+ * The invoices of the entry's current match, with the amounts to record. Skips the entry in these cases:
+ * - The match has changed since `expected`, is ambiguous, or has no open invoice.
+ * - The unrecorded amount of the entry is not exactly the amount due. Exception: the match has one invoice, and the
+ *   call gives the amount to record.
  */
 function matched({ row, match }: SeenEntry, { parts, expected }: RequestedRecord): Part[] {
   if (!match) throw new Error(`bank entry ${row.id} was not compared`);

@@ -27,7 +27,7 @@ export const countBankEntries = operation({
     const entries = await leveledOf(ctx, {});
     return { open, certain: entries.filter(({ level }) => level === 'certain').length };
   } catch (error) {
-    // The account has used up its limit of comparisons. The overview is no reason to refuse a page.
+    // The account has used up its limit of comparisons. The overview must still load, so only `certain` is left out.
     if (error instanceof BillingError && error.code === 'rate_limited') return { open, certain: null };
     throw error;
   }

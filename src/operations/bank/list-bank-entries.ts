@@ -82,7 +82,10 @@ type LevelPage = {
   readonly limit: number;
 };
 
-/** `resume`: the id after which the next page continues. Undefined if no older entry can have this level. */
+/**
+ * Returns up to `limit` entries of a level. `resume` is for a page that these entries do not fill: the id after which
+ * the next page continues, or `undefined` if no older entries are left to match.
+ */
 async function ofLevel(
   ctx: ReadContext,
   counted: readonly LeveledEntry[],

@@ -158,8 +158,8 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
 }
 
 /**
- * Adds to the reason that the text also names closed invoices. A person must see this, because the entry may pay one of
- * them a second time.
+ * Adds to the reason that the text also names invoices that the entry cannot pay: closed, or in another currency. A
+ * person must see this, because the entry may pay a closed invoice a second time.
  */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
@@ -182,7 +182,10 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
   };
 }
 
-/** Match for a text that names only closed invoices. Nothing can be recorded on them. */
+/**
+ * Match for a text that names no invoice that the entry can pay: `already_paid` if one of them is paid, otherwise
+ * `unmatched`. `undefined` if the text names no invoice.
+ */
 function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {
   if (named.length === 0) return undefined;
   const paid = named.filter(({ status }) => status === 'paid');

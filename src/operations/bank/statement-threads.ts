@@ -57,7 +57,10 @@ export function unreadable(field: string, fault: string): BillingError {
 const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs one import at a time per account, so that one account cannot occupy all threads and the queue. */
+/**
+ * Runs one import at a time per account, so that one account cannot occupy all threads and the queue. Throws
+ * `rate_limited` while another import of the account is running.
+ */
 export async function oneAtATime<Result>(
   ctx: Pick<Context, 'store' | 'account'>,
   work: () => Promise<Result>,
