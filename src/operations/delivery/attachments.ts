@@ -58,7 +58,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Files of a mail; empty for a kind of mail without attachments. `null` if the attachments cannot be made now:
- * `deliverMail` then tries again later.
+ * `deliverMail` then tries again later, and in the end sends the mail without them, or gives up a statement.
  */
 export async function attachmentsOf(services: Services, mail: MailRow): Promise<readonly MailFile[] | null> {
   const attached = ATTACHED[mail.kind];

@@ -11,7 +11,7 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
  * Selects the key that the database uses, and returns its state. Normally makes only one small read, because readiness
- * probes call this function often. In a database without the check value, also adds the check value.
+ * probes call this function often. In a database of an older version, also adds the check value.
  */
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
