@@ -27,8 +27,9 @@ function ofEntries(entries: readonly BankEntryRow[], invoices: readonly string[]
 }
 
 /**
- * Text for a reversal without an earlier entry of the same amount. It lists the invoices that the reversal names, and
- * what to do with their payments.
+ * Text for a reversal without an earlier entry of the same amount. If `money.entry` is an earlier entry with another
+ * amount, the text compares both amounts. Otherwise it lists the invoices that the reversal names. Each text says
+ * whether a payment must be undone.
  */
 function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly string[]): string {
   const { entry, received } = money;

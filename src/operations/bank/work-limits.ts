@@ -9,9 +9,10 @@ import { rateLimited } from '../kernel/rate-limited.ts';
 const MINUTES = 10;
 
 /**
- * Largest amount of work per window. `bytes`: bytes of parsed files. `entries`: added entries. `compared`: entries that
- * are matched with invoices. Parsing and storing the largest file takes a few seconds. Matching 10 000 entries takes at
- * most one second.
+ * Largest amount of work per account and window.
+ * - `bytes`: bytes of parsed files. Parsing and storing the largest file takes a few seconds.
+ * - `entries`: added entries.
+ * - `compared`: entries that are matched with invoices. Matching 10 000 entries takes at most one second.
  */
 const WORK_MAX = { bytes: 100_000_000, entries: 100_000, compared: 1_000_000 } as const;
 type Work = keyof typeof WORK_MAX;

@@ -8,9 +8,15 @@ import type { Difference, Verified } from '../../store/verify/verify.ts';
 import type { Services } from '../kernel/context.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first check runs an hour after the start of the service, because a starting service has other work. */
+/**
+ * The first check of a database runs an hour after the first worker has started, because a starting service has other
+ * work. The time is stored, so a restart does not delay later checks.
+ */
 const FIRST_AFTER_MS = HOUR_MS;
-/** Longer than any check takes, so another worker takes over only after this worker has died. */
+/**
+ * Duration of a worker's claim. Longer than any check takes, so another worker repeats the check only after this worker
+ * has died.
+ */
 const LEASE_MS = 6 * HOUR_MS;
 /** Pause in milliseconds after each group of rows, so that a check uses only a part of one CPU core. */
 const PAUSE_MS = 20;
@@ -20,8 +26,8 @@ const LOGGED_MAX = 20;
 const WHAT_TO_DO = 'run "billhook verify" and see "Is the ledger right?" in docs/self-hosting.md';
 
 /**
- * Throws if there are differences, so that the worker logs them. `/metrics` and `/readyz` also report the number of
- * differences.
+ * Does nothing unless the daily check is due and no other worker has claimed it. Throws if there are differences, so
+ * that the worker logs them. `/metrics` and `/readyz` also report the number of differences.
  */
 export async function checkBooks({ store, clock }: Services, signal?: AbortSignal): Promise<void> {
   const now = clock.now();

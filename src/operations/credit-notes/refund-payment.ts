@@ -77,8 +77,8 @@ export const refundPayment = operation({
   requirePaid(seen);
   const refundedAt = input.refunded_at === undefined ? null : noted(ctx, seen, input.refunded_at);
   if (amount <= 0) throw nothingLeft(seen);
-  // Rejects a payment whose provider is not connected any more. Its refund would be retried every day until the provider
-  // is connected again. Until then, the refunded amount would stay reserved.
+  // Rejects a payment whose provider is not connected any more. Otherwise the refund would be retried every day until
+  // the provider is connected again, and the refunded amount would stay reserved.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   let credited: Pick<RefundedData, 'credit_note' | 'warnings'> = { credit_note: null, warnings: [] };

@@ -31,8 +31,8 @@ export type Priced = { readonly sums: CreditSums; readonly date: LocalDate };
 const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice removes it.';
 
 /**
- * Reads the invoice's earlier credit notes with `tx`. Amounts are in the invoice's currency. A refusal lists all
- * faults.
+ * Reads the invoice's earlier credit notes with `tx`. Amounts are in the invoice's currency. Faults of amounts and date
+ * are refused together; after that, faults of items are refused.
  */
 export async function priceCreditNote(
   tx: Queries,
@@ -98,8 +98,8 @@ function creditItemOf({ line, quantity, amount }: Item, index: number, amounts: 
 }
 
 /**
- * Date of the note: between the invoice's date and today. For a cancelled invoice, not before the day of its
- * cancellation.
+ * Date of the note, and its faults. The date must be between the invoice's date and today. The note of a cancelled
+ * invoice must not be dated before the day of the cancellation. Without `given`, the latest possible date is used.
  */
 function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefined) {
   const today = todayOf(ctx);

@@ -22,9 +22,9 @@ export const CustomerReference = meaning(
 const CANDIDATES_MAX = 10;
 
 /**
- * A match of the whole e-mail or name takes precedence over a match of a part. Case and accents are ignored. Throws
- * `customer_ambiguous` with the candidates, or `customer_not_found` with the most similar names. `field`: the input
- * field that named the customer.
+ * Case and accents are ignored. A match of the whole e-mail or name takes precedence over a match of a part. A part
+ * must match at the beginning of a word. Throws `customer_ambiguous` with the candidates, or `customer_not_found` with
+ * the most similar names. `field`: the input field that named the customer.
  */
 export async function resolveCustomer(ctx: ReadContext, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
@@ -101,7 +101,10 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
   return only;
 }
 
-/** Compares with accents, but without case: Muller is not Müller. */
+/**
+ * Compares with accents, but without case: Muller is not Müller. Decides between customers whose names differ only in
+ * accents.
+ */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }

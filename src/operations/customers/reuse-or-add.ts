@@ -34,16 +34,16 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * What happens if another customer already has the e-mail. `add`: a second customer is created, because the caller
+ * The rule for an e-mail that another customer already has. `add`: a second customer is created, because the caller
  * cannot be asked. An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected,
  * and the refusal names `field`.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
 /**
- * Returns the existing customer with the given e-mail, name, company, VAT number and country, or creates one. An
- * existing customer is never changed. Must be called under the account's lock. Otherwise two calls could create the
- * same customer twice.
+ * Returns the existing customer that has the given e-mail and every given name, company, VAT number and country;
+ * otherwise creates one. An existing customer is never changed. Must be called under the account's lock. Otherwise two
+ * calls could create the same customer twice.
  */
 export async function reuseOrAddCustomer(
   tx: Queries,
@@ -176,8 +176,8 @@ export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
 }
 
 /**
- * Returns the existing customer that the description matches; the defaults of this customer then apply (R84). Rejects a
- * description that contradicts the stored customer.
+ * Returns the existing customer that the description matches; the defaults of this customer then apply (R84). Null if
+ * the call describes no customer, or a new one. Rejects a description that contradicts the stored customer.
  */
 export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
   if (typeof customer !== 'object') return null;

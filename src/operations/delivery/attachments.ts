@@ -56,7 +56,10 @@ function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
  */
 const PATIENCE_MS = 30_000;
 
-/** `null` if the attachment cannot be made now. */
+/**
+ * Files of a mail; empty for a kind of mail without attachments. `null` if the attachments cannot be made now:
+ * `deliverMail` then tries again later, and in the end sends the mail without them, or gives up a statement.
+ */
 export async function attachmentsOf(services: Services, mail: MailRow): Promise<readonly MailFile[] | null> {
   const attached = ATTACHED[mail.kind];
   if (!attached) return [];
@@ -65,8 +68,8 @@ export async function attachmentsOf(services: Services, mail: MailRow): Promise<
   try {
     return (await Promise.race([attached(services, mail), late])) ?? null;
   } catch {
-    // The queue for PDFs is full, the thread crashed, or a row is missing. The mail is sent later, and its row contains
-    // the reason for the delay.
+    // The queue for PDFs is full, the thread crashed, or a row is missing. The error is dropped: the mail's row gets a
+    // fixed text as the reason for the delay.
     return null;
   } finally {
     patience.abort();

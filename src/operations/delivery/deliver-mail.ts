@@ -22,7 +22,10 @@ import type { MailEnd } from '../mails/send-now.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf, bytesOf } from './attachments.ts';
 
-/** Longer than any attempt takes, so another process takes over the mail only after the first process has died. */
+/**
+ * Longer than an attempt with a small mail takes, so another process takes over the mail only after the first process
+ * has died. {@link holdForSize} prolongs the lease of a large mail.
+ */
 const LEASE_MS = 120_000;
 
 /** `atServer`: called directly before the mail server is contacted. */
@@ -245,7 +248,7 @@ function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
 
 const BATCH = 20;
 
-/** Makes one attempt for each due mail. Does nothing without a mail server. */
+/** Makes one attempt for each due mail, at most `BATCH` mails per call. Does nothing without a mail server. */
 export async function deliverDueMails(services: Services): Promise<void> {
   if (!services.mail.configured) return;
   const due = await services.store.mails.due(services.clock.now(), BATCH);

@@ -68,9 +68,12 @@ const ExportedDispute = Dispute.extend({
 
 /** Without `vat_number_valid`, because it is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** Without `allowed_actions`, because they depend on the current time. */
+/** Without `allowed_actions`, because they are computed for each answer. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
-/** Also without the address of the customer's page, because this address allows anyone to end the subscription. */
+/**
+ * Without `allowed_actions`, and without the address of the customer's page, because this address allows anyone to end
+ * the subscription.
+ */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
 /** Without the match, because it is computed for each answer. Payments have their own table. */

@@ -125,8 +125,8 @@ type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced
 
 /**
  * Prices the invoice again if another call changed or added the customer since `prepare`, because the tax or the
- * currency may differ. The token's limits were checked with the first amount. So a call with limits is rejected if the
- * amount has changed.
+ * currency may differ. The token's limits were checked with the first amount. So if the token has limits and the amount
+ * has changed, the call is rejected.
  */
 async function pricedUnderLock(
   tx: Queries,

@@ -79,7 +79,10 @@ function usedFrom(field: string, value: string | null): readonly DefaultUsed[] {
   return value === null ? [] : from(field, value, 'customer').used;
 }
 
-/** Language of the issued invoice, if a setting of the customer or the account decides it. */
+/**
+ * The language of the issued invoice, if the customer's language or country, or a setting of the account, decides it.
+ * Empty if no setting decides it.
+ */
 export function languageUsed(
   language: Language | undefined,
   { account }: Pick<Context, 'account'>,

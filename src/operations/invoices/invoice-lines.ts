@@ -1,6 +1,6 @@
 /**
- * Computes the sums and the dates of an invoice (R17, R84). A line that names a catalogue item takes omitted values from
- * the item. Omitted tax comes from the defaults of item, customer or account.
+ * Computes the sums and the dates of an invoice (R17, R84). A line that names a catalogue item takes omitted values
+ * from the item. Omitted tax comes from the defaults of item, customer or account.
  */
 
 import type * as z from 'zod';
@@ -121,8 +121,8 @@ export async function currencyOf(
 }
 
 /**
- * Throws one refusal with all faults of the lines. `currency`: currency of the call or the draft; `undefined` if
- * defaults decide.
+ * Throws one refusal with all faults of items, amounts, tax and currency. Periods and totals are checked after that.
+ * `currency`: currency of the call or the draft; `undefined` if defaults decide.
  */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines = linesIn(given);

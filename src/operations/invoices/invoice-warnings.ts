@@ -42,9 +42,11 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Must be called in the transaction that issues the invoice, after the number was taken. Only then can the date of the
- * previous invoice be read. Rejects an incomplete invoice if the business allows only complete invoices. The rollback
- * then frees the number.
+ * Warnings about an invoice that is issued, or about a draft. Rejects an invoice with VAT faults. Rejects an incomplete
+ * invoice if the business allows only complete invoices.
+ *
+ * Must be called in the transaction that issues the invoice, after the number was taken, because only then can the date
+ * of the previous invoice be read. A refusal rolls the transaction back and so frees the number.
  */
 export async function refuseOrWarn(
   tx: Queries,

@@ -275,7 +275,7 @@ function presentExemption(line: TaxLine, parties: string | null) {
 
 const NO_PARTIES: Partial<Parties> = {};
 
-/** All invoices that a reference may mean. Calls that change an invoice reject a reference with several matches. */
+/** All invoices that a reference may mean. {@link requireInvoice} rejects a reference with several matches. */
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,

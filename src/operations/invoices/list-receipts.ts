@@ -32,7 +32,10 @@ const KINDS = {
   reinstated: 'came_back',
 } as const satisfies Record<ReceiptRow['kind'], z.input<typeof Receipt>['kind']>;
 
-/** One row per payment, refund and dispute that `getInvoiceStats` and `getRevenue` count in a month (R18). */
+/**
+ * The rows behind a month's sums in `getInvoiceStats` and `getRevenue` (R18): payments of invoices, refunds,
+ * chargebacks, and returned money of failed refunds and won disputes.
+ */
 export const listReceipts = operation({
   name: 'listReceipts',
   title: 'List receipts',

@@ -10,7 +10,7 @@ import type { Documents, Order, Rendered } from './pdf-thread.ts';
 /** `.ts` in the source tree, `.js` in the built package. */
 const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** One CPU core remains for requests. */
+/** At most four threads. On a machine with several CPU cores, one core remains for requests. */
 const render = threads<Order, Rendered>(SCRIPT, {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 60,

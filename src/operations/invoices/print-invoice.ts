@@ -36,7 +36,7 @@ export async function printInvoice(
 
 /**
  * True if an e-invoice can represent the invoice's state. E-invoices have fields for the paid and the due amount, but
- * not for credits, refunds or a cancellation (R86).
+ * not for credits, refunds or a cancellation (R86). False for drafts.
  */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
   const isOpen = status === 'pending' || status === 'paid';

@@ -10,8 +10,8 @@ import type { Context } from '../kernel/context.ts';
 declare module '../kernel/context.ts' {
   interface Hooks {
     /**
-     * Runs in the transaction that has changed an invoice's status. `after`: the changed invoice; `undefined` for a
-     * deleted draft.
+     * Runs in the transaction that has changed the status or the amounts of an invoice. `after`: the changed invoice;
+     * `undefined` for a deleted draft.
      */
     readonly invoiceChanged: (
       tx: Queries,
@@ -23,9 +23,9 @@ declare module '../kernel/context.ts' {
 }
 
 /**
- * Updates the stored totals, and the customer's payment speed (R88), after a change of an issued invoice. Also stores
- * when the amount due changed, for lists as of a past day (R19). `from`: the time of that change. An earlier time is
- * also correct.
+ * Updates the stored totals after a change of an issued invoice, and the customer's payment speed (R88) if the invoice
+ * became paid or unpaid. Also stores when the amount due changed, for lists as of a past day (R19). `from`: the time of
+ * that change. An earlier time is also correct.
  */
 export async function moveTotals(
   tx: Queries,

@@ -3,7 +3,10 @@
  */
 import type { ListPage } from '../../store/engine/database.ts';
 
-/** Reading and writing 100 invoices with their lines holds the event loop for 10 to 15 ms on Postgres, 200 twice as long. */
+/**
+ * Rows per batch. Reading and writing 100 invoices with their lines holds the event loop for 10 to 15 ms on Postgres;
+ * 200 invoices hold it twice as long.
+ */
 export const BATCH = 100;
 
 export type Batches<Row> = AsyncIterable<readonly Row[]>;

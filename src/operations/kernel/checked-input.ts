@@ -16,8 +16,8 @@ import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
- * Settings of the account that validation needs. `currency`: currency of the amounts in an input that names no currency.
- * If it is undefined, such amounts are not checked.
+ * Settings of the account that validation needs. `currency`: currency of the amounts in an input that names no
+ * currency. If it is undefined, such amounts are not checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 

@@ -264,7 +264,9 @@ export function paymentUrl({ code }: { readonly code: string }, { addresses }: P
   return `${addresses.linkUrl}/${code}`;
 }
 
-/** Default limit for the response cache, in bytes. The cache keeps answers of reading calls until the account changes. */
+/**
+ * Default limit for the response cache, in bytes. The cache keeps answers of reading calls until the account changes.
+ */
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json`: `data` as UTF-8 JSON, so that a cached answer is serialized only once. */
@@ -273,7 +275,8 @@ export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /**
- * `bytesMax`: largest memory that all cached answers may use. {@link bytesOfAnswer} estimates the memory of each answer.
+ * `bytesMax`: largest memory that all cached answers may use. {@link bytesOfAnswer} estimates the memory of each
+ * answer.
  */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });

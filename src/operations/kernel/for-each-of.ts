@@ -1,8 +1,8 @@
 /** Loops over rows. A failure of one row does not end the loop. */
 
 /**
- * Calls `act` for each row, and throws all failures after the last row. The worker logs them and finds the failed rows
- * again in its next round.
+ * Calls `act` for each row, and throws all failures after the last row. The worker logs them, and its next run finds
+ * the failed rows again.
  */
 export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   throwAll(await failuresOf(rows, act));
@@ -10,8 +10,8 @@ export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Pr
 
 /**
  * Calls `act` for all rows concurrently. Waits for the last row even after a failure, because the process may close its
- * store afterwards. If the store closed while an `act` was still running, the outcome of that `act` could not be stored.
- * For example, a mail that was sent would be sent again.
+ * store afterwards. If the store closed while an `act` was still running, the outcome of that `act` could not be
+ * stored: for example, a mail that was sent would be sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

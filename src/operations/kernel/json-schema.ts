@@ -65,7 +65,7 @@ function amountSchema({ description }: JsonSchema): JsonSchema {
   return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
 }
 
-/** True for the limits ±2^53 that `z.int()` adds; they are redundant for JSON numbers. */
+/** True for the limits ±(2^53 − 1) that `z.int()` adds; they are redundant for JSON numbers. */
 function isSafeIntegerBound(value: unknown): boolean {
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }

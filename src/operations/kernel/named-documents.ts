@@ -11,9 +11,9 @@ export type Finder<Row> = {
 };
 
 /**
- * Finds the documents that a reference may mean. A document with exactly this number is the only result. Otherwise
- * several documents may match: their numbers may differ only in separators or prefix, or the digits may be the id of
- * one document and the number of another.
+ * Finds the documents that a reference may mean. A JSON number is always an id. For a text, a document with exactly
+ * this number is the only result. Otherwise several documents may match: their numbers may differ only in separators or
+ * prefix, or the digits may be the id of one document and the number of another.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
@@ -41,16 +41,14 @@ type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
 
 /**
- * Removes a leading `#` before the reference is repeated in a message. People write it before a number. Remote tools
- * add it to a text of digits (`tools/remote/request.ts`).
+ * Removes a leading `#` before the reference is repeated in a message. Users write the `#` before a number. Remote
+ * tools add it to a text of digits (`tools/remote/request.ts`).
  */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/**
- * Refusal of a change whose reference matches several documents. To choose one of them would be a guess about money.
- */
+/** Refusal of a reference that matches several documents. To choose one of them would be a guess about money. */
 export function ambiguous(
   kind: Kind,
   given: string | number,

@@ -25,9 +25,9 @@ export type NewMail = {
 };
 
 /**
- * Stores a mail. Refuses the mail if the receiver has already got the largest number of mails per day. The transaction
- * holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap does not apply to mails
- * that a channel without a caller causes (`BY_ITSELF`).
+ * Stores a mail. Refuses the mail if its receiver has already got the largest number of mails per day. The transaction
+ * holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap applies only to the kinds
+ * of mail that a call requests (`isOnDemand`), and not to the channels in `BY_ITSELF`.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
@@ -36,7 +36,9 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Channels without a caller. Their mails are caused by a schedule, or by a charge that failed. */
+/**
+ * Channels on which no user or token requests a mail. Their mails are caused by a schedule, or by a charge that failed.
+ */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
 /**

@@ -21,7 +21,8 @@ export type SendResult =
 
 /**
  * Tries to send a committed mail at once. First waits for the mail's PDF, which may take longer than a second
- * (`attachments.ts`). Then waits at most one second for the mail server. If that is not enough, the worker tries again later.
+ * (`attachments.ts`). Then waits at most one second for the mail server. If that is not enough, the worker tries again
+ * later.
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
@@ -33,8 +34,9 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Only a reminder can be dropped. The caller has just checked the reminder, so its state changed after that check.
-    // The answer is `queued`, as for a reminder that the worker drops later.
+    // Of the mails that are sent at once, only reminders can be dropped. The caller has just checked the reminder, so
+    // the invoice or link changed after that check. The answer is `queued`, as for a reminder that the worker drops
+    // later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

@@ -11,8 +11,9 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Returns `never` if nothing is due any more or the customer has unsubscribed. Returns an instant if the mail must not
- * be sent earlier.
+ * Returns `never` if the mail is out of date: nothing is due any more, the amount due has changed, the customer has
+ * unsubscribed or has another address, a newer reminder exists, or automatic reminders were turned off. Returns an
+ * instant if the mail must not be sent earlier.
  */
 export async function whenToSend(
   services: Services,
@@ -48,7 +49,10 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** False if the amount due differs from the amount in the mail, or if there is a newer reminder. */
+/**
+ * False if the amount due differs from the amount in the mail, if there is a newer reminder, or if the customer may not
+ * be mailed any more.
+ */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });

@@ -1,6 +1,6 @@
 /**
- * Stored MCP sessions: owner, result of the handshake, and time of the last use. Only protocol versions up to 2025-11-25
- * have sessions. Every process that shares the database can continue a session.
+ * Stored MCP sessions: owner, result of the handshake, and time of the last use. Only protocol versions up to
+ * 2025-11-25 have sessions. Every process that shares the database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -19,15 +19,18 @@ const NOTED_MS = 60_000;
  * The stored time can be up to `NOTED_MS` too early, so such a session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
-/** Largest number of stored replies per session: a client could send many replies without a question. */
+/**
+ * Largest number of stored replies per session. Without it, a client could fill the table with replies to questions
+ * that were never asked.
+ */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
 /**
- * Largest numbers of subscribed resources: of one session or stream, and of an account. Each process counts for an
- * account the stored subscriptions of all sessions and the streams of `subscriptions/listen` in its own memory, before
- * it accepts one more of either kind. It does not know the streams of other processes, so `n` processes may together
- * have `n` times as many.
+ * Largest numbers of subscribed resources. `each`: of one session or stream. `account`: of an account. Before a process
+ * accepts a subscription, it adds up two numbers: the stored subscriptions of all sessions of the account, and the
+ * subscriptions of the account's `subscriptions/listen` streams in its own memory. Streams of other processes are not
+ * counted, so `n` processes may together have up to `n` times as many.
  */
 export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
 
@@ -118,7 +121,10 @@ export function mcpSessions(
       return new Map(there.map(({ id, subscriptions }) => [id, toldIn(subscriptions)]));
     },
 
-    /** Subscribes a session to a resource. Returns null, or the name of the limit that the subscription would exceed. */
+    /**
+     * Subscribes a session to a resource. Returns the name of the limit that the subscription would exceed. Returns
+     * null if the session is subscribed now, or does not exist any more.
+     */
     subscribe: (
       owner: McpOwner,
       id: string,
@@ -162,7 +168,10 @@ export function mcpSessions(
 
     end: (owner: McpOwner, id: string): Promise<boolean> => changeOf(owner, (tx) => tx.mcpSessions.remove(owner, id)),
 
-    /** Stores a client's reply to a question that another process has asked. That process takes the reply later. */
+    /**
+     * Stores a client's reply to a question that another process has asked. That process takes the reply later. A reply
+     * that is too long, or exceeds `REPLIES_MAX`, is dropped without an error.
+     */
     leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>
       changeOf(session.owner, async ({ mcpSessions }) => {
         const { accountId } = session.owner;

@@ -86,8 +86,9 @@ export async function showConsent(
 export type ConsentAnswer = { readonly accountId: number; readonly scopes: readonly string[] };
 
 /**
- * Stores the answer. Grants the scopes that the client requested and the person accepted. An `answer` of null denies
- * the request. A second answer changes nothing.
+ * Stores the answer. Grants the scopes that the client requested and the person accepted. Denies the request if
+ * `answer` is null, names an account that cannot be connected, or accepts no requested scope. A second answer changes
+ * nothing.
  */
 export async function answerConsent(services: Services, session: Session, uid: string, answer: ConsentAnswer | null) {
   const shown = await showConsent(services, session, uid);

@@ -262,7 +262,7 @@ async function askAndSettle(
     report = await ask(await providerOf(services, payment, credentials));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // The provider was not asked: `providerOf` has found no credentials. So this is no error of the provider.
+    // `providerOf` found no credentials, so no request was sent and the provider reported no error.
     if (credentials.is === 'gone') return { payment: await askLater(services, payment), error: null };
     return { payment: await settleProviderError(services, payable, payment, error), error };
   }
@@ -284,7 +284,9 @@ async function settleReport(
 }
 
 /**
- * A refused creation means that no payment exists. After any other error the outcome is unknown and is looked up later.
+ * Settles an error of the provider. If the first request for a payment is refused, no payment exists. If a later
+ * request is refused, the payment is first searched for at the provider. After any other error the outcome is unknown
+ * and is looked up later.
  */
 async function settleProviderError(
   services: Services,

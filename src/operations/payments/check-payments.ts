@@ -13,11 +13,13 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Duration of a worker's claim on a payment. A claim sets `next_check_at` to the time at which the claim ends. The
- * duration is longer than a check with its search (`FIND_MS`). So a second worker checks the payment only if the first
- * worker has died. After the check, `endCheck` sets the next time, but only if `next_check_at` is still the end of this
- * claim. Otherwise another request has set a time during the check, and that time is kept. Both times must differ, so
- * the duration is shorter than the first pause of `watched`.
+ * Duration of a worker's claim on a payment. A claim sets `next_check_at` to the time at which the claim ends.
+ * - The duration is longer than a check with its search (`FIND_MS`), so a second worker checks the payment only if the
+ *   first worker has died.
+ * - After the check, `endCheck` sets the next time only if `next_check_at` is still the end of this claim. Any other
+ *   value was set by another request during the check, and is kept.
+ * - The duration is shorter than the first pause of `watched`, so that such a value always differs from the end of the
+ *   claim.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;

@@ -41,7 +41,7 @@ type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;
 
 /**
  * Time of the next look-up of a paid payment. The look-up finds refunds and disputes whose callbacks were lost (R54).
- * Null after the last look-up, and for the sandbox.
+ * Null after the last look-up, for the sandbox, and for a payment that was recorded by hand.
  */
 export function watchAt({ provider, paid_at, dispute_status }: Watched, now: Instant): Instant | null {
   if (provider === null || provider === 'sandbox' || paid_at === null) return null;

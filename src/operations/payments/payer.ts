@@ -1,7 +1,7 @@
 /**
- * Adds the payer to the customers, but only when the money has arrived: an unpaid form must not create customers. The
- * e-mail is unverified. So an existing customer is reused only if e-mail and name are equal, and no customer is renamed
- * (R17).
+ * Adds the payer to the customers, but only when the money has arrived or is held: an unpaid form must not create
+ * customers. The e-mail is unverified. So an existing customer is reused only if e-mail and name are equal, and no
+ * customer is renamed (R17).
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';

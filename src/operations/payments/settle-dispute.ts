@@ -1,6 +1,6 @@
 /**
- * Applies a dispute that the provider reports. Each transition is applied once (R54): inquiry to chargeback, open to lost
- * or won, lost to won. A won dispute never changes.
+ * Applies a dispute that the provider reports. Each transition is applied once (R54): inquiry to chargeback, open to
+ * lost or won, lost to won. A won dispute changes only if a later report has a larger amount.
  */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -43,7 +43,8 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
 /**
- * False for a repeated or outdated report. An outdated report has a smaller amount or an earlier state than the row.
+ * False for a repeated or outdated report. A report with a larger amount than the row is always new. Otherwise a report
+ * of an earlier state, or of the same state with a smaller amount, is outdated.
  */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;

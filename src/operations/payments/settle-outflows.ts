@@ -7,8 +7,8 @@ import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';
 
 /**
- * Returns the updated payment. Each reported refund or dispute is stored in its own transaction. A report of a known
- * refund or dispute changes nothing.
+ * Returns the updated payment. Each reported refund or dispute is stored in its own transaction. A report of a state
+ * that is already stored changes nothing.
  */
 export async function settleOutflows(
   services: Services,

@@ -1,6 +1,7 @@
 /**
- * Applies a refund that the provider reports (R54). The state of a refund only moves forwards: pending, done, failed. Each
- * change of the state is applied once. A late report of an earlier state is ignored.
+ * Applies a refund that the provider reports (R54). The state of a refund moves from pending to done or refused, and
+ * from done to failed. Each change of the state is applied once, and a late report of an earlier state is ignored.
+ * Exception: a refund that is stored as refused is corrected if the provider has made it.
  */
 import { dateAt, formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

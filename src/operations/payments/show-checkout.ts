@@ -16,7 +16,10 @@ export type Checkout = {
   readonly payable: Payable;
   /** The offered payment methods; empty if online payment is not possible. */
   readonly methods: readonly PaymentMethod[];
-  /** True if no real money moves: a test link, or a provider in test mode. */
+  /**
+   * True for a test link, and for a provider in test mode. False for an account that is connected to the sandbox,
+   * although the sandbox moves no real money.
+   */
   readonly isTest: boolean;
   /**
    * False if no provider is connected, if the account has not finished its onboarding at the provider, or if the
@@ -27,7 +30,10 @@ export type Checkout = {
   readonly provider: ProviderKind | null;
 };
 
-/** `reference`: a code, or `@handle` for a personal page. `undefined` if nothing can be paid at this address. */
+/**
+ * `reference`: a code, or `@handle` for a personal page. `undefined` if no invoice, payment request or personal page
+ * has this address.
+ */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
   const payable = await payableAt(services, reference);
   if (!payable) return undefined;
@@ -50,18 +56,21 @@ export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refu
 export type Result = {
   /** The payable as it is after the look-up of the attempt. */
   readonly payable: Payable;
-  /** True if no real money moved. */
+  /** Test mode of the attempt; without an attempt, of the payment request. */
   readonly isTest: boolean;
   readonly payment: PaymentRow | null;
   readonly outcome: Outcome | null;
   readonly failureReason: FailureReason | null;
-  /** Return address of the request, with `response` and `return_id` (R34). Null until the payment succeeds or fails. */
+  /**
+   * Return address of the payment request, with `response` and `return_id` (R34). Null until the payment succeeds or
+   * fails, and without a return address.
+   */
   readonly returnTo: string | null;
 };
 
 /**
- * `key`: key of the payer's own attempt, which only the payer knows. Without a key, shows only the state of the
- * request. Looks the payment up at the provider, because the payer often arrives before the callback.
+ * `key`: key of the payer's own attempt, which only the payer knows. Without a key, shows only the state of the invoice
+ * or payment request. Looks the payment up at the provider, because the payer often arrives before the callback.
  */
 export async function showResult(
   services: Services,

@@ -133,8 +133,8 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 
 /**
  * Continues the open attempt if it matches, so that all visitors of the pay page pay the same payment at the provider.
- * If the amount, name or e-mail differs, or the provider cannot change the method, ends the attempt. Returns
- * `undefined` if the caller must make a new attempt.
+ * Ends the attempt if its credentials, amount, name or e-mail differ, or if the provider cannot change the method.
+ * Returns `undefined` if the caller must make a new attempt.
  */
 async function continued(
   services: Services,

@@ -36,8 +36,9 @@ export function fingerprintFor(
 ): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
   const ofKind = known.filter(({ kind }) => kind === given.kind);
-  // Searches by account before it searches by key. Credentials with the same key may have been stored while the provider
-  // was unreachable. Their fingerprint was then made from the key, so it differs from the account's fingerprint.
+  // Searches by account before it searches by key. Credentials with the same key may have been stored while the
+  // provider was unreachable. Their fingerprint was then made from the key, so it differs from the account's
+  // fingerprint.
   const same = ofKind.find((one) => isSameAccount(one, given)) ?? ofKind.find((one) => hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;

@@ -19,7 +19,10 @@ import { type ReminderState, sendPlanned, stateOf } from './send-planned.ts';
 type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
 type Kept = Plan & { readonly options: ReminderOptions };
 
-/** Sends nothing and writes no activity. Stores the list of reminders for ten minutes. */
+/**
+ * Sends nothing and writes no activity. Stores the list of reminders for ten minutes. If no reminder can be sent, or
+ * sending would be refused as a whole, stores nothing, and `confirm` is null.
+ */
 export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
   const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
   const { match, notice, ...plan } = await planReminders(ctx, options, limit);

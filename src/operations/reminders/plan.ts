@@ -239,7 +239,7 @@ const REASON_OF_STATE = {
 
 /**
  * The reason why no reminder can be sent for an invoice now; null if one can be sent. Checks in the same order as
- * sendReminder.
+ * `sendReminder`, and also skips invoices that are not overdue or whose payment is being processed.
  */
 export function reasonOf(
   ctx: Pick<Context, 'account' | 'now'>,

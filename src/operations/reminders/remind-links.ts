@@ -1,6 +1,6 @@
 /**
- * Mails reminders of unpaid payment links, on each link's schedule (R33). The reminders end when the link is paid, or
- * after `schedule_amount` reminders.
+ * Mails reminders of unpaid payment links, on each link's schedule (R33). The reminders end when the link is paid,
+ * closed or expired, or after `schedule_amount` reminders.
  */
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';

@@ -56,7 +56,7 @@ function referenceOf({ claimant }: DunningNotice, { id, invoice_number: number }
 }
 
 type QueuedReminderMail = {
-  /** The invoice before and after this reminder was counted. */
+  /** The invoice before this reminder was counted; `invoice` is the invoice afterwards. */
   readonly before: InvoiceRow;
   readonly invoice: InvoiceRow;
   readonly content: MailContent;
@@ -66,8 +66,8 @@ type QueuedReminderMail = {
 
 /**
  * Counts the reminder and queues its mail in the caller's transaction. Reads the invoice again there, because a payment
- * may have changed the amount due. Refuses an invoice that is no longer payable, or that was reminded within the last
- * 24 hours.
+ * may have changed the amount due. Refuses an invoice that is no longer payable. Refuses a second reminder within 24
+ * hours, unless `force` is true or no mail server is configured.
  */
 export async function queueReminderMail(
   tx: Queries,
@@ -80,7 +80,7 @@ export async function queueReminderMail(
   const { configured } = ctx.mail;
   const isFormal = typeof wording.tone === 'object';
   const before = await requireInvoice(ctx, id, tx);
-  // A reminder counts only if a mail server can send it (R20): without a mail server, the 24 hours do not begin.
+  // Without a mail server, the reminder cannot be sent. So it is not counted, and the 24 hours do not begin (R20).
   if (configured) {
     const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
     const won = await tx.reminders.count(ctx.account.id, id, at, notSince);
@@ -119,8 +119,8 @@ export async function queueReminderMail(
 }
 
 /**
- * True if the customer has paid and the provider has not confirmed the payment yet: no automatic reminder is sent
- * during that time.
+ * True if the customer has paid and the provider has not confirmed the payment yet. During that time, automatic
+ * reminders and `remindOverdue` skip the invoice; `sendReminder` does not.
  */
 export async function isBeingPaid(
   { payments }: Pick<Services['store'], 'payments'>,

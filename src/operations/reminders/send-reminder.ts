@@ -52,7 +52,7 @@ export const sendReminder = operation({
   route: 'POST /invoices/{id}/remind',
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
   effects: { destructive: false, idempotent: false, openWorld: true },
-  // Only calls with `force` are checked for repetition. Without `force`, a customer gets at most one reminder in 24
+  // Only calls with `force` are checked for repetition. Without `force`, an invoice gets at most one reminder in 24
   // hours. A preview changes nothing.
   repeatIsRetry: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({

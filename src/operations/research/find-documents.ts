@@ -17,14 +17,19 @@ import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documentIdText } 
 import type { Query } from './read-query.ts';
 
 export const OF_EACH_KIND_MAX = 10;
-/** Largest number of words that are searched one by one if no document has the words next to each other in one field. */
+/**
+ * Largest number of words that are searched one by one if no document has the words next to each other in one field.
+ */
 const SINGLE_WORDS_MAX = 5;
 
 export type Found = {
   readonly [Kind in DocumentKind]: { readonly kind: Kind; readonly data: DocumentData[Kind] };
 }[DocumentKind];
 
-/** Documents with the words next to each other in one field. If there are none, documents with any of the words. */
+/**
+ * Documents with the words next to each other in one field. If there are none, documents with any of the words; those
+ * with the most words come first.
+ */
 export async function findDocuments(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
   const together = await foundIn(tx, ctx, query, query.words.join(' '));
   return together.length > 0 || query.words.length < 2 ? together : foundByWords(tx, ctx, query);

@@ -10,8 +10,8 @@ export const KEY_CHECK_TEXT = 'billhook';
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
- * Selects the key that the database uses, and returns its state. Makes only one small read, because readiness probes
- * call this function often.
+ * Selects the key that the database uses, and returns its state. Normally makes only one small read, because readiness
+ * probes call this function often. In a database of an older version, also adds the check value.
  */
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);

@@ -32,7 +32,7 @@ export async function offerSetUp({ store, clock, addresses }: Services): Promise
 }
 
 /**
- * What a set-up link offers. `account`: the existing account that gets an owner; null if the link creates an account.
+ * The effect of a set-up link. `account`: the existing account that gets an owner; null if the link creates an account.
  * `email`: the address to which the link was mailed; null for the operator's link.
  */
 export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };

@@ -1,6 +1,6 @@
 /**
  * Worker task: starts the next period of a subscription on its billing day. The period is then charged or invoiced
- * (R91). Each period is started only once.
+ * (R91). Each period is started only once. A subscription that was cancelled at the end of its period is ended instead.
  */
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';

@@ -48,7 +48,8 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 }
 
 /**
- * The amount due, which may be less than the subscription's amount, because an invoice can be partly paid or credited.
+ * The amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be partly
+ * paid or credited. The subscription's amount if there is no open invoice, or nothing is due on it.
  */
 async function dueOf(
   { store, clock }: Services,

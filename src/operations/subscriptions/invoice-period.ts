@@ -11,7 +11,10 @@ import { todayOf } from '../kernel/fields.ts';
 import { applyToInvoice } from '../payments/pay-invoice.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
-/** Test payments create no invoice. */
+/**
+ * Returns no events and creates no invoice for a test payment, for a subscription without invoices, or without a
+ * customer.
+ */
 export async function invoicePeriod(
   tx: Queries,
   ctx: Context,

@@ -25,8 +25,8 @@ export async function payPeriod(
   request: RequestRow,
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
-  // After a subscription has ended, a payment by the customer does not pay its period. A charge that started before the
-  // end does.
+  // After a cancellation, a payment by the customer does not pay the period: it is refunded. A charge on the mandate
+  // that started before the cancellation does pay the period.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());
@@ -102,8 +102,8 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
 }
 
 /**
- * After a failed charge, schedules the next try. If that was the last try, ends the subscription. Not called if the
- * customer's own payment on the pay page fails.
+ * After a failed charge, schedules the next try. If that was the last try, ends the subscription, unless it is paused.
+ * Not called if the customer's own payment on the pay page fails.
  */
 export async function failPeriod(
   tx: Queries,

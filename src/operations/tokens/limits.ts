@@ -52,7 +52,10 @@ export const LimitsShown = z
   .nullable()
   .describe('null: none beside the scopes.');
 
-/** The limits as they are stored; null if nothing is limited. Throws one refusal with all faults. */
+/**
+ * The limits as they are stored; null if nothing is limited. Throws one refusal with all faults. Missing or extra
+ * currencies are checked only if all amounts are valid.
+ */
 export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof LimitsInput>): Limits | null {
   const faults: ValidationIssue[] = [];
   const read = (field: 'max_amount' | 'max_per_day') => {

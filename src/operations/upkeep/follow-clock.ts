@@ -6,8 +6,8 @@ import type { Services } from '../kernel/context.ts';
 const followed = new WeakMap<Clock, number>();
 
 /**
- * Without this task, jobs would wait for hours after the clock was set back by hours. All processes of a machine notice
- * the clock change. Only the first of them moves the due times.
+ * Ignores clock changes to a later time. Without this task, jobs would wait for hours after the clock was set back by
+ * hours. All processes of a machine notice the clock change. Only the first of them moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

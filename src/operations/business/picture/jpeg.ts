@@ -12,7 +12,10 @@ const KEPT = new Set([...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, 0xda]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const [SCAN, END] = [0xda, 0xd9];
 
-/** `undefined` if the file is truncated or damaged, or has data after the picture. */
+/**
+ * Returns the fault of `sizeFault` for a picture that is too large. Returns `undefined` if the file is truncated or
+ * damaged, has data after the picture, or uses an encoding that {@link FRAMES} does not list.
+ */
 export function readJpeg(
   bytes: Buffer,
   sizeFault: (size: Size) => ValidationIssue | undefined,

@@ -3,7 +3,10 @@ import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 import type { Picture, Size, ValidationIssue } from './picture.ts';
 
-/** `undefined` if the file is truncated or damaged, or has data after the picture. */
+/**
+ * Returns the fault of `sizeFault` for a picture that is too large. Returns `undefined` if the file is truncated or
+ * damaged, or has data after the picture.
+ */
 export function readPng(
   bytes: Buffer,
   sizeFault: (size: Size) => ValidationIssue | undefined,
@@ -29,8 +32,8 @@ function sizeIn(bytes: Buffer): Size | undefined {
 }
 
 /**
- * Checks the pixel data before decoding, because pngjs decompresses interlaced data without a limit and fills in
- * missing pixels.
+ * Checks the pixel data before pngjs decodes the file, for two reasons: pngjs decompresses interlaced data without a
+ * limit, and fills in missing pixels. Throws if pixels are missing or the data is larger than the picture.
  */
 function requireAllPixels(bytes: Buffer, size: Size): void {
   const packed: Buffer[] = [];
@@ -39,7 +42,7 @@ function requireAllPixels(bytes: Buffer, size: Size): void {
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') packed.push(bytes.subarray(at + 8, end));
   }
   const needed = unpackedSize(size, { depth: bytes[24] ?? 0, colour: bytes[25] ?? 0, interlaced: bytes[28] === 1 });
-  // Some encoders append a few meaningless bytes.
+  // Allows 1 024 bytes more than needed, because some encoders append a few meaningless bytes.
   const pixels = inflateSync(Buffer.concat(packed), { maxOutputLength: needed + 1_024 });
   if (pixels.length < needed) throw new Error('pixels are missing');
 }
