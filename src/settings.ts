@@ -180,7 +180,10 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** Authorization codes are sent to this address, so `http:` and script schemes are refused. */
+/**
+ * True for an address to which authorization codes may be sent. Excludes `http:`, script and local schemes such as
+ * `javascript:` and `file:`, and addresses with a fragment.
+ */
 function isRedirect(value: string): boolean {
   return (
     URL.canParse(value) && !/^(http|javascript|data|file|blob|about|vbscript):/i.test(value) && !/[#\s]/.test(value)
@@ -196,7 +199,7 @@ function keepsSecrets(value: string): boolean {
 
 const EUR_CAP = '25';
 
-/** Parses `USD=27,GBP=22`; EUR has a default cap (R7). */
+/** Parses `USD=27,GBP=22`; EUR has a default cap (R7). Returns `undefined` for an unknown currency or amount. */
 function feeCapsFrom(text: string): FeeCaps | undefined {
   const caps = new Map<Currency, number>();
   for (const entry of [`EUR=${EUR_CAP}`, ...text.split(',').filter((part) => part.trim() !== '')]) {

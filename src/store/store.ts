@@ -1,4 +1,4 @@
-/** The store: queries grouped by noun (customers, invoices and so on), and transactions. */
+/** The store: queries grouped by subject (customers, invoices and so on), and transactions. */
 import type { BillingError } from '../model/billing-error.ts';
 import { accountQueries, businessQueries } from './access/accounts.ts';
 import { assistantQueries } from './access/connected-assistants.ts';
@@ -129,7 +129,7 @@ const QUERIES = {
 
 type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof QUERIES)[Noun]> };
 
-/** Everything that can be read or written inside a transaction. */
+/** All queries, grouped by subject. They run on one transaction, or on connections outside transactions. */
 export type Queries = AllQueries & {
   /**
    * Runs queries that are defined in another folder (`src/legacy/store`). They use the connection or transaction of this
@@ -141,8 +141,8 @@ export type Queries = AllQueries & {
 };
 
 /**
- * Creates the queries of a noun only on first use. All nouns together have 600 functions, and a transaction needs only
- * a few nouns.
+ * Creates each group of queries only on first use. All groups together have 600 functions, and a transaction needs only
+ * a few groups.
  */
 function queries(db: Database): Queries {
   return new QueriesOnFirstUse(db) as unknown as Queries;
@@ -207,7 +207,9 @@ export type Store = Queries & {
   readonly isDamage: (error: unknown) => boolean;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
-  /** Removes at most `limit` rate windows that have ended. Returns the number of removed windows. */
+  /**
+   * Removes at most `limit` ended rate windows from the database. Returns their number; 0 if the counts are in memory.
+   */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /**
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.

@@ -6,7 +6,7 @@ import { type Readiness, readiness } from './worker-heartbeat.ts';
 export type MoneyMode = 'none' | 'test' | 'live';
 
 export type ServiceStatus = Readiness & {
-  /** Null if the database does not answer. */
+  /** Null if the connections cannot be read from the database. */
   readonly money: MoneyMode | null;
 };
 
@@ -15,7 +15,10 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
   return { ...ready.parts, money };
 }
 
-/** A provider's API key that was never tested has no mode. It counts as live, because it may be a live key. */
+/**
+ * An API key without a stored mode counts as live, because it may be a live key. The mode is missing if only an older
+ * version has verified the key. The sandbox has no mode either, and does not count as live.
+ */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();
   if (connected.length === 0) return 'none';

@@ -6,11 +6,14 @@ import { checkKey } from '../secrets/key-check.ts';
 
 /** A worker counts as gone after this time without a heartbeat (R72). */
 const SEEN_WITHIN_MS = 60_000;
-/** A check counts as late after this time, in milliseconds. */
+/** A check without an answer after this time, in milliseconds, counts as late. */
 const PATIENCE_MS = 1_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** With a wrong secret key a worker does no jobs, so it writes no heartbeat. */
+/**
+ * Writes the heartbeat of a worker. Throws a {@link SecretKeyError} with a wrong secret key: such a worker does no
+ * jobs, so it must not look alive.
+ */
 export async function beat(services: Services, worker: string): Promise<void> {
   const { store, clock } = services;
   const key = await checkKey(services);
@@ -35,13 +38,13 @@ export type Readiness = {
 };
 
 /**
- * `parts`: true for each passed check. `late`: checks without an answer within a second, which have neither passed nor
- * failed.
+ * `parts`: true for each passed check, false for a failed or late check. `late`: checks without an answer within a
+ * second, which may still pass or fail.
  */
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;
-  /** True if writes work, but take longer than a second. */
+  /** True if this write takes longer than a second, but an earlier write succeeded within the last 30 seconds. */
   readonly isSlow: boolean;
 };
 

@@ -5,7 +5,10 @@ import type { UploadPurpose } from '../../model/upload.ts';
 import type { UploadRow } from '../../store/delivery/uploads.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** Refuses an unknown upload, one with a different purpose, and one whose file has not arrived yet. */
+/**
+ * Returns the upload if its file has arrived. Throws if the upload is unknown or has expired, if it has another
+ * purpose, or if its file has not arrived yet.
+ */
 export async function requireUploaded(ctx: Context, id: number, purpose: UploadPurpose): Promise<UploadRow> {
   const upload = await ctx.store.uploads.find(ctx.account.id, id as UploadId, ctx.now());
   if (!upload) throw uploadNotFound(id, purpose);
@@ -22,7 +25,10 @@ export async function requireUploaded(ctx: Context, id: number, purpose: UploadP
   });
 }
 
-/** The file's bytes. Throws if the worker has deleted the file since {@link requireUploaded}. */
+/**
+ * The file's bytes. Throws if the upload was deleted since {@link requireUploaded}: after its expiry, or by another
+ * call.
+ */
 export async function uploadedFile(ctx: Context, id: number, purpose: UploadPurpose): Promise<Uint8Array> {
   const bytes = await ctx.store.uploads.file(ctx.account.id, id as UploadId);
   if (!bytes) throw uploadNotFound(id, purpose);

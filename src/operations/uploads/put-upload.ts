@@ -13,7 +13,7 @@ import type { Services } from '../kernel/context.ts';
 
 export type FoundUpload = { readonly account: AccountRow; readonly upload: UploadRow };
 
-/** The upload of a secret; `undefined` if none exists or it has expired. */
+/** The upload with this secret in its address; `undefined` if none exists or it has expired. */
 export async function findUpload(services: Services, secret: string): Promise<FoundUpload | undefined> {
   const digest = uploadDigest(secret);
   const upload = digest && (await services.store.uploads.byDigest(digest, services.clock.now()));
@@ -49,7 +49,8 @@ export type PutFile = {
 };
 
 /**
- * Refuses a file that does not fit the upload's purpose. Returns the information that the import still needs, or null.
+ * Checks the file, and throws if it does not fit the upload's purpose. Returns the information that the import still
+ * needs, or null.
  */
 async function judged(services: Services, { account, upload }: FoundUpload, file: Buffer): Promise<string | null> {
   if (upload.purpose === 'bank_statement') return judgeStatement({ ...services, account }, file);

@@ -9,7 +9,9 @@ import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
-/** Returns the time of the next attempt; null if there is none. Without `retry`, a failure has no second attempt. */
+/**
+ * Returns the time of the next attempt; null if none follows. With `retry: false`, a failed attempt is not repeated.
+ */
 export async function deliverWebhook(
   services: Services,
   id: DeliveryId,
@@ -31,8 +33,8 @@ export async function deliverWebhook(
 }
 
 /**
- * If the secret was encrypted with another key, the attempt counts as failed. So it appears in the list of attempts and
- * is repeated.
+ * If the endpoint's secret was encrypted with another key, nothing is sent and the attempt counts as failed. So it
+ * appears in the list of attempts, and is repeated like any failed attempt.
  */
 async function attempt(
   services: Services,
@@ -51,7 +53,7 @@ async function attempt(
   return services.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
-/** Ends the deliveries of an endpoint that was disabled after they were queued. */
+/** Ends all pending deliveries of a disabled endpoint. They were queued before it was disabled. Returns null. */
 async function endDeliveries({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.lockAccount(account_id);
@@ -100,7 +102,7 @@ async function storeOutcome(
   await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;
-  // Postgres cannot store NUL.
+  // Postgres cannot store the character NUL in a text.
   const answer = end.answer?.replaceAll('\u0000', '') ?? null;
   const stored = await tx.deliveries.storeAttempt(
     delivery,

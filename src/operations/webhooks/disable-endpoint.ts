@@ -1,4 +1,7 @@
-/** Disables an endpoint that answered 410 Gone or has failed for days. Mails the account's owner. */
+/**
+ * Disables an endpoint that answered 410 Gone or has failed for days. Ends its pending deliveries, and informs the
+ * business by mail if the account has an e-mail address. No-op if the endpoint is already disabled.
+ */
 import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';

@@ -1,4 +1,4 @@
-/** Queries for connected assistants. Tokens, activity and limits of an assistant refer to these rows. */
+/** Queries for connected assistants. Each has a row in `tokens` too, which holds its name, scopes and limits. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
@@ -35,7 +35,7 @@ export function assistantQueries(db: Database) {
         'users.email',
       ]);
   return {
-    /** The connected assistant of a person, for a client and a resource. */
+    /** The connected assistant of a person, for a client and a resource. Ended assistants are not found. */
     of: ({ account_id, user_id, client_id, resource }: AssistantKey): Promise<AssistantRow | undefined> =>
       db
         .selectFrom('connected_assistants')
@@ -104,8 +104,8 @@ export function assistantQueries(db: Database) {
         .execute(),
 
     /**
-     * Ends an assistant, its consents and all their tokens. Returns the assistant's row; `undefined` if it had already
-     * ended.
+     * Ends an assistant, its consents and all their tokens. Returns the assistant's row; `undefined` if the account
+     * (and the person `userId`, if given) has no such assistant, or if it had already ended.
      */
     async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
       const row = await db

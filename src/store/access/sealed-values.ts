@@ -54,7 +54,10 @@ export function sealedValueQueries(db: Database) {
     namedLike: (prefix: string): Promise<{ sealed: string }[]> =>
       db.selectFrom('sealed_values').select('sealed').where('name', 'like', `${prefix}%`).execute(),
 
-    /** Any encrypted text of a long-lived secret, to check the key with; `undefined` if the database has none. */
+    /**
+     * Any encrypted text of a long-lived secret ({@link LASTING}), to check the key with; `undefined` if the database
+     * has none.
+     */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
         const [row] = await textsOf(
@@ -109,7 +112,7 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
 
 /**
  * Tables with long-lived secrets. Encrypted mails and answers are excluded, because they are deleted or useless after a
- * day.
+ * day. `sealed_values` is excluded, because its check value is read before (`key-check.ts`).
  */
 const LASTING: ReadonlySet<string> = new Set([
   'webhook_endpoints',

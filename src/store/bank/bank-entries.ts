@@ -158,7 +158,10 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Subtracts an undone payment from the recorded part of an entry, and reopens the entry (R82). */
+    /**
+     * Subtracts an undone payment from the recorded part of an entry, and reopens the entry (R82). Removes the customer
+     * if no recorded part is left.
+     */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db
         .updateTable('bank_entries')

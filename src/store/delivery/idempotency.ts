@@ -95,7 +95,7 @@ export function idempotencyQueries(db: Database) {
 }
 
 /**
- * Longest wait in milliseconds. Every change of data is faster. The limit is short, because a waiting call occupies a
- * database connection.
+ * Longest wait in milliseconds for a transaction that has taken the key. A change of data usually takes less time. The
+ * limit is short, because a waiting call occupies a database connection.
  */
 const WAIT_MS_MAX = 2_000;

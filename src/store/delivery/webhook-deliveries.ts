@@ -97,7 +97,8 @@ export function deliveryQueries(db: Database) {
 
     /**
      * Stores the outcome of an attempt. Returns false if the attempt's number is already stored: after a lease expires,
-     * two workers can make the same attempt. If the endpoint was disabled during the attempt, the delivery stays ended.
+     * two workers can make the same attempt. If the attempt failed and the endpoint was disabled meanwhile, the
+     * delivery stays ended.
      */
     async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,

@@ -26,8 +26,9 @@ const NEW = {
 
 export function endpointQueries(db: Database) {
   /**
-   * The largest event id. The caller must hold the account's lock. Every transaction that adds an event holds this lock
-   * too, so later events have larger ids. A timestamp would not be sufficient, because many events share a millisecond.
+   * The largest event id of all accounts. The caller must hold the account's lock. Every transaction that adds an event
+   * of the account holds this lock too, so later events of the account have larger ids. A timestamp would not be
+   * sufficient, because many events share a millisecond.
    */
   async function lastEvent(): Promise<number> {
     const row = await db
@@ -39,7 +40,8 @@ export function endpointQueries(db: Database) {
 
   /**
    * Replaces the endpoint's subscriptions with one row per event type, because deliveries look up receivers by type. A
-   * type that was already subscribed keeps its `after_event`. So queued events of this type are still delivered.
+   * type that was already subscribed keeps its `after_event`. So queued events of this type are still delivered. Null
+   * (all types) keeps the existing rows and adds a row `*`.
    */
   async function subscribe(
     { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,

@@ -24,7 +24,7 @@ export type RateWindow = {
   readonly take: (key: string, units?: number) => Promise<Count>;
   /** The current count; null if the key has no open window. */
   readonly look: (key: string) => Promise<Count | null>;
-  /** Subtracts one call. */
+  /** Subtracts 1 from the count of the key, but not below zero. No-op if the key has no open window. */
   readonly giveBack: (key: string) => Promise<void>;
 };
 

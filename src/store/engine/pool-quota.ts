@@ -89,8 +89,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * A number that grows when work ends for which this tenant waits. If the tenant holds its full share, it waits for
-   * its own tasks. Otherwise it waits for the tasks of all tenants.
+   * Number of ended tasks whose end could free a connection for this tenant. If the tenant holds its full share, these
+   * are its own tasks. Otherwise they are the tasks of all tenants.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 

@@ -42,9 +42,9 @@ type Purpose = {
 const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
- * Time limits of each pool (D-440). `lock_timeout` is longer than any change takes. So a change waits for an earlier
- * change of the same account and does not fail. `lock_timeout` is also shorter than the time that clients wait for an
- * answer.
+ * Time limits of each pool (D-440). `lock_timeout` is longer than a change usually takes. So a change waits for an
+ * earlier change of the same account and does not fail. `lock_timeout` is also shorter than the time that clients wait
+ * for an answer.
  */
 const PURPOSES = {
   writing: {
@@ -193,8 +193,8 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 }
 
 /**
- * A pool that takes each connection from the share of the current account. Each statement text gets a name, so that the
- * server parses and plans it once per connection.
+ * A pool that takes each connection from the share of the current account. The first {@link NAMED_STATEMENTS_MAX}
+ * statement texts with parameters get a name, so that the server parses them only once per connection.
  */
 function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();

@@ -5,7 +5,10 @@ import { dirname } from 'node:path';
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
 
-/** Creates the folder of a file, writable only by its owner. Otherwise other users could replace the file. */
+/**
+ * Creates the missing parent folders of a file with mode 0700. In a folder that is writable for all, other users could
+ * replace the file.
+ */
 export function makeFolderFor(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for the revision of an account: a number that grows with every change of the account's rows and with every stored
- * document. `account`: column with the account's id.
+ * SQL for the revision of an account: a number that grows with every activity row and with every stored document of the
+ * account. `account`: column with the account's id.
  */
 export function revisionOf(account: string): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(counters.count), 0) from counters

@@ -98,8 +98,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of each transaction. If a transaction took it only at its first write, it could
- * fail halfway, because another process has the lock.
+ * Takes the write lock at the start of each transaction, except read-only transactions. If a transaction took it only
+ * at its first write, it could fail halfway, because another process has the lock.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -211,7 +211,8 @@ const SQLITE_OK = 0;
 /**
  * Copies a database into a new file, consistently, even while other processes write. Waits while a transaction runs on
  * the same connection, or while another process has locked the file. `waitMsMax`: largest sum of the pauses in
- * milliseconds. Throws the errors of SQLite.
+ * milliseconds. Throws an error that names the lock if it is still held after that. Other errors of SQLite are thrown
+ * unchanged.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {

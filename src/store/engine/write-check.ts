@@ -43,7 +43,8 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // A new row per running check. Otherwise this check would wait for the row lock of a stuck check.
+    // The row's name contains the number of running checks. So a new check does not use the row of a single stuck
+    // check, and does not wait for its row lock.
     const worker = `write check ${process} ${running}`;
     running++;
     const begunAt = machineTime();

@@ -1,6 +1,6 @@
 /**
- * Everything that changed the balance of one customer (R88). All queries use indexes by customer or by invoice, so they
- * read only this customer's rows.
+ * Queries for customer statements: all changes of one customer's balance (R88). They use indexes by customer or by
+ * invoice, so they read only this customer's rows.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';

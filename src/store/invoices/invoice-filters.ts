@@ -153,8 +153,9 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * True if the filter includes all unpaid invoices. Then the stored order of customers by debt (D-243) is also their
- * order by the sums of the matching invoices.
+ * True if the filter has only `statuses`, and these include both `pending` and `overdue`, so that all unpaid invoices
+ * match. The stored order of customers by debt (D-243) is then also their order by the sums of the matching invoices.
+ * False without `statuses`.
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };

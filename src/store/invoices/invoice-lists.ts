@@ -271,7 +271,7 @@ export function invoicePages(db: Database) {
   };
 }
 
-/** True if the filter selects all invoices or those of one status. An index contains these rows in the order of ids. */
+/** True if the filter selects all invoices or those of one status: an index gives them in the order of ids. */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   const stored = (split?.stored.length ?? 0) + (split?.half ? 1 : 0);

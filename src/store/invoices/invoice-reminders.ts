@@ -135,9 +135,10 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Marks past steps (reminder days) as done, so that no reminder is sent for them. `dueDates[n]`: for invoices due
-     * on or before this date, step n + 1 is past. Changes neither drafts nor invoices issued after `issuedBy`. Reads at
-     * most `limit` invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
+     * Sets `reminder_step` of unpaid invoices to the number of past steps (reminder days) of a new plan, so that no
+     * reminder is sent for these steps. `dueDates[n]`: for invoices due on or before this date, step n + 1 is past.
+     * Does not change invoices issued after `issuedBy`. Reads at most `limit` unpaid invoices with ids above `after`.
+     * Returns the last of these ids; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,
@@ -203,8 +204,8 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Counts a reminder. Returns false if another reminder was counted since `notSince` (R20: one in 24 hours), or if
-     * the invoice is not payable any more.
+     * Counts a reminder. Returns false if another reminder was counted since `notSince` (R20: one in 24 hours; null for
+     * no limit), or if the invoice is not payable any more.
      */
     async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
       const row = await db

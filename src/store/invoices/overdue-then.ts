@@ -60,7 +60,7 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 export function overdueThenQueries(db: Database) {
   /**
    * Computes the sums of the requested day: takes today's sums, and corrects them for each invoice that was due before the
-   * day and changed after it. Also returns a page of these invoices, with those that were overdue on that day.
+   * day and changed after it. Also returns a page of the changed invoices that were overdue on that day.
    */
   async function changedSince(
     accountId: AccountId,

@@ -18,7 +18,7 @@ export type PaymentRow = Selectable<Tables['payments']>;
 export type ListedPaymentRow = PaymentRow & {
   customer_name: string | null;
   customer_email: string | null;
-  /** Code of the link or invoice. A renewal has the code of the subscription's first payment. */
+  /** Code of the link or invoice. A renewal has the code of the request for the subscription's first payment. */
   paid_code: string | null;
   /** The caller's own id for the link, used by the legacy interface. */
   paid_reference: string | null;
@@ -81,7 +81,7 @@ export function paymentLists(db: Database) {
       .where(inAccount('payments', accountId, filter, { walked: !areSorted }))
       .where((row) => row.and(conditions(db, row as never, accountId, filter)));
 
-  /** Numbers and sums per currency, for a filter that stored sums cannot answer. */
+  /** Numbers and sums per currency and mode, computed from all matching rows. */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const part = partOf(filter.description);
     return db

@@ -95,8 +95,8 @@ export function requestQueries(db: Database) {
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
     /**
-     * Amount of the newest successful payment of a request or of its subscription. Ignores a payment
-     * whose whole amount was an overpayment.
+     * Amount of the newest successful payment of a request or of its subscription. Ignores a payment whose whole amount
+     * was an overpayment.
      */
     async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
       const row = await db
@@ -248,8 +248,10 @@ export function requestQueries(db: Database) {
         .execute(),
 
     /**
-     * Counts a reminder. Returns `undefined` if the reminder was already counted, if none is left, or if the request is
-     * paid, expired or deactivated (R33).
+     * Counts a reminder. Returns `undefined` in these cases (R33):
+     * - the reminder was already counted, or none is left;
+     * - the request is paid, being paid (`processing`), expired or deactivated;
+     * - a mail of the request is still queued.
      */
     countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
       update(seen.id)
@@ -280,7 +282,7 @@ export function requestQueries(db: Database) {
   };
 }
 
-/** True if the request can be paid once more. */
+/** SQL condition that the number of payments is below the usage limit. Checks neither expiry nor deactivation. */
 export function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
 }

@@ -80,7 +80,10 @@ function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
 }
 
 export function paymentQueries(db: Database) {
-  /** Every transition: changes a payment if its row matches a condition, and the stored sums by the difference. */
+  /**
+   * Changes a payment if its row matches the condition, and adds the difference to the stored sums. Returns `undefined`
+   * if the row does not match. Every change of a counted column (`CountedPayment`) must use this function.
+   */
   async function change(
     id: PaymentId,
     set: Change & { status?: StoredPaymentStatus },
@@ -135,7 +138,10 @@ export function paymentQueries(db: Database) {
         .where('provider', '=', kind)
         .executeTakeFirst(),
 
-    /** Schedules a look-up of unfinished payments that were made with other credentials than `fingerprint`. */
+    /**
+     * Sets the next look-up to `now` for unfinished payments that were made with other credentials than `fingerprint`.
+     * Excludes payments without a planned look-up.
+     */
     async recheckOtherCredentials(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
       await db
         .updateTable('payments')
@@ -220,7 +226,7 @@ export function paymentQueries(db: Database) {
 
     /**
      * Schedules another look-up of a paid payment, or of a failed payment that may still be paid. Called when the
-     * provider did not answer. The time is always new: a running look-up removes only the time that it has claimed
+     * provider did not answer. Also replaces the time of a running look-up, which then does not remove the new time
      * (`endCheck`).
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
@@ -270,7 +276,7 @@ export function paymentQueries(db: Database) {
 
     /**
      * Requests a capture or a release of an authorized payment. Returns `undefined` if a capture or release was
-     * requested before.
+     * requested before, or if the payment is not authorized.
      */
     requestEnd: (
       accountId: AccountId,

@@ -9,8 +9,9 @@ export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly
 export function reservationQueries(db: Database) {
   return {
     /**
-     * Reserves the target for a payment attempt. Returns false if another attempt has reserved the target, or if it
-     * cannot be paid any more.
+     * Reserves the target for a payment attempt. Returns false if another attempt has reserved the target, if the
+     * request is deactivated or has reached its usage limit, or if the invoice is not pending. Does not check the
+     * request's expiry.
      */
     async take(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
       const held =

@@ -90,9 +90,9 @@ export const logos = table(
 /**
  * Number of rows per account and kind, so that a list's `total_count` needs no scan.
  *
- * Every change of an account adds an activity row or a stored document. The account's revision (`revisionOf`) is
- * therefore the number of its activity rows plus the number of its stored documents. Data read at a revision stays valid
- * while the revision is unchanged.
+ * The account's revision (`revisionOf`) is the number of its activity rows plus the number of its stored documents.
+ * Changes of business data add one of these rows, so data read at a revision stays valid while the revision is
+ * unchanged. An exception is the arrival of an uploaded file. Operations that read such data are `volatile`.
  */
 export const counters = table(
   {

@@ -11,7 +11,7 @@ export const attachments = table(
     account_id: integer<AccountId>().references('accounts'),
     invoice_id: integer<InvoiceId>().references('invoices'),
     name: text(),
-    /** Normalized name (`nameKey`). Two attachments of an invoice cannot have the same one. */
+    /** Normalized name (`nameKey`). Two attachments of an invoice cannot have the same `name_key`. */
     name_key: text(),
     type: text<AttachmentType>(),
     /** Size of the file in bytes. */

@@ -32,7 +32,8 @@ export const mails = table(
     /** Link with which the receiver unsubscribes. */
     unsubscribe_url: text().nullable(),
     /**
-     * Encrypted JSON of the text and HTML that contain a secret. Null after delivery, and for mails without a secret.
+     * Encrypted JSON of the text and HTML that contain a secret. Null for mails without a secret, and for mails that
+     * are no longer queued.
      */
     sealed_letter: text().nullable(),
     credit_note_id: integer<CreditNoteId>().nullable(),

@@ -6,7 +6,7 @@ import type { StoredRequestKind } from '../../model/payment-request.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
-/** Everything that can be paid, except invoices: links, holds, donations, plans, personal pages. */
+/** Table of payment requests: all that can be paid except invoices (links, holds, donations, plans, personal pages). */
 export const paymentRequests = table(
   {
     id: id<RequestId>(),

@@ -13,7 +13,7 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** Time from which the worker may create the event's deliveries; null after it has created them. */
+    /** Time from which the worker may create the event's deliveries. Null: the worker creates none (any more). */
     fan_out_at: integer<Instant>().nullable(),
   },
   {
@@ -44,7 +44,7 @@ export const webhookEndpoints = table(
 );
 
 /**
- * Which endpoint gets which event type; `*` stands for all types. Only events with an id above `after_event` are
+ * Subscriptions of endpoints to event types; `*` stands for all types. Only events with an id above `after_event` are
  * delivered.
  */
 export const webhookSubscriptions = table(

@@ -206,7 +206,8 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Number of billed subscriptions whose mandate cannot be charged with the account's current provider connection.
+     * Number of billed subscriptions, without test mode, whose mandate cannot be charged with the account's current
+     * provider connection.
      */
     async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db

@@ -165,7 +165,7 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
  * insert and delete. With them, the `total_count` of an unfiltered list costs one look-up.
  *
  * Two other counters are updated elsewhere. `invoice_lines` is updated with the sums of invoices. `kept_documents`
- * grows with each insert, and never shrinks. It is part of the account's revision, which must never return to an
+ * grows with each stored PDF, and never shrinks. It is part of the account's revision, which must never return to an
  * earlier value.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Type of a check of the books. A check has a name, a rule in words, and statements that return only differences.
- * Checks never write.
+ * Types for checks of stored data (`verify`). A check has a name, a rule in words, and statements that return only
+ * differences. Checks never write.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../access/accounts.ts';

@@ -13,8 +13,7 @@ export type EventRule = {
   /** True if the number of events must equal the number of sent mails. */
   readonly mailed?: true;
   /**
-   * Another event type. The row may have as many events more as it has events of that type: their number is added to
-   * `least` and `most`.
+   * Another event type. The number of the row's events of that type is added to `least` and `most`.
    */
   readonly beyond?: EventType;
 };
