@@ -75,8 +75,8 @@ function cleanError(error: unknown, causes = CAUSES_MAX): Error {
 const MESSAGE_MAX = 1_000;
 
 /**
- * Replaces text that may be a secret or written by a customer: quoted text, e-mail addresses, links, long words with
- * digits.
+ * Shortens a message, and replaces text that may be a secret or written by a customer: quoted text, e-mail addresses,
+ * links, and words of at least nine characters with a digit. Quoted names such as `"invoice_id"` stay.
  */
 export function withoutValues(message: string): string {
   return message

@@ -96,8 +96,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent context of a new span; `undefined` if there is no parent. If the parent is a {@link LateSpan} that does not
- * exist yet, it is created now. With `'begun'` it is not created, and the new span has no parent.
+ * Parent context of a new span; `undefined` if there is no parent. If the parent is a {@link LateSpan} that was not
+ * created yet, it is created now. With `'begun'` it is not created, and the result is `undefined`.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

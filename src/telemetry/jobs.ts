@@ -13,8 +13,8 @@ export function observeJobs({ tracer, meter }: Instruments): JobObserver {
       const span = tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes, root: true });
       return within({ span, at: context.active(), duration: jobs, labels }, run);
     },
-    // Each task looks for work up to ten times a second and rarely finds any. A run therefore gets a span only after it
-    // has found work.
+    // Each task looks for work up to ten times a second and rarely finds any. A run therefore gets a span only if it
+    // finds work or fails.
     task: async (name, run) => {
       const labels = { 'billhook.task.name': name };
       const { at, begin, begun } = withLateSpan((startTime) =>

@@ -33,7 +33,8 @@ export function observedServer({ tracer, meter }: Instruments): typeof Server {
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent);
     const target = targetOf(handling);
     const named = () => {
-      // The span gets the tool's name only if the tool exists, because clients can send any text as a name.
+      // Clients can send any text as a name. For an unknown name the handler throws, and the span does not get the
+      // name.
       if (target) span.updateName(`${method} ${Object.values(target)[0]}`);
       return { ...target };
     };

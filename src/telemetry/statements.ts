@@ -3,7 +3,9 @@ import { type Attributes, context, SpanKind } from '@opentelemetry/api';
 import type { StatementObserver } from '../model/observing.ts';
 import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
-/** Largest number of cached statements. A statement with a list of values has another text for each length of the list. */
+/**
+ * Largest number of cached statements. A statement with a list of values has a new text for each length of the list.
+ */
 const KNOWN_MAX = 1_000;
 const TEXT_MAX = 4_000;
 
@@ -15,9 +17,9 @@ type Statement = {
 };
 
 /**
- * Records the duration of each statement, and a span if the statement is part of a trace. The span of a periodic task is
- * created at its first insert, because an insert means that the task has found work. Statements that only search for work
- * get no span.
+ * Records the duration of each statement, and a span if the statement is part of a trace. The span of a periodic task
+ * is created at its first insert, because an insert means that the task has found work. Earlier statements, which only
+ * search for work, get no span.
  */
 export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
   const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');
@@ -74,7 +76,7 @@ function described(sql: string, server: Attributes): Statement | null {
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // In a statement with `with`, the outer part may name only a common table expression. The whole text is searched.
+  // In a statement with `with`, the outer part may name only a common table expression, so the whole text is searched.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {

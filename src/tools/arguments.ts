@@ -88,7 +88,9 @@ export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   return { fields: { ...Object.fromEntries(renamed), ...page }, args, before, inFull };
 }
 
-/** A value that fits no type of the field is returned unchanged. */
+/**
+ * Converts a value to the type of its field, inside lists and objects too. A value that fits no type stays unchanged.
+ */
 function lenient(type: FieldType, given: unknown): unknown {
   const types = branchesOf(type);
   const value = types.some((one) => one instanceof z.ZodObject || one instanceof z.ZodArray) ? fromText(given) : given;

@@ -216,8 +216,11 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
 }
 
 /**
- * Replaces the operation by the operation for credit notes if `id` names a credit note. Digits alone always name an
- * invoice. If the credit note cannot be looked up, the operation stays the one for invoices.
+ * Replaces the operation by the operation for credit notes if `id` names a credit note.
+ * - Digits alone always name an invoice.
+ * - If no credit note is found, the operation stays the one for invoices.
+ * - If both an invoice and a credit note match, the one with exactly this number is used. Otherwise the call is
+ *   refused.
  */
 async function withNote(
   lookUp: LookUp,

@@ -73,8 +73,8 @@ const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**
  * The tools that the filters select, in the order of the table. `filter`: the operator's setting, which limits all
- * clients. `requested`: one client's selection among the tools that `filter` permits. Throws a `validation_failed`
- * refusal that lists the valid names.
+ * clients. `requested`: one client's selection among the tools that `filter` permits. If a toolset or a tool is
+ * unknown, throws a `validation_failed` refusal that lists the valid names.
  */
 export function reachOf(filter: ToolFilter, requested: ToolFilter = {}): Reach {
   const own = isNamed(filter) ? namesIn(filter, everyName()) : undefined;
@@ -213,8 +213,8 @@ const NAME = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
 const known = new WeakMap<Reach, string>();
 
 /**
- * The instructions for the tools of `reach`. A line that names tools is included only if `tools/list` shows all of them.
- * A line of `INSTEAD` is included only if its tool cannot be called.
+ * The instructions for the tools of `reach`. A line that names tools is included only if `tools/list` shows all of
+ * them. A line of `INSTEAD` is about a tool that is not offered, so it is included only if that tool cannot be called.
  */
 export function instructionsFor(reach: Reach): string {
   const found = known.get(reach);

@@ -10,7 +10,7 @@ import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { type Invoke, RefusedElsewhere, Unanswered } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 
-/** Runs a read-only operation by its name; `isError` if it refused. */
+/** Runs a read-only operation by its name. The result has `isError` if the operation refused or did not answer. */
 export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
 /** Operations without a REST route. A remote service cannot run them, and a preview treats that as a refusal. */

@@ -10,9 +10,11 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * The customer that a call names by e-mail or name, with the argument that names it. The caller replaces the argument
- * by the customer's id before a person is asked. At the time of the person's answer, the text could match another
- * customer.
+ * The text with which a call names an existing customer, such as an e-mail or a name, and its argument. Null if the
+ * call has no such text.
+ *
+ * The caller replaces the text by the customer's id before a person is asked. Otherwise the text could match another
+ * customer when the person answers.
  */
 export function customerNamedIn(
   name: string,
@@ -38,9 +40,9 @@ export type NewParty = { readonly line: string; readonly email: string | null };
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * The customer of a call that gives a name and an e-mail instead of an existing customer. An existing customer with the
- * same name and e-mail is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives neither; a refusal if
- * the look-up failed.
+ * The customer of a call that gives a name, an e-mail or both instead of naming an existing customer. An existing
+ * customer with the same name and e-mail is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives
+ * neither name nor e-mail; a refusal if the look-up failed.
  */
 export async function newPartyOf(
   lookUp: LookUp,

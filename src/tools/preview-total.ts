@@ -18,7 +18,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /**
  * `Amount: EUR 12.50` with its tax. The currency comes from the call, else from `about` (the object that the lines
- * belong to), else from the account.
+ * belong to), else from the account. Empty if the call has no amount, or if its total is not certain.
  */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
@@ -49,7 +49,7 @@ async function dataOf(lookUp: LookUp, operation: string, args: ToolArguments): P
   return found.isError ? undefined : found.data;
 }
 
-/** `about`: a customer, or an invoice with its customer. */
+/** The customer whose tax category applies. `about`: this customer, or an invoice, whose customer is then looked up. */
 async function customerIn(lookUp: LookUp, about: Data): Promise<Data | undefined> {
   const { customer } = about;
   return isRecord(customer) && customer.id !== undefined ? dataOf(lookUp, 'getCustomer', { id: customer.id }) : about;
@@ -120,7 +120,7 @@ function isText(value: unknown): value is number | string {
   return typeof value === 'number' || typeof value === 'string';
 }
 
-/** An amount in minor units, parsed like the operation does; `undefined` for a text that the operation refuses. */
+/** An amount in minor units, parsed like the operation does; `undefined` for a value that the operation refuses. */
 export function amountOf(value: unknown, currency: Currency): number | undefined {
   if (!isText(value)) return undefined;
   const parsed = parseAmount(value, currency);

@@ -18,7 +18,7 @@ export type CallPreview = {
   readonly mailTo: string | null;
   /** The affected objects and the amount, one line each. */
   readonly facts: readonly string[];
-  /** `facts` and every argument of the call, one line each. */
+  /** `facts`, `warnings` and every argument of the call, one line each. */
   readonly lines: readonly string[];
   /** Sentence about the mail and its recipient; null if no mail is sent. */
   readonly mail: string | null;
@@ -26,7 +26,7 @@ export type CallPreview = {
    * Sentence about missing or unusual details of the mailed document; null if there are none, or if they are not known.
    */
   readonly warnings: string | null;
-  /** Sentence about the effect if it cannot be undone; null if it can be undone. */
+  /** Sentence about an effect that cannot be undone. Null if it can be undone, or if the call would be refused. */
   readonly effect: string | null;
 };
 
@@ -108,7 +108,10 @@ type Known = {
   readonly mailTo: string | null;
 };
 
-/** Sentence about the effect that cannot be undone, and about the mail that is sent; null if the call can be undone. */
+/**
+ * Sentence about an effect that cannot be undone, and about the mail that is sent. Null if the call can be undone, or
+ * would be refused.
+ */
 export function effectOf(tool: Tool, fields: ToolArguments, { about, mailTo }: Known): string | null {
   const effect = tool.irreversibleEffect?.(fields, about);
   if (effect === undefined) return null;

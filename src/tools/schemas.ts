@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';
 import type { Tool } from './table.ts';
 
-/** Keywords left out to save tokens. Models do not count characters or list items, and a refusal names the broken rule. */
+/** Keywords left out to save tokens. Models do not count characters or list items. A refusal names the broken rule. */
 const LEFT_OUT = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties', 'pattern']);
 
 /** To save tokens, a `maximum` above this value is left out, and so is a `minimum` of at most 1. */

@@ -69,7 +69,7 @@ export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
   readonly log: Logger;
-  /** Finds out if the account has changed, for clients that subscribe. Without this function, clients cannot subscribe. */
+  /** Detects changes of the account, for clients that subscribe. Without this function, clients cannot subscribe. */
   readonly look?: Look;
   /** Pause between two checks; one second by default. */
   readonly lookEveryMs?: number;
@@ -77,7 +77,7 @@ export type OpenService = {
 
 /**
  * Authenticates the caller again. Returns the caller's current service, and a number that grows with every change of
- * the account. `undefined`: the caller's token is no longer valid.
+ * the account. Returns `undefined` if the caller's token is no longer valid.
  */
 export type Look = () => Promise<{ readonly service: ToolService; readonly revision: number } | undefined>;
 

@@ -5,13 +5,15 @@
  */
 
 /**
- * Format of a fact.
- * `untrusted`: text from customers, as one quoted line of at most 80 characters. `line`: a line of at most 200
- * characters. `letter`: a longer text with its line breaks.
- * `money`: major units in the `currency` of the same object, or of the object that contains its list. `sums`: major
- * units by currency. `ages`: major units by age (`31-60`), in the `currency` of the same object.
- * `time`: an instant, shown in the account's time zone.
- * `id`: the id of a row. The text leaves it out if the row's first fact, the document number, is present (D-102).
+ * Format of a fact:
+ * - `untrusted`: text from customers, as one quoted line of at most 80 characters.
+ * - `line`: a line of at most 200 characters.
+ * - `letter`: a longer text with its line breaks.
+ * - `money`: major units in the `currency` of the same object, or of the object that contains its list.
+ * - `sums`: major units by currency.
+ * - `ages`: major units by age (`31-60`), in the `currency` of the same object.
+ * - `time`: an instant, shown in the account's time zone.
+ * - `id`: the id of a row. The text leaves it out if the row's first fact, the document number, is present (D-102).
  */
 export type Kind =
   | 'text'

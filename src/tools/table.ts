@@ -105,8 +105,8 @@ type Row = ArgumentMapping & {
   /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
   readonly hostFiles?: readonly string[];
   /**
-   * Sentence about an effect that cannot be undone, shown to the person who confirms the call (R62). `undefined` if the call can be
-   * undone or would be refused. `about`: the object that the call changes; empty if the token may not read it.
+   * Sentence about an effect that cannot be undone, shown to the person who confirms the call (R62). `undefined` if the
+   * call can be undone or would be refused. `about`: the object that is changed; empty if the token may not read it.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
@@ -118,7 +118,7 @@ type Row = ArgumentMapping & {
   readonly recipients?: string;
   /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
-  /** Call of the operation that lists what the mailed document lacks (R62). `undefined` if the call would be refused. */
+  /** Call that finds missing details of the mailed document (R62). `undefined` if the tool call would be refused. */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
@@ -163,15 +163,15 @@ function repeatable(op: Operation): Operation {
 
 /** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Also without `metadata`: some schema dialects cannot describe free keys, and models need none. */
+/** Like {@link ONE_CUSTOMER}, and without `metadata`: some schema dialects cannot describe its free keys. */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
 };
 
 /**
- * A line of an invoice, without the fields that a model need not give. For example, a catalogue item gives the unit, and
- * an e-invoice derives the exemption code from the tax category.
+ * A line of an invoice, without the fields that a model need not give. For example, the unit comes from a catalogue
+ * item, and the exemption code of an e-invoice from the tax category.
  */
 const LINE = InvoiceLine.omit({
   unit: true,
@@ -274,15 +274,16 @@ function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>,
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** Call that finds what an invoice lacks. For a credit note it checks the invoice, which has the same parties. */
+/** Call that finds the missing details of an invoice. A credit note has the same parties as its invoice. */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
 }
 
 /**
- * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Most `get`
- * operations have no row, because lists answer the same questions. Only people decide about held payments, subscription links,
- * webhooks and settings of the business. `listSuggestions` is for menus. Assistants cannot read files, so no tool returns one.
+ * In the order of `tools/list`; the four tools of R61 come first. These operations have no row, so they are no tools:
+ * - Most `get` operations, because lists answer the same questions.
+ * - Operations on held payments, subscription links, webhooks and settings, about which only people decide.
+ * - `listSuggestions`, which is for menus, and operations that return files, which assistants cannot read.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),

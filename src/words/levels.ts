@@ -1,13 +1,16 @@
-/** The name of a message as levels: a hyphen separates them, two stand for a hyphen, two underscores for a full stop. */
+/** Converts flat message ids into nested objects. A hyphen in an id separates levels. */
 
-/** `linkList-types-pre--auth` is `linkList`, `types`, `pre-auth`. */
+/**
+ * Levels of an id: `linkList-types-pre--auth` gives `linkList`, `types`, `pre-auth`. `--` stands for `-`, and `__` for
+ * `.`.
+ */
 export function levelsOf(id: string): readonly string[] {
   return id.split(/(?<!-)-(?!-)/).map((level) => level.replaceAll('--', '-').replaceAll('__', '.'));
 }
 
 export type Tree<Leaf> = { [level: string]: Tree<Leaf> | Leaf };
 
-/** Values of messages by their levels. */
+/** Nested object with the values of messages by the levels of their ids. */
 export function treeOf<Leaf>(values: Iterable<readonly [id: string, value: Leaf]>): Tree<Leaf> {
   const tree: Tree<Leaf> = {};
   for (const [id, value] of values) {
@@ -23,7 +26,7 @@ export function treeOf<Leaf>(values: Iterable<readonly [id: string, value: Leaf]
   return tree;
 }
 
-/** True if the messages are numbered from 0. */
+/** True if the keys are 0, 1, 2 and so on. */
 export function isList(tree: object): boolean {
   const levels = Object.keys(tree);
   return levels.length > 0 && levels.every((level, index) => level === String(index));

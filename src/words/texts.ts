@@ -1,8 +1,9 @@
 /**
- * What people read, in every language: the files in `locales`, in the format of Project Fluent. A hyphen in the name of
- * a message separates levels (`levels.ts`): `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`. A message without a
- * variable is a text, one with a single variable is a function of its value, one with several a function of an object.
- * `npm run gen` writes the types from the English files.
+ * Texts for people in every language, from the files in `locales`, in the format of Project Fluent. A hyphen in the id
+ * of a message separates levels (`levels.ts`): `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`.
+ *
+ * A message without a variable is a text. A message with one variable is a function of its value, or of an object. A
+ * message with several variables is a function of an object. `npm run gen` writes the types from the English files.
  */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource, FluentType } from '@fluent/bundle';
@@ -13,7 +14,7 @@ import { variablesIn } from './variables.ts';
 
 type Value = string | number | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
-/** A text of one of the catalogues below, whatever variables it has. */
+/** A message of one of the catalogues below: a text, or a function of its variables. */
 export type Message = string | ((values: never) => string);
 type Texts<Part> = Readonly<Record<Language, Part>>;
 
@@ -29,14 +30,14 @@ export const DOCUMENTS = textsOf<Documents>('documents');
 export const FAULTS = textsOf<Faults>('faults');
 
 /**
- * The text of a message that is chosen by a key, so that its variables are not known to the types. `values`: by the names
- * of the variables; others are ignored.
+ * The text of a message that is chosen at run time, so that the compiler does not know its variables. `values`: values
+ * by the names of the variables. Other values are ignored.
  */
 export function filled(message: Message, values: Values): string {
   return typeof message === 'string' ? message : message(values as never);
 }
 
-/** The files of a language are read when it is used first: a server that only speaks MCP reads none. */
+/** A file is read when its texts in that language are first used, so files that are not used are never read. */
 function textsOf<Part>(part: string): Texts<Part> {
   const texts = {};
   for (const language of LANGUAGES) {
@@ -62,7 +63,7 @@ function partIn<Part>(language: Language, part: string): Part {
   return withLists(treeOf<unknown>(texts)) as Part;
 }
 
-/** A text, or a function of its only value or of all values by name. */
+/** A text if the message has no variable, otherwise a function that formats it. */
 function textWith([only, ...more]: readonly string[], format: (values: Values) => string): unknown {
   if (only === undefined) return format({});
   return more.length > 0 ? format : (given: Value | Values) => format(isValues(given) ? given : { [only]: given });
@@ -72,7 +73,7 @@ function isValues(given: Value | Values): given is Values {
   return typeof given === 'object' && given !== null;
 }
 
-/** Messages that are numbered from 0 are a list. */
+/** Converts messages that are numbered from 0 into lists. */
 function withLists(tree: unknown): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;
   const inner = Object.entries(tree).map(([key, value]) => [key, withLists(value)] as const);
@@ -81,7 +82,7 @@ function withLists(tree: unknown): unknown {
 
 type Given = string | number | FluentType<string>;
 
-/** Selectors of a message name `none` for null, `yes` and `no` for a condition. Numbers are formatted by `Intl`. */
+/** Values for Fluent: null becomes `none`, and booleans `yes` or `no`, so that messages can select variants by them. */
 function written(values: Values): Record<string, Given> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, Given] => {
@@ -94,7 +95,10 @@ function written(values: Values): Record<string, Given> {
 
 const SELECTING = new Set(['none', 'yes', 'no']);
 
-/** A text from outside, such as the reason `none` of a discount: it is shown, and selects nothing. */
+/**
+ * A text that equals `none`, `yes` or `no`, for example as the reason of a discount. It is shown, and selects no
+ * variant.
+ */
 class Written extends FluentType<string> {
   toString(): string {
     return this.value;

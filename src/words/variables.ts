@@ -1,4 +1,4 @@
-/** Variables of messages in the form that `@fluent/bundle` reads them into. */
+/** Finds the variables of messages that `@fluent/bundle` has parsed. */
 import type { FluentResource } from '@fluent/bundle';
 
 type Node = {
@@ -9,7 +9,7 @@ type Node = {
   readonly args?: readonly unknown[];
 };
 
-/** The names of the variables that a message has, also through the messages that it refers to. */
+/** Returns a function that finds the names of the variables of a message, and of the messages to which it refers. */
 export function variablesIn({ body }: FluentResource): (id: string) => readonly string[] {
   const patterns = new Map(body.map(({ id, value }) => [id, value as unknown]));
   const found = (part: unknown): readonly string[] => {

@@ -14,7 +14,7 @@ import type { Services } from '../operations/kernel/context.ts';
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Longest wait (ms) for new jobs. It follows a claim that found fewer jobs than could start. */
+/** Longest wait (ms) before the next claim, if all places are taken or the last claim found too few jobs. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
 /** Longest additional wait (ms) after a slow claim. */

@@ -4,7 +4,10 @@ import type { KeptSum, SumRow } from '../sums/kept-sum.ts';
 import { placeOf, recomputed } from '../sums/rebuild.ts';
 import type { Check, Difference, Reading } from './check.ts';
 
-/** Makes a check of a stored sum. If a group exists only in the stored sum or only in the rows, it is compared with zeros. */
+/**
+ * Makes a check of a stored sum. If a group exists only in the stored sum or only in the rows, the missing side counts
+ * as zero.
+ */
 export function sumCheck(sum: KeptSum): Check {
   const { table, says, group, figures } = sum;
   const columns = sql.join([

@@ -13,7 +13,9 @@ function outflows(column: string, leaves: string, returns: string) {
   return sql`(${sum(leaves)} - ${sum(returns)})`;
 }
 
-/** Above zero: amount due. Below zero: credited money to pay back. The negative of `balanceOf` in `model/invoice.ts`. */
+/**
+ * Above zero: amount due. Below zero: credited money to pay back. The negative of `balanceOf` in `model/invoice.ts`.
+ */
 const OWED = sql`(r.amount + r.credit_returned - r.amount_paid - r.amount_credited)`;
 
 const NOTES = sql`(select count(*) from credit_notes as n where n.invoice_id = r.id)`;

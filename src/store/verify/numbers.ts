@@ -55,7 +55,10 @@ function numberCheck({ name, says, table, column, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** The digits at the end of a number. The prefix before them never ends with a digit. */
+/**
+ * The sequence number at the end of a document number: 6 to 15 digits after a prefix. The prefix never ends with a
+ * digit. `undefined` if the document number has another form.
+ */
 function sequenceIn(number: string): number | undefined {
   const digits = /\D(\d{6,15})$/.exec(number)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -27,14 +27,17 @@ export function outflowsOf(p: string, leaves: string, returns: string): Sum {
     where o.invoice_id = ${sql.ref(`${p}.invoice_id`)} and o.payment_id = ${sql.ref(`${p}.id`)}), 0)`;
 }
 
-/** The part of the refunds that came from the payment's invoice or link: `refunded` of `partsOf` in `model/outflow.ts`. */
+/**
+ * The part of the refunds that was taken from the payment's invoice or link, like `refunded` of `partsOf` in
+ * `model/outflow.ts`.
+ */
 export function refundedOf(p: string): Sum {
   return fromTarget(p, refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus'));
 }
 
 /**
- * The part of the disputes that came from the payment's invoice or link, plus the payment's `surplus`: money of won
- * disputes that came back when nothing was due any more.
+ * The part of the disputes that was taken from the payment's invoice or link, plus the payment's `surplus`. The surplus
+ * is money of won disputes that came back when nothing was due any more.
  */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}
@@ -43,8 +46,8 @@ export function chargedBackOf(p: string): Sum {
 }
 
 /**
- * The part of `left` that came from the invoice or link. Overpaid money leaves first. The invoice or link loses at most
- * the amount that it received.
+ * The part of the outflow `left` that is taken from the invoice or link. The overpaid money is taken first. The invoice
+ * or link loses at most the amount that it received.
  */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];

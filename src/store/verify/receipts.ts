@@ -20,9 +20,10 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Compares the sums of each day. If they differ and `areUnknown` returns true, compares only the sum over all days.
- * There are two harmless reasons for a difference. After a change of the time zone, earlier money keeps its day in the
- * former zone, which is not stored. And it is not stored when the refunded money of a link came back.
+ * Compares the sums of each period. If they differ and `areUnknown` returns true, compares only the sum over all
+ * periods. The rows do not show the right day in two cases, in which a difference is no fault:
+ * - Money from before a change of the time zone was counted by the former zone, which is not stored.
+ * - For payments of links, the day on which refunded or disputed money came back is not stored.
  */
 function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading: Reading) => Promise<boolean>): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {

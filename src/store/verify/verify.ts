@@ -1,4 +1,4 @@
-/** Recomputes every stored sum, number sequence and event from the rows, and reports the differences. */
+/** Checks the file for damage, and compares stored sums, document numbers and events with the rows. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type AccountRow, accountQueries } from '../access/accounts.ts';
 import { type Database, snapshots } from '../engine/database.ts';
@@ -66,8 +66,10 @@ const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
 /**
- * Verifies the books. Each account is read in one snapshot. This takes long on a large ledger. `db` should therefore be a
- * connection that no other part of the service uses.
+ * Runs all checks and reports each difference to `found`. The checks of one account share a snapshot, so other changes
+ * do not cause differences. The checks for damage run only without `accountId`.
+ *
+ * This takes long on a large ledger, so `db` should be a connection that no other part of the service uses.
  */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
   const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;
@@ -131,8 +133,8 @@ async function* readable(
 }
 
 /**
- * Runs reads in a snapshot. If SQLite finds damage, it ends the transaction itself. The later commit then fails, and this
- * error is ignored.
+ * Runs reads in a snapshot. If SQLite finds damage, it ends the transaction itself, so the commit fails. This error is
+ * ignored.
  */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };

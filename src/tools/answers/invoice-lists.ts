@@ -221,14 +221,16 @@ export const overdueList = answerBuilder(
     reminder: reminderWords(invoice.reminder, context),
     reminders_sent: invoice.reminders_sent || undefined,
     last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, context.timezone),
-    // `amount` is shown only after a partial payment; otherwise it equals `amount_due`. It is the last column, because
-    // empty cells at the end of a row need no `-`.
+    // `amount` is shown only if it differs from `amount_due`, for example after a partial payment. It is one of the
+    // last columns, because empty cells at the end of a row need no `-`.
     amount: invoice.amount === invoice.amount_due ? undefined : invoice.amount,
     disputed: invoice.disputed || undefined,
   })),
 }));
 
-/** The outcome that `sendReminder` would have now; `undefined` if the call has `as_of`, or if the invoice is paid. */
+/**
+ * The outcome that `sendReminder` would have now; `undefined` if the call has `as_of`, or if nothing is due any more.
+ */
 function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone, args }: AnswerContext) {
   // Today's reminder state would be wrong for a list as of a past day.
   if (!reminder || args.as_of !== undefined) return undefined;

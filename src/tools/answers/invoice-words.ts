@@ -70,7 +70,10 @@ export function linesStored(
 type Defaults = readonly { readonly field: string; readonly value: string | number; readonly from: string }[];
 const DEFAULTS_SAID = 4;
 
-/** ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults without words in `wordsOfDefault` are left out. */
+/**
+ * ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults for which `wordsOfDefault` returns no words are
+ * left out.
+ */
 export function defaultsUsedWords(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
   if (said.size === 0) return '';
@@ -82,7 +85,8 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // A field without a line below, such as the language, is not mentioned. The document shows its default.
+  // A field that none of these conditions names, such as the language, is not mentioned: the document shows its
+  // default.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];

@@ -338,7 +338,7 @@ export const paymentRecorded = answerBuilder(
   };
 });
 
-/** Digits alone can be the number of one invoice and the id of another (R5). */
+/** Hint for a reference of digits only, which can be the number of one invoice and the id of another (R5). */
 function othersSaid(others: string): string {
   return `The digits are also the id of ${others}: name the one that is meant by its whole number.`;
 }

@@ -21,7 +21,9 @@ export function placeOf(cursor: unknown): { readonly cursor: unknown; readonly b
   return own === undefined ? { cursor, before: 0 } : { cursor: own, before: Number(before) };
 }
 
-/** ` from 2026-09-01 to 2026-09-30`; empty if the call has neither of the two arguments. */
+/**
+ * ` dated from 2026-09-01 to 2026-09-30`, with `dated` as `verb`. Empty if the call has neither of the two arguments.
+ */
 export function spanWords(args: ToolArguments, verb: string, from: string, to: string): string {
   const first = given(args[from]);
   const last = given(args[to]);
@@ -79,13 +81,13 @@ export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments
   return match && match.count > 1 ? ` of ${match.count} customers that match ${words}` : ` of a customer like ${words}`;
 }
 
-/** Sentence for a filter that matches no customer; `undefined` if it matches one. */
+/** Sentence for a filter that matches no customer; `undefined` if it matches one, or if the call has no such filter. */
 export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArguments, asOf = ''): string | undefined {
   if (!match || match.count > 0) return undefined;
   return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
 }
 
-/** Hint for the model: the next question or call. */
+/** The next question or call for the model; `undefined` if one customer matches, or if the call has no such filter. */
 export function matchHint(match: CustomerMatch | undefined): string | undefined {
   if (!match) return undefined;
   if (match.count > 1) {

@@ -32,7 +32,7 @@ export const remindedMany = answerBuilder({
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
-  // A batch with many mails, such as one that was previewed through the REST interface, is shown without customers' names.
+  // A long list, which is possible if the REST interface made the preview, is shown without the names of customers.
   const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),

@@ -1,4 +1,4 @@
-/** Runs the tools on a remote service, through its REST interface. Tools and answers are the same as in a local service. */
+/** Runs the tools on a remote service, through its REST interface. Tools and answers are those of a local service. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
@@ -77,7 +77,10 @@ const LOOK_MS = 5_000;
 
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
-/** Used until the account is known: times in UTC; amounts are checked by the remote service only. */
+/**
+ * Used until the end of the process if the account could not be read at the start. Times are then shown in UTC, and
+ * only the remote service checks amounts.
+ */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };
 
 function accountIn({ currency, timezone }: Readonly<Record<string, unknown>>): Account {

@@ -19,8 +19,8 @@ export function isPersonalBrowser(req: Request): boolean {
 }
 
 /**
- * The form as it is sent if the payer only presses the button. Null if the payer must fill in a field, or cannot pay
- * here.
+ * The form as it is sent if the payer only presses the button. Null if the payer must fill in a field, if the amount is
+ * only reserved (the page explains this), or if online payment is not possible.
  */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
   // If the provider was replaced, `methods` may lack the method of the open attempt.

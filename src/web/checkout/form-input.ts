@@ -36,7 +36,7 @@ function fieldsOf(payable: Payable): readonly Field[] {
   return payable.customer === null ? FIELDS_OF_NEW_CUSTOMER : FIELDS_OF_CUSTOMER_WITHOUT_EMAIL;
 }
 
-/** For a field that is sent twice, the form parser returns a list. */
+/** For a field that is sent twice, the form parser returns a list. The operation refuses the value `REPEATED`. */
 function singleValue(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }

@@ -24,8 +24,9 @@ export function langAsked({ query }: Request): Language | undefined {
 
 /**
  * Language that the page's links must contain as `?lang`. Undefined if the linked pages choose this language anyway.
- * The provider returns the payer to an address without `?lang`. The links of that page therefore get the language in
- * which the payer started.
+ *
+ * The provider returns the payer to an address without `?lang`. The links on that result page therefore get the
+ * language in which the payer started the payment.
  */
 export function langKept(req: Request, payable: Payable, payerLanguage: Language | null = null): Language | undefined {
   const asked = langAsked(req);

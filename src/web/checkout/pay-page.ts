@@ -28,8 +28,8 @@ ${elsewhere(view)}`,
 }
 
 /**
- * The seller's own account takes the place of the provider's bank transfer, so that there is one of the two. A bank
- * transfer that is the only method stays, because the form needs one.
+ * If the page shows the seller's bank account, the form leaves out the provider's method `bank_transfer`, so that the
+ * payer sees only one way to transfer money. If it is the only method, it stays, because the form needs a method.
  */
 async function payCard(view: View, filled: Filled): Promise<Html> {
   const transfer = await bankTransfer(view, false);

@@ -57,7 +57,7 @@ ${contact(view)}</div>`;
 }
 
 /**
- * True if the amount is printed large, at the top of the card. False for a failed or open attempt: there, a large amount
+ * True if the amount is printed large, at the top of the card. False for a failed or open attempt, where a large amount
  * would look like a payment.
  */
 function isMoney({ outcome }: Attempted): boolean {

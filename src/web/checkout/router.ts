@@ -177,7 +177,7 @@ function startWithoutForm(options: RouterOptions): Handler {
   };
 }
 
-/** Shows a page for refusals that a payer can understand. Throws all other refusals. */
+/** Answers refusals that a payer can understand with a page or a redirect. Throws all other refusals. */
 async function refused(
   options: RouterOptions,
   req: Request,

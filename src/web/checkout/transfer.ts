@@ -9,8 +9,8 @@ import { qrCode } from '../layout/qr-code.ts';
 import { money, type View } from './view.ts';
 
 /**
- * Shown only while an amount is due, and never in test mode, because a bank transfer moves real money. `isOnlyWay`:
- * true if the page has no payment form. The section is then open from the start.
+ * Empty if no invoice is due, or if its seller has no IBAN. Empty in test mode too, because a bank transfer moves real
+ * money. `isOnlyWay`: true if the page has no payment form. The section is then open from the start.
  */
 export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html | ''> {
   const { payable, words, isTest } = view;

@@ -10,12 +10,15 @@ import { filledIn, idIn, referenceIn } from './page.ts';
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
 /**
- * Policy of a PDF inside a page of the dashboard. It leaves out `default-src 'none'`, under which some browsers show
- * their PDF viewer without its styles. A PDF of our printer has nothing to load.
+ * Content security policy of a PDF that a page of the dashboard shows. It has no `default-src 'none'`, because some
+ * browsers would then show their PDF viewer without its styles. This is safe, because our PDFs load nothing.
  */
 const SHOWN_IN_OWN_PAGE = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Sends a document as a file, or with `?show=page` inside the page that shows it. `fields`: query fields that are passed to the operation. */
+/**
+ * Sends a document as a download; with `?show=page`, sends a PDF that a page can show. `fields`: query fields that are
+ * passed to the operation.
+ */
 export function sendFile(
   context: DashboardContext,
   make: Make,

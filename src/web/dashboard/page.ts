@@ -194,20 +194,20 @@ export function repeatedIn(sent: FormFields, lists: readonly string[] = []): rea
     .map(([field]) => ({ field, message: GIVEN_TWICE }));
 }
 
-/** Thrown for an address without a page. The answer is 404. */
+/** Thrown if the id in the URL is malformed. The answer is 404. */
 class PageNotFound extends Error {
   override readonly name = 'PageNotFound';
   readonly status = 404;
 }
 
-/** The id or the number in the URL. Digits without a leading zero are an id (R5). */
+/** The id or the number in the URL. Digits without a leading zero are an id (R5). Throws {@link PageNotFound}. */
 export function referenceIn({ params }: Visit, name = 'id'): string | number {
   const text = params[name] ?? '';
   if (!parseReference(text)) throw new PageNotFound(`neither an id nor a number: ${name}`);
   return fromAddress(text);
 }
 
-/** The id in the URL. */
+/** The id in the URL. Throws {@link PageNotFound} for another text. */
 export function idIn({ params }: Visit, name = 'id'): number {
   const text = params[name] ?? '';
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new PageNotFound(`not an id: ${name}`);

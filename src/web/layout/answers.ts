@@ -182,7 +182,9 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
   };
 }
 
-/** Errors of Express have a `status`: 400 for an unreadable body, 413 for a body that is too large. */
+/**
+ * Errors of Express have a `status`, such as 400 for an unreadable body or 413 for a large one. 500 for other errors.
+ */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

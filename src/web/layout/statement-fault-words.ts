@@ -1,6 +1,6 @@
 /**
- * Faults of bank statements in the reader's language. The parser writes English, and English pages show its words. Field
- * names are not translated.
+ * Faults of bank statements in the reader's language. The parser writes English messages, which English pages show
+ * unchanged. Field names are not translated.
  */
 import type { Language } from '../../model/language.ts';
 import type { Faults } from '../../words/messages.ts';

@@ -42,7 +42,7 @@ const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the lists of invoices and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
-/** Invoice amounts that change when a payment is made later. */
+/** Invoice amounts that later payments, refunds and credit notes change. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**

@@ -91,7 +91,10 @@ const TONES: Readonly<Record<string, Tone>> = {
   return: 'overdue',
 };
 
-/** Tag of an entry: its match level while it is open, otherwise its state. */
+/**
+ * Tag of an entry: `reversal` if the bank took money back, `return` for a returned payment. Any other entry has its
+ * match level as tag, or its status if it has no match level.
+ */
 export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
   const { levels, list } = DASHBOARD[language].bank;
   const state = entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : (entry.level ?? entry.status);

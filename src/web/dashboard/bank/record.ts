@@ -1,5 +1,6 @@
 /**
- * Page that records all entries with the match level `certain` after one confirmation, and shows the result of each.
+ * Page that records the entries with the match level `certain` after one confirmation, and shows the result of each. If
+ * there are more entries than one call records, the result page links back to this page.
  */
 
 import { html } from 'hono/html';

@@ -100,7 +100,7 @@ function fieldFor(name: Name, business: BusinessData, language: Language): Field
   };
 }
 
-/** `autocomplete="off"`, because browsers would fill in the person's own details instead of the business's. */
+/** `autocomplete="off"`, because browsers would fill in details of the person, not of the business. */
 const ALONE = html` autocomplete="off"`;
 const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
 

@@ -14,7 +14,7 @@ export function zoneChoices(current: string): readonly Choice[] {
   return all.map((zone) => [zone, zone.replaceAll('_', ' ')]);
 }
 
-/** Sent as two letters, found by the name that the reader knows, in the order of the reader's alphabet. */
+/** Country codes as values, names in the page's language as labels, sorted by name. The first option is empty. */
 export function countryChoices(language: Language): readonly Choice[] {
   const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' });
   const { compare } = new Intl.Collator(LOCALES[language]);
@@ -22,7 +22,10 @@ export function countryChoices(language: Language): readonly Choice[] {
   return [['', DASHBOARD[language].tax.none], ...choices.sort(([, one], [, other]) => compare(one, other))];
 }
 
-/** The schemes of e-invoice addresses (EAS) that are used where our languages are spoken. Others can be typed. */
+/**
+ * Schemes of e-invoice addresses (EAS) in countries where the dashboard's languages are spoken. The field suggests
+ * them, and accepts other schemes too.
+ */
 export const ADDRESS_SCHEMES: readonly Choice[] = [
   ['0106', 'KvK (NL)'],
   ['0190', 'OIN (NL)'],

@@ -4,8 +4,9 @@ import type { FieldSpec } from './form.ts';
 import { NEEDS_CURRENCY } from './table.ts';
 
 /**
- * The currencies of the invoices by `getInvoiceStats`, its own first, as a filter. A business with one currency has no such filter, unless
- * the address has one.
+ * The currency filter of a list. Its options are the currencies of `getInvoiceStats` and the currency in the URL. No
+ * filter if there is only one currency, unless the URL contains a currency or sorts by amount. `kind`: `any` adds an
+ * option for all currencies.
  */
 export function currencyFilter(
   visit: SignedIn,

@@ -1,6 +1,6 @@
 /**
- * Delivery address and SEPA mandate in forms of customers and invoices (R86). Each is an object with several fields. A
- * form sends the whole object or none of its fields.
+ * Delivery address and SEPA mandate in forms of customers and invoices (R86). Each is an object with several form
+ * fields. The operation gets the whole object, even if only one of its fields has changed.
  */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';

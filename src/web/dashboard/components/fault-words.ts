@@ -7,7 +7,7 @@ import type { Faults } from '../../../words/messages.ts';
 import { DASHBOARD, FAULTS, filled, type Values } from '../../../words/texts.ts';
 import { type Sentence, sentenceOf } from '../../layout/sentence.ts';
 
-/** Messages of operations that are written for programs: English pages show other words too. */
+/** Messages of operations that are written for programs. Pages replace them in every language, also in English. */
 export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
   ['is only for tone formal', 'formal_only'],
   ['needs percent or amount', 'discount_of_reason'],
@@ -59,7 +59,7 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
 type SentenceId = keyof Faults['sentences'];
 let sentences: ReadonlyMap<string, SentenceId> | undefined;
 
-/** The ids of messages without a changing part, by their English text: the file has it as operations write it. */
+/** Ids of messages without a changing part, by the English text, which is exactly the operation's message. */
 function sentenceIds(): ReadonlyMap<string, SentenceId> {
   sentences ??= new Map(Object.entries(FAULTS.en.sentences).map(([id, text]) => [text, id as SentenceId]));
   return sentences;

@@ -25,13 +25,13 @@ export type FieldSpec = {
   readonly attributes?: Html;
   /** Makes the field a select with these options. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** For a field whose place says what it is. The label is then read out, and shown in the empty field. */
+  /** Hides the label visually. Screen readers still read it, and the empty field shows it as its placeholder. */
   readonly isLabelHidden?: true;
-  /** True if a value that is none of the options stays one: what was typed elsewhere is then not lost. */
+  /** Adds the value as an option if `options` lacks it, so that saving the form does not lose the value. */
   readonly keepsOthers?: true;
-  /** Values that the browser proposes while one types. */
+  /** Values that the browser suggests while the person types. */
   readonly suggestions?: readonly (readonly [value: string, label: string])[];
-  /** Marks the label of a field that must be filled in, in forms that mark no optional ones. */
+  /** Marks the label of a required field with `*`, in forms that do not mark optional fields. */
   readonly isMarked?: true;
   /** True if the caller shows the fault itself, in an element with the id `<name>-fault`. */
   readonly isFaultElsewhere?: true;

@@ -1,4 +1,4 @@
-/** The filters of a list: tabs, one search field, and the others folded, so that the rows begin on the first screen. */
+/** The filters of a list: tabs and one search field. All other filters are folded, so that they take little space. */
 
 import { html } from 'hono/html';
 import { DASHBOARD } from '../../../words/texts.ts';
@@ -8,21 +8,21 @@ import { type Refused, type SignedIn, textOf } from '../page.ts';
 import { type FieldSpec, fieldOf } from './form.ts';
 import { NEEDS_CURRENCY } from './table.ts';
 
-/** `name`: the filter. The value '' stands for all rows. */
+/** Values of one filter, shown as tabs. `name`: name of the filter. The value '' stands for all rows. */
 export type Tabs = {
   readonly name: string;
   readonly label: string;
   readonly values: readonly (readonly [value: string, label: string])[];
   /**
-   * Number of rows by value, of those that stored sums know. Asked only while no other filter is set: the numbers are
-   * those of the whole list.
+   * Number of rows by value, for values whose number is a stored sum. Called only if no other filter is set, because
+   * the numbers count the whole list.
    */
   readonly counts?: () => Promise<Readonly<Record<string, number>>>;
-  /** The value of a list that shows one by default. */
+  /** The selected value if the URL contains none. Default: all rows. */
   readonly usual?: string;
 };
 
-/** The month that a list shows, with links to those beside it. */
+/** Filter by month. `links`: the shown month, and links to the months before and after it. */
 export type Months = { readonly name: string; readonly label: string; readonly links: Html };
 
 type Filters = {
@@ -42,13 +42,13 @@ ${months ? html`<nav class="head" id="${months.name}" aria-label="${months.label
 ${filterForm(visit, spec, refused)}`;
 }
 
-/** Links have no field beside which their fault could stand. */
+/** Fault of a filter that is shown as links, and so has no form field that could show the fault. */
 function faultOf(name: string, { faults }: Refused): Html | '' {
   const fault = faults.get(name);
   return fault === undefined ? '' : html`<p class="fault" id="${name}-fault">${fault}</p>`;
 }
 
-/** The links keep the other filters. They lead to the first page, in the tab's own order. */
+/** The links keep the other filters. They lead to the first page, in the default order of the tab. */
 async function tabLinks(
   visit: SignedIn,
   { path }: Pick<Filters, 'path'>,
@@ -71,7 +71,7 @@ async function tabLinks(
 function filterForm({ at, language }: SignedIn, spec: Filters, refused: Refused): Html | '' {
   const { path, tabs, months, search, filters = [], ids = [], orders = [] } = spec;
   const words = DASHBOARD[language].page;
-  // The sort order is for phones, whose tables have no headings that sort.
+  // A select for the sort order, because on phones the tables have no headings to click.
   const sort: FieldSpec[] = orders.length === 0 ? [] : [{ name: 'sort', label: words.sort, options: orders }];
   const folded = [...filters, ...sort];
   if (!search && folded.length === 0) return '';
@@ -90,7 +90,10 @@ ${kept.map((name) => html`<input type="hidden" name="${name}" value="${textOf(re
 ${search ? html`${quiet({ ...search, isLabelHidden: true })}<button class="button second" type="submit">${words.search.button}</button>` : ''}${more}</form>`;
 }
 
-/** The heading that sorts by amount sets the currency too, which is no reason to unfold it. */
+/**
+ * True if the filter has a value or a fault, so that the folded filters must be open. False for the `currency` that a
+ * click on the amount's heading has set.
+ */
 function isSet(name: string, { sent, faults }: Refused): boolean {
   const isForOrder = name === 'currency' && NEEDS_CURRENCY.test(textOf(sent, 'sort'));
   return faults.has(name) || (name in sent && !isForOrder);

@@ -51,7 +51,9 @@ export type ListSpec<Found extends Listed> = {
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
   /** Sort orders. `sort`: value for the operation. The first order is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** True if the list shows only one period by default. Then an empty list has filters too, so that another period can be chosen. */
+  /**
+   * True if the list shows one period by default. An empty list then has filters, so that another period can be chosen.
+   */
   readonly isPeriod?: true;
   /** Shown while the account has no object of this kind. Default: the `make` button. */
   readonly firstSteps?: Html;
@@ -78,7 +80,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   };
 }
 
-/** All filters and the sort order, with the labels that a fault of them is told with. */
+/** All filters and the sort order, with the labels for their faults. */
 function fieldsOf<Found extends Listed>(
   { tabs, months, search, filters = [], orders = [] }: ListSpec<Found>,
   language: Language,

@@ -48,7 +48,7 @@ export function mainNav(visit: SignedIn, path: string): Html {
   const words = DASHBOARD[language].page.nav;
   const open = NAV.find((entry) => isIn(entry, path));
   const main = NAV.map(({ name, place, pages }) => {
-    // The page itself is told by the row below, if there is one.
+    // If the group has a row of pages, `aria-current="page"` marks the page there, and the group only gets `true`.
     const here = name === open?.name ? html` aria-current="${pages ? 'true' : 'page'}"` : '';
     return html`<li><a href="${at(place)}"${here}>${words[name]}</a></li>`;
   });
@@ -69,7 +69,7 @@ function pagesIn(pages: Pages, { at, language }: SignedIn, path: string): readon
   );
 }
 
-/** `/payments/bank` is below `/payments` too: the longer one counts. */
+/** Puts the longest path first: `/payments/bank` is below `/payments` too, but is its own page. */
 function byLength(one: string, other: string): number {
   return other.length - one.length;
 }

@@ -1,6 +1,6 @@
 /**
- * Refusals of operations in the reader's language. Operations write English; English pages show their words, and so do
- * others for a refusal without a translation.
+ * Refusals of operations in the reader's language. Operations write messages in English. English pages show the message
+ * unchanged, and other pages too if it has no translation.
  */
 import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';

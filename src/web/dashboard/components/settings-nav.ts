@@ -8,7 +8,7 @@ import type { Page, SignedIn } from '../page.ts';
 const MANAGED = 'account.manage';
 const READ = 'billing.read';
 
-/** Every settings page, in the group where one would look for it. */
+/** The settings pages in groups, each with its path, its name and the scope that it requires. */
 export const SETTINGS_GROUPS = [
   {
     name: 'business',

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows become cards on a phone. Each cell then shows the label of its column; or, if the columns say where
- * they stand, a row has two lines.
+ * Tables whose rows look different on a phone. If any column has a place for phones ({@link Column}), a row has two
+ * lines. Otherwise a row becomes a card, in which each cell has the label of its column.
  */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
@@ -11,18 +11,20 @@ export type Column<Row> = {
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
   /**
-   * Place on a phone, if any column has one: `end` of the first line, which the row's header begins; `below`, the begin
-   * of the second; or `aside`, its end. Columns without a place are then left out there.
+   * Place on a phone. `end`: end of the first line, after the header of the row. `below`: start of the second line.
+   * `aside`: end of the second line. If any column has a place, phones hide the columns without one.
    */
   readonly phone?: 'end' | 'below' | 'aside';
-  /** The ways to sort the list by this column. A click on the heading uses the first. */
+  /**
+   * The ways to sort the list by this column. A click on the heading uses the first one that is not the current order.
+   */
   readonly orders?: readonly Order[];
 };
 
 /** `sort`: name of the order in the operation. */
 export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
 
-/** `href`: address of the list's first page in another order. Undefined if the list does not have this order. */
+/** `href`: address of the list's first page in another order. Undefined if the rows cannot be sorted in this order. */
 export type Sorting = { readonly current: string; readonly href: (sort: string) => string | undefined };
 
 /** The first column is the header of each row. */
@@ -57,7 +59,7 @@ function head<Row>({ label, kind, orders = [] }: Column<Row>, sorting: Sorting |
   return html`<th scope="col"${classOf(kind)}${now ? html` aria-sort="${now.direction}"` : ''}>${href === undefined ? text : html`<a class="sort" href="${href}">${text}</a>`}</th>`;
 }
 
-/** Orders of lists by amount: rows of different currencies have none. */
+/** Orders by amount. They need a currency filter, because amounts of different currencies cannot be compared. */
 export const NEEDS_CURRENCY = /^-?amount$/;
 
 const PLACES = { end: 'at-end', below: 'below', aside: 'aside' } as const;

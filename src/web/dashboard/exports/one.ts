@@ -13,7 +13,7 @@ import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
-/** How long after its creation the page of an export refreshes itself. During a download it refreshes even later. */
+/** Time (ms) after the creation of an export in which its page refreshes itself. During a download it always does. */
 const WATCHED_MS = 600_000;
 
 export const exportPage: Page<SignedIn> = {

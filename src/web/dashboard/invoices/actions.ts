@@ -22,7 +22,7 @@ const STEPS = {
 } as const;
 
 type Link = {
-  /** Null for a link that no state makes the next step. */
+  /** Null for a link that is always in the menu, because it is never the next step. */
   readonly action: InvoiceAction | null;
   readonly href: string;
   readonly label: string;
@@ -60,7 +60,9 @@ const BESIDE: { readonly [Action in InvoiceAction]?: InvoiceAction } = {
   remind: 'record_payment',
 };
 
-/** The next step as the main button, at most one other, and a menu with all the rest and the payment page. */
+/**
+ * The next step as the main button, at most one second button, and a menu with the other actions and the payment page.
+ */
 export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
   const { payment_url: url } = invoice;
   const next = nextStep(invoice);

@@ -74,7 +74,7 @@ export const attachPage: Page<SignedIn> = {
   },
 };
 
-/** Every fault belongs to the file field, because the form has no other. */
+/** Moves a fault to the file field, because the form has no other field. */
 function onTheField(error: unknown, { language }: SignedIn): unknown {
   if (!(error instanceof BillingError)) return error;
   if (error.code === 'attachments_full')

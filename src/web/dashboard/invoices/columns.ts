@@ -42,7 +42,7 @@ export function invoiceColumns(visit: SignedIn): readonly InvoiceColumn[] {
   ];
 }
 
-/** Of a list of overdue invoices only: how late each is, and when its customer was last reminded. */
+/** For lists of overdue invoices only: with the days overdue and the day of the last reminder. */
 export function overdueColumns(visit: SignedIn): readonly InvoiceColumn[] {
   const { session, language } = visit;
   const words = DASHBOARD[language].invoiceList;

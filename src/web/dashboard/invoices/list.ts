@@ -18,7 +18,7 @@ export const invoicesPage: Page<SignedIn> = {
   show: async (visit) => {
     const words = DASHBOARD[visit.language].invoiceList;
     const stats = await run(visit, getInvoiceStats);
-    // The oldest debt first: it is the one to do something about.
+    // A list of overdue invoices starts with the one that is overdue for the longest time.
     const isOverdue = visit.query.status === 'overdue';
     const sorts = isOverdue
       ? (['due_date', ...INVOICE_SORTS.filter((one) => one !== 'due_date')] as const)
@@ -58,7 +58,7 @@ export const invoicesPage: Page<SignedIn> = {
 
 const TABS = ['draft', 'overdue', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 
-/** Other places of the dashboard link to several statuses at once, such as all unpaid ones. These get a tab of their own. */
+/** Other pages link to this list with several statuses, such as all unpaid ones. These get an additional tab. */
 function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   const { statuses, unpaid } = DASHBOARD[language].invoiceList;
   const labels: Readonly<Record<string, string>> = { ...statuses, unpaid };
@@ -68,7 +68,7 @@ function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   return [...choices(TABS, statuses, language), ...(more.length === 0 ? [] : [[given, more.join(', ')] as const])];
 }
 
-/** All of these are stored sums: none reads the invoices, however many there are. */
+/** All numbers are stored sums, so the cost does not grow with the number of invoices. */
 async function statusCounts(visit: SignedIn, stats: z.input<typeof getInvoiceStats.output>) {
   const [drafts, all] = await Promise.all([
     run(visit, listInvoices, { status: 'draft', limit: 1 }),
@@ -91,7 +91,9 @@ function remindAllLink({ at, query, language }: SignedIn): Html | '' {
   return html`<a class="button second" href="${href}">${DASHBOARD[language].remindAll.button}</a> `;
 }
 
-/** Texts of the orders, where a hyphen would separate levels. */
+/**
+ * Names of the orders in the texts. They cannot start with a hyphen, because it separates levels (`words/levels.ts`).
+ */
 const ORDERS = {
   newest: 'newest',
   oldest: 'oldest',

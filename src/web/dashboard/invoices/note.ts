@@ -5,7 +5,7 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { run, type SignedIn } from '../page.ts';
 
-/** Note above an invoice's payments or credit notes. `invoice_id` in the URL is the invoice's id or number. */
+/** Note with the invoice above a list that is filtered by `invoice_id`, an id or a number. Empty for other texts. */
 export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';

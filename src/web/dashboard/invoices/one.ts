@@ -83,13 +83,13 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   ]);
 }
 
-/** The amount due beside the number: what everybody looks for first. */
+/** The amount due, beside the number. Empty for a draft, and if nothing is due. */
 function dueText({ language }: SignedIn, { status, amount_due: due, currency }: InvoiceData): Html | '' {
   if (status === 'draft' || due === 0) return '';
   return html` · ${DASHBOARD[language].invoice.due(money(due, currency, language))}`;
 }
 
-/** Facts for programs and auditors, folded. */
+/** Folded details: the original PDF and its digest. Empty for a draft, which has no original PDF. */
 function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   const words = DASHBOARD[visit.language].invoice;
   if (invoice.status === 'draft') return '';
@@ -97,9 +97,11 @@ function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
 }
 
 /**
- * The PDF as people see it, beside the facts. The style sheet shows it on wide screens only: phones draw one page of a
- * file at full size or not at all, and a browser does not load an object that is not drawn. It is an `object`, not a
- * frame, because a browser that cannot show a PDF then shows the link inside, where a frame would start a download.
+ * Preview of the PDF beside the facts. The style sheet shows it on wide screens only, because phones show a PDF badly
+ * or not at all. Browsers do not load a hidden object.
+ *
+ * It is an `object`, because a browser that cannot show PDFs then shows the link inside it. A frame would start a
+ * download.
  */
 function paper({ at, language }: SignedIn, { id }: InvoiceData): Html {
   const words = DASHBOARD[language].invoice;
@@ -111,7 +113,7 @@ function text(written: string | null): Html | null {
   return written === null ? null : html`<bdi>${written}</bdi>`;
 }
 
-/** Delivery, the customer's references, and the exchange rate. */
+/** Delivery, references, payment terms, direct debit, and the exchange rate. */
 function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
   const { facts: labels, period } = DASHBOARD[language].invoiceContent;
   const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;
@@ -147,7 +149,7 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
   return html`${money(amount_credited, currency, language)}${notes}`;
 }
 
-/** Shown without line breaks. Payers copy the groups of digits one by one, and a line break would separate the groups. */
+/** Shown without line breaks, because payers copy the groups of digits one by one. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

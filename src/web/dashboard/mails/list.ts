@@ -1,4 +1,4 @@
-/** Sent e-mails: recipient, subject and outcome. */
+/** List of e-mails: recipient, subject and outcome. */
 
 import { html } from 'hono/html';
 import { MAIL_STATUSES } from '../../../model/mail.ts';

@@ -67,8 +67,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // The preview would not find faults of a new customer. Such a form is therefore saved at once: the operation that
-  // creates the invoice refuses it, and reports all faults together.
+  // The preview would not find a fault of a new customer. It is therefore skipped for such a fault: the operation that
+  // creates the invoice then refuses the form and reports all faults together.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);

@@ -21,7 +21,7 @@ import { revenueColumns } from './revenue.ts';
 import { remindLink, toDoCard } from './to-do.ts';
 
 const ACTIVITY_SHOWN = 8;
-/** More entries are read than lines are shown, because what the service did by itself shares a line. */
+/** More entries are read than lines are shown, because several entries of the service itself share a line. */
 const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {
@@ -49,7 +49,7 @@ export const overviewPage: Page<SignedIn> = {
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     const toDo = isNew ? '' : await toDoCard(visit, overdue.totals);
-    // One main button: if invoices are overdue, it is the one that reminds.
+    // The page has one main button. If invoices are overdue, it is the button for reminders, so this one is secondary.
     const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {

@@ -1,4 +1,7 @@
-/** What needs a person today: one card, only with what there is. Each figure links to its rows. */
+/**
+ * Card with open tasks, such as overdue invoices and drafts. Tasks without rows are left out; figures link to their
+ * rows.
+ */
 
 import { html } from 'hono/html';
 import { addDays } from '../../../model/dates.ts';
@@ -12,7 +15,7 @@ import { BANK_PLACE } from '../bank/list.ts';
 import { money } from '../components/formats.ts';
 import { run, type SignedIn, todayOf } from '../page.ts';
 
-/** Days, today included, of which failed payments are shown. An older one is no news. */
+/** Number of days, including today, of which failed payments are shown. */
 const FAILED_DAYS = 7;
 const REMIND_PLACE = '/invoices/remind';
 
@@ -23,7 +26,10 @@ type Overdue = {
   readonly oldest_days: number;
 };
 
-/** `overdue`: sums per currency. Every count is a kept sum, or of one index (`test/contract/no-scans.test.ts`). */
+/**
+ * `overdue`: sums per currency. Empty if there is no task. Each count is a stored sum or uses an index, so that the
+ * page is fast for large accounts (`test/contract/no-scans.test.ts`).
+ */
 export async function toDoCard(visit: SignedIn, overdue: readonly Overdue[]): Promise<Html | ''> {
   const from = addDays(todayOf(visit), 1 - FAILED_DAYS);
   const [drafts, bank, failed, pastDue] = await Promise.all([
@@ -48,7 +54,9 @@ export async function toDoCard(visit: SignedIn, overdue: readonly Overdue[]): Pr
   return html`<section class="card"><h2>${words.title}</h2><ul class="todo">${lines}</ul></section>`;
 }
 
-/** All overdue invoices in one line, with their sum in each currency. The lists begin with the oldest. */
+/**
+ * All overdue invoices in one line, with their sum in each currency. The linked lists start with the oldest invoice.
+ */
 function overdueLine(visit: SignedIn, overdue: readonly Overdue[]): readonly Html[] {
   const { at, language } = visit;
   const words = DASHBOARD[language].overview.toDo;

@@ -28,7 +28,7 @@ export function paymentTags({ status, testmode, dispute }: PaymentData, language
 
 type PaymentColumn = Column<PaymentData>;
 
-/** Where the payer is known, or among other things that were found: named after what was paid. */
+/** For lists of one payer, and for search results: the first column is the description of the payment. */
 export function paymentColumns(visit: SignedIn): readonly PaymentColumn[] {
   const { at, language } = visit;
   const { columns } = DASHBOARD[language].paymentList;
@@ -47,7 +47,7 @@ export function paymentColumns(visit: SignedIn): readonly PaymentColumn[] {
   ];
 }
 
-/** In the list of all: named after who paid, then what, which begins with the invoice's number, and how. */
+/** For the list of all payments: the first columns are the payer, the description and the payment method. */
 export function payerColumns(visit: SignedIn): readonly PaymentColumn[] {
   const { at, language } = visit;
   const { columns } = DASHBOARD[language].paymentList;

@@ -41,7 +41,7 @@ function thisMonth({ services, session }: SignedIn): LocalMonth {
   return monthOf(dateAt(services.clock.now(), session.account.timezone));
 }
 
-/** The month, between links to the one before and the one after it. There is none after the current month. */
+/** The month, between links to the previous and the next month. The current month has no link to the next one. */
 function monthLinks(visit: SignedIn): Html {
   const { at, query, language } = visit;
   const words = DASHBOARD[language].receipts;

@@ -28,7 +28,8 @@ export const changeEndpointPage: Page<SignedIn> = {
       id: before.id,
       events: eventsIn(sent),
       description: textOf(sent, 'description').trim() || null,
-      // Only changed values are sent. Even the same URL, or enabling an enabled webhook, would clear its failing state.
+      // These two are sent only if changed: the same URL, or enabling an enabled webhook, would clear its failing
+      // state.
       ...(url === before.url ? {} : { url }),
       ...(isOn === (before.status === 'enabled') ? {} : { enabled: isOn }),
     });
