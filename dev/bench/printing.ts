@@ -1,6 +1,7 @@
 /**
- * Effect of printing long invoices on other requests: the time of a health check during twenty prints, compared with
- * one print. Also the time of a Factur-X document compared with the same invoice as plain PDF.
+ * Effect of printing long invoices on other requests: the longest wait for a health check while 20 invoices are printed,
+ * as a share of the time to print one invoice on the main thread. Also measures the PDF of an unchanged invoice against
+ * that time, and a Factur-X document against the same invoice as a plain PDF.
  */
 import { renderInvoicePdf } from '../../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../../src/operations/administration.ts';

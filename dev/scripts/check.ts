@@ -34,6 +34,8 @@ function checksOf(root: string): readonly Check[] {
   if (present(words)) checks.push({ name: 'plain words', command: ['node', words] });
   const view = 'src/api/mcp/view';
   if (present(view)) checks.push({ name: 'types of the view', command: ['tsc', '-p', view] });
+  const script = 'src/web/dashboard/script';
+  if (present(script)) checks.push({ name: 'types of the script', command: ['tsc', '-p', script] });
   const generate = 'dev/scripts/generate.ts';
   if (present(generate)) checks.push({ name: 'generated files', command: ['node', generate, '--check'] });
   return checks;

@@ -21,7 +21,7 @@ import { pluginManifests } from './packaging/plugin-manifests.ts';
 import { serverJson } from './packaging/server-json.ts';
 import { printableRangesFile } from './printable-characters.ts';
 import { toolPage } from './tool-page.ts';
-import { viewFile } from './view-file.ts';
+import { scriptOf, viewFile } from './view-file.ts';
 
 /** Example addresses in the committed documents. A running service writes its own addresses. */
 const BASE_URL = 'https://billing.example.com';
@@ -39,6 +39,7 @@ put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
 // The tools come first, because a starting service reads them. The examples come before the documents that contain
 // them.
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
+put('tools/dashboard.js', await scriptOf(new URL('../../src/web/dashboard/script/main.ts', import.meta.url)));
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/invoices-view.html', await viewFile());

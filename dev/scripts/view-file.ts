@@ -22,11 +22,15 @@ function source(name: string): string {
   return readFileSync(new URL(name, SOURCE), 'utf8');
 }
 
-async function script(): Promise<string> {
-  const input = fileURLToPath(new URL('main.ts', SOURCE));
-  await using bundle = await rolldown({ input, transform: { define: { DECIMALS: JSON.stringify(decimals()) } } });
+function script(): Promise<string> {
+  return scriptOf(new URL('main.ts', SOURCE), { DECIMALS: JSON.stringify(decimals()) });
+}
+
+/** One minified script for browsers, with everything that the entry imports. */
+export async function scriptOf(entry: URL, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  await using bundle = await rolldown({ input: fileURLToPath(entry), transform: { define } });
   const { output } = await bundle.generate({ format: 'es', minify: true });
-  if (output.length !== 1) throw new Error('the view is more than one script');
+  if (output.length !== 1) throw new Error(`${entry.pathname} is more than one script`);
   return output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
 }
 

@@ -107,10 +107,7 @@ const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
  */
 const GLUE_AFTER = `(?:${SPACE}|[*_\`]){0,6}`;
 const SIGN = '[-−–+]?';
-/**
- * Largest number of digit groups. Numbers with more groups are no amounts. Without this limit, backtracking would be
- * slow (ReDoS).
- */
+/** Largest number of digit groups; no real amount has more. Without a limit, backtracking would be slow (ReDoS). */
 const GROUPS = '{1,6}';
 const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);

@@ -25,6 +25,14 @@ export const COLONS: Readonly<Record<Language, string>> = {
   fr: '\u00a0:',
 };
 
+/** How people write a date in a form. */
+export const DATE_FORMATS: Readonly<Record<Language, string>> = {
+  en: 'YYYY-MM-DD',
+  nl: 'DD-MM-YYYY',
+  de: 'DD.MM.YYYY',
+  fr: 'DD/MM/YYYY',
+};
+
 /** The first day of a month in a date: `1er mars 2026`. */
 export const FIRST_DAYS: Readonly<Record<Language, string>> = {
   en: '1',

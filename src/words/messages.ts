@@ -2369,6 +2369,10 @@ export type Dashboard = {
       readonly customer: (field: string) => string;
     };
     readonly sentBefore: string;
+    readonly date: {
+      readonly format: string;
+      readonly pick: string;
+    };
     readonly optional: string;
     readonly required: string;
     readonly apply: string;

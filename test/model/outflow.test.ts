@@ -1,4 +1,5 @@
-/** How money that leaves a payment reduces what the payment paid for (R17, R54). */
+// Refunds and disputes first reduce the overpaid part of a payment, then the paid amount of its invoice or link (R17,
+// R54).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Outflow, type Paid, partsOf, surplusFor } from '../../src/model/outflow.ts';

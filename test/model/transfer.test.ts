@@ -1,5 +1,5 @@
-// Structured payment references have check digits, and the code of a transfer contains the data that a bank needs (ISO
-// 11649, EPC069-12).
+// Structured payment references have check digits (ISO 11649, Belgian OGM). The QR code of a bank transfer contains the
+// data that a banking app needs (EPC069-12).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InvoiceId } from '../../src/model/ids.ts';

@@ -10,10 +10,10 @@ import type { ShareOrder } from './children/sharer.ts';
 export interface WorkerProcess {
   /** Resolves when the process waits for its start. Rejects with its standard error if the process ends before that. */
   readonly ready: Promise<void>;
-  /** Of a sharer: resolves when it has its first job. */
+  /** Resolves when the process has its first job. Only for processes of {@link startSharer}. */
   readonly begun: Promise<void>;
   readonly start: () => void;
-  /** Of a sharer: lets it complete its jobs. */
+  /** Lets the process complete its jobs. Only for processes of {@link startSharer}. */
   readonly goOn: () => void;
   readonly kill: () => void;
   /** All other lines that the process printed, once it has ended. */

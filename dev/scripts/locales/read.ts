@@ -12,6 +12,8 @@ export type Language = {
   readonly locale: string;
   /** Colon after a label, with the space before it if the language writes one. */
   readonly colon: string;
+  /** With `YYYY`, `MM` and `DD`, each once. */
+  readonly date: string;
   /** The first day of a month as it is written in a date, for example `1er` in French. */
   readonly first: string;
   readonly countries: readonly string[];

@@ -145,6 +145,9 @@ export const LOCALES = ${table(({ locale }) => `'${locale}'`)} as const satisfie
 /** Colon after a label, with the space that the language writes before it. */
 export const COLONS: Readonly<Record<Language, string>> = ${table(({ colon }) => `'${colon.replace('\u00a0', '\\u00a0')}'`)};
 
+/** How people write a date in a form. */
+export const DATE_FORMATS: Readonly<Record<Language, string>> = ${table(({ date }) => `'${date}'`)};
+
 /** The first day of a month in a date: \`1er mars 2026\`. */
 export const FIRST_DAYS: Readonly<Record<Language, string>> = ${table(({ first }) => `'${first}'`)};
 

@@ -113,7 +113,7 @@ export function oddRefusal(text: string): RpcError | undefined {
 
 /**
  * Protocol error for an unknown tool, prompt or resource. Hosts show only the message of an error, so the message
- * contains the known names.
+ * suggests the nearest known name, or lists all.
  */
 export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);

@@ -63,9 +63,7 @@ function handlersByPath(services: Services, apiPath: string): [path: string, Rea
     ]);
 }
 
-/**
- * The last two steps: 404 for an unknown path, and the answers for errors. Paths outside all interfaces use them too.
- */
+/** Last handlers of the whole app: 404 for a path outside all interfaces, and JSON for errors that none has answered. */
 export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }

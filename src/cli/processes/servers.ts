@@ -35,7 +35,10 @@ type Slot = {
   reason: string | null;
 };
 
-/** `responders`: functions that answer the requests of the server with this number. `say`: writes to the log. */
+/**
+ * Starts `count` servers, and replaces servers that end. `responders`: returns the handlers for messages that the server
+ * with the given number sends to this process. `say`: writes to the log.
+ */
 export function keepRunning(
   count: number,
   responders: (number: number) => Responders,

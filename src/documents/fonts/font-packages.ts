@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 
 export type Weight = 400 | 700;
 
-/** One file of a font package. A package divides the characters of its font among several files. */
+/** A subset of a font's characters. A package divides its font into subsets, and has one file per subset and weight. */
 export type Slice = {
   readonly name: string;
   /** True for a variable font, which has all weights in one file. */

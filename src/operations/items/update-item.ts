@@ -32,7 +32,7 @@ const Changes = z.strictObject({
 });
 type Changed = Omit<z.output<typeof Changes>, 'id'>;
 
-const CHANGEABLE = Object.keys(Changes.shape).filter((field) => field !== 'id');
+const CHANGEABLE = (Object.keys(Changes.shape) as (keyof z.output<typeof Changes>)[]).filter((field) => field !== 'id');
 
 export const updateItem = operation({
   name: 'updateItem',
@@ -55,8 +55,8 @@ export const updateItem = operation({
       .write(async (tx) => {
         const before = await requireItem(ctx, seen.id, tx);
         const fields = withChanges(before, input);
-        const changed = CHANGEABLE.filter(
-          (name) => fields[name as keyof typeof fields] !== before[name as keyof ItemRow],
+        const changed = CHANGEABLE.filter((name) =>
+          columnsOf(name).some((column) => fields[column] !== before[column]),
         );
         if (changed.length === 0) throw new NothingToDo();
         const row = await tx.items.update(ctx.account.id, before.id, fields);
@@ -75,6 +75,11 @@ export const updateItem = operation({
     throw error;
   }
 });
+
+/** A price is two columns: 1.25 and 0.125 differ only in the scale. */
+function columnsOf(name: (typeof CHANGEABLE)[number]) {
+  return name === 'unit_price' ? (['unit_price', 'price_scale'] as const) : [name];
+}
 
 function nothingGiven(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (CHANGEABLE.some((field) => raw[field] !== undefined)) return [];

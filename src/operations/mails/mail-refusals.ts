@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 import type { SendResult } from './send-now.ts';
 
-/** Refuses the call if its mail was rejected. For operations whose only effect is a mail. */
+/** Throws if the mail was rejected or can never be sent. For operations whose only effect is a mail. */
 export function orRefuse<S extends SendResult>(
   result: S,
   mail: MailRow,

@@ -81,8 +81,8 @@ export function mcpSessions(
   };
   return {
     /**
-     * Opens a session and returns null. At a limit, replaces the oldest unused session. If no session is unused, opens
-     * none and returns the name of the limit.
+     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if it is idle.
+     * Otherwise opens none and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,

@@ -183,7 +183,7 @@ export function customerQueries(db: Database) {
         .orderBy('id')
         .execute(),
 
-    /** Customers with exactly this name or company ({@link wholeLine}), newest first. */
+    /** Customers whose whole name or company equals `name` after folding ({@link wholeLine}), newest first. */
     named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
       having(accountId, wholeLine(name), { limit }),
 

@@ -34,6 +34,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   const process = randomUUID();
   let latest: Check | null = null;
   let running = 0;
+  let begun = 0;
   let workedAt = Number.NEGATIVE_INFINITY;
 
   function isUsable({ begunAt, validUntil }: Check): boolean {
@@ -43,9 +44,9 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // The row's name contains the number of running checks. So a new check does not use the row of a single stuck
-    // check, and does not wait for its row lock.
-    const worker = `write check ${process} ${running}`;
+    // A row of its own for each check. Otherwise a check would wait for the row lock of a stuck one.
+    const worker = `write check ${process} ${begun}`;
+    begun++;
     running++;
     const begunAt = machineTime();
     const answer = inTransaction(async (tx) => {

@@ -10,10 +10,12 @@ import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
 import { languageOf } from '../layout/language.ts';
 import { faviconAt } from '../layout/product-mark.ts';
+import { withDates } from './components/dates.ts';
 import { guestBody, signedInBody } from './components/document.ts';
 import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
+import { dashboardScript } from './script-file.ts';
 
 /**
  * Each function counts one request and returns the seconds to wait (R13). Without a session, the requests of a client
@@ -74,13 +76,14 @@ export function signInAddress({ at }: DashboardContext, req: Request, session: S
 
 export function visitOf(context: DashboardContext, req: Request, res: Response, secret: string): Visit {
   const { services, signInLimits, questions, at } = context;
+  const language = languageFor(context, req);
   return {
     services,
     signInLimits,
     questions,
     at,
     formKey: formKeyOf(secret),
-    language: languageFor(context, req),
+    language,
     warned: new Set(),
     visitor: {
       address: clientKey(req.ip),
@@ -88,7 +91,7 @@ export function visitOf(context: DashboardContext, req: Request, res: Response, 
       requestId: String(res.locals.requestId),
     },
     params: singleTexts(req.params),
-    query: singleTexts(req.query),
+    query: withDates(singleTexts(req.query), language),
   };
 }
 
@@ -125,6 +128,8 @@ export async function sendView(
       title,
       body,
       status: view.status ?? 200,
+      // A page that is still being sent has no script, so that it need not wait for one.
+      ...(signedIn && !view.pieces && { script: at(dashboardScript().path) }),
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
       ...(view.pieces && { pieces: view.pieces }),
       ...(view.showsOwnFile && { showsOwnFile: view.showsOwnFile }),

@@ -19,6 +19,7 @@ import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { getStatementPdf } from '../../operations/statements/get-statement-pdf.ts';
 import { redirectTo, setPageHeaders } from '../layout/answers.ts';
 import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
+import { withDates } from './components/dates.ts';
 import { troubleView } from './components/document.ts';
 import { refusedWith } from './components/form.ts';
 import { DASHBOARD_STYLES } from './components/style-sheet.ts';
@@ -42,6 +43,7 @@ import {
   type Visit,
 } from './page.ts';
 import { GUEST_PAGES, SIGNED_IN_PAGES } from './pages.ts';
+import { dashboardScript } from './script-file.ts';
 import { isFromThisMachine } from './this-machine.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
@@ -61,6 +63,7 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
+  router.get(dashboardScript().path, dashboardScript().send);
   router.use((req, res, next) => {
     // A filter that is sent twice is refused. Ignoring it would show more rows than requested.
     if (Object.values(req.query).every((value) => typeof value === 'string')) return next();
@@ -164,7 +167,8 @@ async function answer<V extends Visit>(
     return deliver(context, res, await refusedView(page, visit, fault, {}), send);
   }
   if (!hasFormKey(fields, formSecret)) return refuseForeign();
-  const { form_key: _, ...sent } = fields;
+  const { form_key: _, ...typed } = fields;
+  const sent = withDates(typed, visit.language);
   try {
     const twice = repeatedIn(sent, page.lists);
     if (twice.length > 0) throw invalid(twice);

@@ -33,15 +33,21 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Content security policy that forbids scripts, content of other origins, and frames around the page. `formAction`:
- * origins to which forms may be sent and redirected. `showsOwnFile`: the page shows a PDF of the own origin.
+ * Content security policy that forbids content of other origins, scripts in the page, and frames around the page. `formAction`:
+ * origins to which forms may be sent and redirected. `showsOwnFile`: the page shows a PDF of the own
+ * origin. `script`: the page has a script, which may call the own origin.
  */
-function policy(formAction: readonly string[], showsOwnFile = false): string {
+function policy(
+  formAction: readonly string[],
+  { showsOwnFile, script }: Pick<PageAnswer, 'showsOwnFile' | 'script'> = {},
+): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
   return [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
+    // Types of files are never guessed (`nosniff`), so no upload or answer can be loaded as a script.
+    ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
     // Some browsers treat the object as a frame.
     ...(showsOwnFile ? ["object-src 'self'", "frame-src 'self'"] : []),
     "base-uri 'none'",
@@ -62,20 +68,20 @@ export type PageAnswer = Page & {
 };
 
 export async function sendPage(res: Response, answer: PageAnswer, layout: PageLayout) {
-  const { status = 200, formAction = [], pieces, showsOwnFile, ...page } = answer;
-  const text = String(await documentOf(page, layout));
+  const { status = 200, formAction = [], pieces } = answer;
+  const text = String(await documentOf(answer, layout));
   res.status(status);
   res.setHeader('Content-Language', layout.language);
-  if (page.isPublic) res.removeHeader('X-Robots-Tag');
-  res.setHeader('Content-Security-Policy', policy(formAction, showsOwnFile));
+  if (answer.isPublic) res.removeHeader('X-Robots-Tag');
+  res.setHeader('Content-Security-Policy', policy(formAction, answer));
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (pieces) await sendInPieces(res, text, pieces);
   else res.end(text);
 }
 
 /**
- * Sends the page up to the pieces at once, then each piece, then the rest of the page. The rest is sent even if a piece
- * fails, so that the page is complete. Pieces are few and short, so backpressure is ignored.
+ * Immediately sends the part of the page before the pieces. Then sends each piece, and then the rest of the page. The
+ * rest is sent even if a piece fails, so that the page is complete. Pieces are few and short, so backpressure is ignored.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));

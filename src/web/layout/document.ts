@@ -16,6 +16,8 @@ export type Page = {
   readonly body: Html;
   /** True if search engines may list the page. Most pages are for one person only. */
   readonly isPublic?: boolean;
+  /** Address of a script that adds to the page. */
+  readonly script?: string;
 };
 
 export type PageLayout = {
@@ -25,7 +27,10 @@ export type PageLayout = {
   readonly icon?: string;
 };
 
-export function documentOf({ title, body, isPublic = false }: Page, { language, styleSheet, icon }: PageLayout): Html {
+export function documentOf(
+  { title, body, isPublic = false, script }: Page,
+  { language, styleSheet, icon }: PageLayout,
+): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,7 +42,12 @@ ${isPublic ? '' : NOT_FOR_SEARCH}
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${icon ?? 'data:,'}">
 <link rel="stylesheet" href="${styleSheet}">
-</head>
+${
+  script === undefined
+    ? ''
+    : html`<script type="module" src="${script}"></script>
+`
+}</head>
 <body>
 ${body}
 </body>

@@ -100,7 +100,7 @@ export async function postCall(
 /** A person's yes, in the format that a client of the 2026 protocol sends. */
 export const YES = { answer: { action: 'accept', content: { confirm: true } } };
 
-/** Wraps a person, and records each question in `asked`. */
+/** Returns a simulated person who answers like `person`. Records each question in `asked`. */
 export function noted(asked: Question[], person: Person): Person {
   return (question) => {
     asked.push(question);

@@ -32,7 +32,7 @@ describe.each(ENGINES_OF_RULES)('a clock that is set, on %s', (engine) => {
     }
   }
 
-  /** A mail that is offered to the mail server, which answers only when the test says so. */
+  /** Starts to send a mail. The mail server holds back its first answer until the test calls `answer`. */
   async function sending() {
     const counter = await office.open();
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

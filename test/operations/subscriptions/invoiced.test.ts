@@ -1,5 +1,5 @@
-// Subscriptions that are invoiced (R91): active at once, one invoice a period on its day, past due when it stays
-// unpaid.
+// Subscriptions with collection "invoice" (R91) are active at once. Each period issues one invoice on its first day. The
+// subscription becomes past_due 30 days after the due date of an unpaid invoice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

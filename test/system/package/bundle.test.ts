@@ -1,4 +1,4 @@
-/** The bundle that hosts install with one click, as users get it, and its entry in the registry. */
+/** The MCPB bundle, which hosts install with one click, unpacked as users get it, and its entry in the MCP registry. */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

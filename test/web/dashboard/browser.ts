@@ -7,9 +7,12 @@ export const PASSWORD = 'correct horse battery';
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
+/** `text` is without the dashboard's own script, so that tests may refuse every other one. */
+export type Seen = Answer & { readonly hasScript: boolean };
+
 export type TestBrowser = {
   readonly cookies: Map<string, string>;
-  readonly get: (path: string, asked?: Ask) => Promise<Answer>;
+  readonly get: (path: string, asked?: Ask) => Promise<Seen>;
   /** Sends exactly these fields. */
   readonly post: (path: string, fields: Fields, asked?: Ask) => Promise<Answer>;
   readonly upload: (path: string, form: FormData) => Promise<Answer>;
@@ -21,11 +24,12 @@ export type TestBrowser = {
 
 export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, string>> = {}): TestBrowser {
   const cookies = new Map<string, string>();
-  const send = async (path: string, asked: Ask): Promise<Answer> => {
+  const send = async (path: string, asked: Ask): Promise<Seen> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await ask(testApp, path, { ...asked, headers: { ...headers, cookie, ...asked.headers } });
     for (const line of answer.headers.getSetCookie()) keep(cookies, line);
-    return answer;
+    const text = answer.text.replace(OWN_SCRIPT, '');
+    return { ...answer, text, hasScript: text !== answer.text };
   };
   const browser: TestBrowser = {
     cookies,
@@ -53,6 +57,8 @@ export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, s
   };
   return browser;
 }
+
+const OWN_SCRIPT = /^<script type="module" src="\/dashboard\/assets\/dashboard-[0-9a-f]{12}\.js"><\/script>\n/m;
 
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';');

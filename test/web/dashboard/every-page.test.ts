@@ -34,11 +34,11 @@ async function changesNothing(act: () => Promise<void>): Promise<void> {
 
 const keyOf = async (browser: TestBrowser) => hiddenIn((await browser.get('/dashboard/you')).text).form_key ?? '';
 
-test('each has its headers, one heading, no script, nothing from elsewhere, and HTML of others only as text', async () => {
+test('each has its headers, one heading, no script but the dashboard’s own, nothing from elsewhere, and HTML of others only as text', async () => {
   const { owner } = counter();
   const outside = GUEST_PAGES.map(({ path }) => `/dashboard${path.replace(':secret', 'A'.repeat(43))}`);
   for (const path of [...some(places, 0).map((one) => one.path), ...outside, '/dashboard/nothing']) {
-    const { status, headers, text } = await owner.get(path, { headers: { 'user-agent': EVIL } });
+    const { status, headers, text, hasScript } = await owner.get(path, { headers: { 'user-agent': EVIL } });
     expect([200, 303, 404], path).toContain(status);
     expect(Object.fromEntries(headers), path).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self';/),
@@ -50,7 +50,8 @@ test('each has its headers, one heading, no script, nothing from elsewhere, and 
     const [file = ''] = /^\/dashboard\/invoices\/\d+$/.test(path)
       ? [`<object type="application/pdf" data="${path}/pdf`]
       : [];
-    const own = file === '' ? '' : "object-src 'self'; frame-src 'self'; ";
+    expect(hasScript, path).toBe(![...outside, '/dashboard/nothing'].includes(path));
+    const own = `${hasScript ? "script-src 'self'; connect-src 'self'; " : ''}${file === '' ? '' : "object-src 'self'; frame-src 'self'; "}`;
     expect(headers.get('content-security-policy'), path).toBe(
       `default-src 'none'; style-src 'self'; img-src 'self' data:; ${own}base-uri 'none'; frame-ancestors 'none'; form-action 'self'`,
     );

@@ -80,7 +80,7 @@ function fieldsIn(html: string): Field[] {
 
 function kindOf(at: (name: string) => string): Kind | undefined {
   if (['max_amount', 'max_per_day'].includes(at('name'))) return 'limit';
-  if (at('type') === 'date') return 'date';
+  if (at('data-date') !== '') return 'date';
   const mode = at('inputmode');
   return mode === 'decimal' || mode === 'numeric' || mode === 'email' ? mode : undefined;
 }

@@ -3,10 +3,12 @@
 import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
 import { type Language, labelled } from '../../../model/language.ts';
+import { DATE_FORMATS } from '../../../words/languages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { EMAIL_INPUT } from '../../layout/email-input.ts';
 import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
+import { dateInput, isDateField } from './dates.ts';
 import { faultText } from './fault-words.ts';
 import { refusalText } from './refusal-words.ts';
 
@@ -23,6 +25,8 @@ export type FieldSpec = {
   /** With `quietly`, the label does not say "(optional)". */
   readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
+  /** First and last day of a date field, `YYYY-MM-DD`: what the calendar offers. The operation checks it too. */
+  readonly days?: { readonly min?: string; readonly max?: string };
   /** Makes the field a select with these options. */
   readonly options?: readonly (readonly [value: string, label: string])[];
   /** Hides the label visually. Screen readers still read it, and the empty field shows it as its placeholder. */
@@ -57,6 +61,8 @@ export type FormSpec = {
   readonly isDangerous?: true;
   /** Places the button beside the field on wide screens. */
   readonly isOneLine?: true;
+  /** The script sends the form while one types, and shows what its buttons would show. */
+  readonly isLive?: true;
   /** Sends the form as multipart, for a page with `upload`. */
   readonly hasFile?: true;
   /** Link for cancelling. */
@@ -66,9 +72,9 @@ export type FormSpec = {
 export function formOf(
   visit: Visit,
   refused: Refused,
-  { action, fields, named = [], button, others = [], isDangerous, isOneLine, hasFile, instead }: FormSpec,
+  { action, fields, named = [], button, others = [], isDangerous, isOneLine, isLive, hasFile, instead }: FormSpec,
 ): Html {
-  return html`<form class="${isOneLine ? 'find' : 'sheet'}" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
+  return html`<form class="${isOneLine ? 'find' : 'sheet'}" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''}${isLive ? html` data-live` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
 ${faultSummary(refused, visit.language, [...named, ...fields.flatMap((one) => (isGroup(one) ? one.fields : [one]))])}
 ${fields.map((one) => (isGroup(one) ? groupOf(one, refused, visit.language) : fieldOrHtml(one, refused, visit.language)))}
@@ -128,13 +134,14 @@ export function fieldOf(spec: FieldSpec, { faults, sent }: Refused, language: La
   return html`<div class="field"><label for="${name}"${isLabelHidden ? html` class="hidden"` : isMarked ? html` class="must"` : ''}>${label}${isOptional === true ? html` <span>${DASHBOARD[language].page.optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
-${control(spec, sent, refers)}</div>`;
+${control(spec, sent, refers, language)}</div>`;
 }
 
 function control(
   { name, label, type = 'text', value = '', attributes, options, rows, isLabelHidden, ...more }: FieldSpec,
   sent: FormFields,
   refers: Html,
+  language: Language,
 ): Html {
   // Typed values are shown again, except passwords.
   const shown = type === 'password' ? '' : name in sent ? textOf(sent, name) : value;
@@ -152,9 +159,19 @@ function control(
     )}</datalist>`;
   }
   if (type === 'file') return html`<input ${common} type="file">`;
+  if (type === 'date')
+    return html`<input ${common}${dateAttributes(name, more.days, language)} type="text" value="${dateInput(shown, language)}">`;
   return type === 'email'
     ? html`<input ${common}${EMAIL_INPUT} value="${shown}">`
     : html`<input ${common} type="${type}" value="${shown}">`;
+}
+
+/** A text field, because a browser's own date field has the format of the browser. The script adds its calendar. */
+function dateAttributes(name: string, { min, max }: NonNullable<FieldSpec['days']> = {}, language: Language): Html {
+  if (!isDateField(name)) throw new TypeError(`${name} is no date field in components/dates.ts`);
+  const { format, pick } = DASHBOARD[language].page.date;
+  const days = html`${min ? html` data-min="${min}"` : ''}${max ? html` data-max="${max}"` : ''}`;
+  return html` inputmode="numeric" autocomplete="off" maxlength="20" placeholder="${format}" data-date="${DATE_FORMATS[language]}" data-pick="${pick}"${days}`;
 }
 
 /** A checkbox. In a new form it is ticked if `isTicked`. In a refused form it is ticked if it was ticked before. */

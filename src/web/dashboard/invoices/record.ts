@@ -28,7 +28,7 @@ export const recordPage: Page<SignedIn> = {
         type: 'date',
         value: todayOf(visit),
         isOptional: 'quietly',
-        attributes: html` max="${todayOf(visit)}"`,
+        days: { max: todayOf(visit) },
       },
       { name: 'payment_method', label: words.method, value: 'bank_transfer', options: Object.entries(words.methods) },
       { name: 'note', label: words.note, isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },

@@ -38,7 +38,7 @@ export const paymentLinkPage: Page<SignedIn> = {
   },
 };
 
-/** The address for sharing, only for links that can still be paid. */
+/** The address for sharing. A link whose payment is processing shows it too, because that payment may still fail. */
 async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
   const words = DASHBOARD[language].links;
   if (status !== 'active' && status !== 'processing') return '';

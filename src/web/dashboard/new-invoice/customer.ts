@@ -133,8 +133,8 @@ export function customerPart(
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
 <div class="find">${queryField ? fieldOf(queryField, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
 <datalist id="${SUGGESTIONS}">${suggested.map(({ name, email }) => html`<option value="${name}">${email ?? ''}</option>`)}</datalist>
-${people.length === 0 ? '' : choice(people, isKnownEmail ? undefined : chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
-${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
+<div data-part="found">${people.length === 0 ? '' : choice(people, isKnownEmail ? undefined : chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
+${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}</div>
 <div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Form of an invoice that is not issued yet. It works without a script: its buttons find customers, add lines and show
- * totals.
+ * Form of an invoice that is not issued yet. Its buttons find customers, add lines and show totals; the script shows
+ * customers and totals while one types.
  */
 
 import { html } from 'hono/html';
@@ -123,8 +123,7 @@ export async function invoiceFormView(
       linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
       detailsPart(form.details, { refused, isForeign }, visit.language),
       morePart(more, refused, visit.language),
-      totals ? totalsPart(totals, form.confirm, visit.language) : html``,
-      totals ? html`<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : html``,
+      html`<div data-part="totals">${totals ? html`${totalsPart(totals, form.confirm, visit.language)}<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : ''}</div>`,
     ],
     named: [
       ...elsewhere,
@@ -135,6 +134,7 @@ export async function invoiceFormView(
       items,
     ],
     button: form.button,
+    isLive: true,
     others: [...form.others, { value: 'look', label: words.look }],
     instead: { href: visit.at(form.back(found)), label: words.discard },
   });

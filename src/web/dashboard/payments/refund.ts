@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import type * as z from 'zod';
 import { refundPayment } from '../../../operations/credit-notes/refund-payment.ts';
 import type { getPayment } from '../../../operations/payments/get-payment.ts';
@@ -47,7 +46,6 @@ const DAY = 'refunded_at';
 function dayField(visit: SignedIn): FieldSpec {
   const words = DASHBOARD[visit.language].payments.refunding;
   const today = todayOf(visit);
-  const attributes = html` max="${today}"`;
   return {
     name: DAY,
     label: words.day,
@@ -55,7 +53,7 @@ function dayField(visit: SignedIn): FieldSpec {
     type: 'date',
     value: today,
     isOptional: 'quietly',
-    attributes,
+    days: { max: today },
   };
 }
 

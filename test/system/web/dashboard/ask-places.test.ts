@@ -191,7 +191,8 @@ test('a figure leads to a page that shows it', async () => {
   expect(unexplained).toEqual([]);
   expect([...used].sort()).toEqual(Object.keys(NO_PAGE).sort());
   const noMoney = reading.map(([name]) => name).filter((name) => !tools.has(name));
-  // Amounts in the text of a document have no link, and confirm no figure of an answer.
+  // Tools without a linked amount: search and fetch return documents as text, whose amounts are not linked, and the
+  // other two return no amounts here.
   expect(noMoney.sort()).toEqual(['fetch', 'listBankEntries', 'listWebhookEndpoints', 'search']);
   expect(pages.size).toBeGreaterThan(60);
 });

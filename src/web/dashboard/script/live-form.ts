@@ -1,0 +1,67 @@
+/**
+ * Shows the customers that match and the totals of an invoice while one types. The service answers the form as if the
+ * button "Find" or "Show totals" were pressed; a part of that page replaces the part here. So money is computed in one
+ * place, and nothing is stored.
+ */
+
+/** Time without a further key before the form is sent. */
+const PAUSE_MS = 400;
+/** Pause after a refusal without a page, such as a rate limit. */
+const REFUSED_MS = 30_000;
+
+type Part = 'found' | 'totals';
+const STEP_OF: Readonly<Record<Part, string>> = { found: 'find', totals: 'look' };
+
+export function showWhileTyping(form: HTMLFormElement): void {
+  const parts = { found: partOf(form, 'found'), totals: partOf(form, 'totals') };
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const name = target.getAttribute('name') ?? '';
+    if (name === 'query') parts.found();
+    else parts.totals();
+  });
+}
+
+/** Returns the function that updates one part, after a pause. A later call replaces the earlier one. */
+function partOf(form: HTMLFormElement, part: Part): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = new AbortController();
+  let quietUntil = 0;
+  const update = async () => {
+    if (performance.now() < quietUntil) return;
+    asked = new AbortController();
+    const { signal } = asked;
+    const fresh = await pageAfter(form, STEP_OF[part], signal).catch(() => undefined);
+    // A later input replaces this answer.
+    if (signal.aborted) return;
+    if (fresh === undefined) quietUntil = performance.now() + REFUSED_MS;
+    put(form, part, fresh ?? null);
+  };
+  return () => {
+    clearTimeout(timer);
+    asked.abort();
+    timer = setTimeout(() => void update(), PAUSE_MS);
+  };
+}
+
+/** Undefined if the service answered without a form. A form with faults has no totals. */
+async function pageAfter(form: HTMLFormElement, step: string, signal: AbortSignal): Promise<Document | undefined> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  body.set('step', step);
+  const answer = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body, signal, redirect: 'error' });
+  if (!answer.ok && answer.status !== 422) return undefined;
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+function put(form: HTMLFormElement, part: Part, fresh: Document | null): void {
+  const place = form.querySelector(`[data-part="${part}"]`);
+  const found = fresh?.querySelector(`form[data-live] [data-part="${part}"]`);
+  if (!place) return;
+  // The focus stays in the field, and a screen reader does not read the table at every pause.
+  for (const one of found?.querySelectorAll('[autofocus], [role="status"]') ?? []) {
+    one.removeAttribute('autofocus');
+    one.removeAttribute('role');
+  }
+  place.replaceChildren(...[...(found?.childNodes ?? [])].map((node) => document.importNode(node, true)));
+}
