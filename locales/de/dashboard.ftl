@@ -646,7 +646,7 @@ overview-first-steps-assistant-text = Claude, ChatGPT oder Ihr Editor kann dann 
 overview-outstanding = { -outstanding }
 overview-overdue = { -overdue }
 overview-paid = Diesen Monat bezahlt
-overview-pending = { $count } noch nicht fällig
+overview-pending = { $count } offen
 overview-late = { $count } überfällig
 overview-lateInvoices =
     { $count } { $count ->
@@ -1440,7 +1440,7 @@ customers-details = Angaben
 customers-owed = { -outstanding }
 customers-daysToPay = Tage bis Zahlung
 customers-nothingOwed = Es ist nichts offen.
-customers-pending = { $n } noch nicht fällig
+customers-pending = { $n } offen
 customers-late = { $n } überfällig
 customers-invoices-title = Letzte Rechnungen
 customers-invoices-none = Noch keine Rechnungen.

@@ -646,7 +646,7 @@ overview-first-steps-assistant-text = Claude, ChatGPT or your editor can then lo
 overview-outstanding = { -outstanding }
 overview-overdue = { -overdue }
 overview-paid = Paid this month
-overview-pending = { $count } pending
+overview-pending = { $count } open
 overview-late = { $count } overdue
 overview-lateInvoices =
     { $count } { $count ->
@@ -1440,7 +1440,7 @@ customers-details = Details
 customers-owed = { -outstanding }
 customers-daysToPay = Days to pay
 customers-nothingOwed = Nothing is outstanding.
-customers-pending = { $n } pending
+customers-pending = { $n } open
 customers-late = { $n } overdue
 customers-invoices-title = Latest invoices
 customers-invoices-none = No invoices yet.

@@ -646,7 +646,7 @@ overview-first-steps-assistant-text = Claude, ChatGPT ou votre éditeur peut alo
 overview-outstanding = { -outstanding }
 overview-overdue = { -overdue }
 overview-paid = Payé ce mois-ci
-overview-pending = { $count } à échoir
+overview-pending = { $count } en attente
 overview-late = { $count } en retard
 overview-lateInvoices =
     { $count } { $count ->

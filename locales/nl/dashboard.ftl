@@ -646,7 +646,7 @@ overview-first-steps-assistant-text = Claude, ChatGPT of uw editor kan dan factu
 overview-outstanding = { -outstanding }
 overview-overdue = { -overdue }
 overview-paid = Betaald deze maand
-overview-pending = { $count } nog niet vervallen
+overview-pending = { $count } open
 overview-late = { $count } vervallen
 overview-lateInvoices =
     { $count } { $count ->
@@ -1443,7 +1443,7 @@ customers-details = Gegevens
 customers-owed = { -outstanding }
 customers-daysToPay = Dagen tot betaling
 customers-nothingOwed = Er staat niets open.
-customers-pending = { $n } nog niet vervallen
+customers-pending = { $n } open
 customers-late = { $n } vervallen
 customers-invoices-title = Laatste facturen
 customers-invoices-none = Nog geen facturen.

@@ -133,7 +133,7 @@ test('one shows what is outstanding, and each figure leads to what makes it up',
   await makeInvoice(testApp, { ...invoice, amount: 7, currency: 'USD', due_date: '2026-05-01' });
   await paidLink(testApp, { customer_id: id, amount: 12 });
   const { text } = await owner.get(at(id));
-  expect(words(text)).toMatch(/Outstanding €100\.00 1 pending US\$7\.00 1 pending €40\.00 1 overdue/);
+  expect(words(text)).toMatch(/Outstanding €100\.00 1 open US\$7\.00 1 open €40\.00 1 overdue/);
   const places = [...text.matchAll(/href="(\/dashboard\/\w+\?[^"]*)"/g)].map(([, place = '']) =>
     place.replaceAll('&amp;', '&'),
   );

@@ -42,11 +42,11 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
   });
 }
 
-/** The next step of the invoice. Undefined if nothing is left to do. */
-function nextStep({ status, sent_at: sentAt, allowed_actions: allowed }: InvoiceData): InvoiceAction | undefined {
+/** The next step of the invoice. Undefined if nothing is left to do. A reminder contains what sending it would. */
+function nextStep({ status, sent_at: sentAt, reminders_sent: reminders, allowed_actions: allowed }: InvoiceData): InvoiceAction | undefined {
   const steps = [
     'issue',
-    ...(sentAt === null ? (['send'] as const) : []),
+    ...(sentAt === null && reminders === 0 ? (['send'] as const) : []),
     ...(status === 'overdue' ? (['remind'] as const) : []),
     'record_payment',
   ] as const;
