@@ -249,6 +249,11 @@ describe('text from customers is data', () => {
     ['invoice', 'Removed the limits of x from INV-1 for Ann', 'the limits of x von INV-1 für Ann entfernt'],
     ['token', 'Removed the limits of x from INV-1 for Ann', 'Limits von x from INV-1 for Ann entfernt'],
     ['customer', 'Added customer “Ann” is overdue', 'Kunde “Ann” is overdue hinzugefügt'],
+    [
+      'webhook_endpoint',
+      'Changed the webhook endpoint https://a.example/?"> <img src=x>',
+      'Webhook https://a.example/?"> <img src=x> geändert',
+    ],
     ['customer', 'Added customer none', 'Kunde none hinzugefügt'],
     ['customer', 'Added customer { $name }', 'Kunde { $name } hinzugefügt'],
     ['customer', 'שלום עולם wants no more reminders', 'שלום עולם möchte keine Erinnerungen mehr'],

@@ -152,7 +152,7 @@ const PAYMENT: readonly Said[] = [
     of: /^The provider has opened the payment of (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+)$/s,
     says: 'payment_opened',
   },
-  { of: /^(?:A payer|Somebody) began to pay (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+)$/s, says: 'payer_began' },
+  { of: /^(?:A payer|[A-Z][a-z]+) began to pay (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+)$/s, says: 'payer_began' },
   { of: /^The payer of (?<what>.+) chose another payment method$/s, says: 'other_method' },
   { of: /^Asked to capture (?<money>[A-Z]{3} [-\d.,]+) of (?<what>.+)$/s, says: 'capture_asked' },
   { of: /^Asked to release (?<money>[A-Z]{3} [-\d.,]+) held for (?<what>.+)$/s, says: 'release_asked' },
@@ -258,19 +258,19 @@ const TOKEN: readonly Said[] = [
 ];
 
 const WEBHOOK: readonly Said[] = [
-  { of: /^Events are posted to (?<url>\S+) from now on$/, says: 'webhook_added' },
-  { of: /^Changed the webhook endpoint (?<url>\S+)$/, says: 'webhook_changed' },
-  { of: /^Made a new secret for (?<url>\S+)$/, says: 'webhook_secret' },
+  { of: /^Events are posted to (?<url>.+) from now on$/s, says: 'webhook_added' },
+  { of: /^Changed the webhook endpoint (?<url>.+)$/s, says: 'webhook_changed' },
+  { of: /^Made a new secret for (?<url>.+)$/s, says: 'webhook_secret' },
   { of: /^Deleted webhook endpoint (?<id>\d+)$/, says: 'webhook_deleted' },
-  { of: /^Tested the webhook endpoint (?<url>\S+)$/, says: 'webhook_tested' },
+  { of: /^Tested the webhook endpoint (?<url>.+)$/s, says: 'webhook_tested' },
   {
-    of: /^Asked to post (?<count>\d+) deliveries since (?<since>\S+) to (?<url>\S+) again$/,
+    of: /^Asked to post (?<count>\d+) deliveries since (?<since>\S+) to (?<url>.+) again$/s,
     says: 'events_posted_again',
   },
-  { of: /^Asked to post (?<event>\S+ \(\S+\)) to (?<url>\S+) again$/, says: 'event_posted_again' },
-  { of: /^Turned off the webhook endpoint (?<url>\S+): it answered 410 Gone$/, says: 'webhook_gone' },
+  { of: /^Asked to post (?<event>\S+ \(\S+\)) to (?<url>.+) again$/s, says: 'event_posted_again' },
+  { of: /^Turned off the webhook endpoint (?<url>.+): it answered 410 Gone$/s, says: 'webhook_gone' },
   {
-    of: /^Turned off the webhook endpoint (?<url>\S+): all attempts failed for five days$/,
+    of: /^Turned off the webhook endpoint (?<url>.+): all attempts failed for five days$/s,
     says: 'webhook_failing',
   },
 ];
