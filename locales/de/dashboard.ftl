@@ -2073,6 +2073,216 @@ activity-noneFound-heading = { -no-results }
 activity-noneFound-text = Kein Eintrag passt zu diesen Filtern.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
+activity-said-invoice_created = { $number } für { $name } erstellt, { $money }
+activity-said-invoice_issued =
+    { $number } für { $name } ausgestellt, { $money }{ $date ->
+        [none] { "" }
+       *[other] , mit dem Datum des Entwurfs: { $date }
+    }
+activity-said-period_issued = { $number } über { $money } für { $what } ausgestellt ({ $from } bis { $to })
+activity-said-period_kept = Die Rechnung über { $money } für { $what } ({ $from } bis { $to }) blieb ein Entwurf: { $fault }
+activity-said-invoice_deleted = { $number } für { $name } gelöscht, { $money }
+activity-said-invoice_changed =
+    { $number } für { $name } geändert: { $fields }; Gesamtbetrag { $money }{ $now ->
+        [none] { "" }
+       *[other] , jetzt { $now }
+    }
+activity-said-invoice_cancelled =
+    { $number } storniert{ $note ->
+        [none] { "" }
+       *[other] { " " }mit { $note }
+    }
+activity-said-credited = { $money } von { $number } mit { $note } korrigiert: { $reason }
+activity-said-recorded = Zahlung von { $money } zu { $number } erfasst
+activity-said-recorded_from_bank = Zahlung von { $money } zu { $numbers } erfasst, aus Bankbuchung { $entry }
+activity-said-became_overdue = { $number } ist überfällig
+activity-said-subscription_past_due = { $number } ist seit { $count } Tagen überfällig: Das Abonnement { $what } ist im Rückstand
+activity-said-passed_over = { $number } bekam an ihrem Tag keine automatische Erinnerung: Die Rechnung ist zu neu, oder der Kunde kann nicht per E-Mail erinnert werden
+activity-said-file_attached = { $file } ({ $size }) zu { $number } für { $name } hinzugefügt
+activity-said-file_removed = { $file } von { $number } für { $name } entfernt
+activity-said-payment_received =
+    { $money } für { $what } eingegangen{ $part ->
+        [none] { "" }
+       *[other] , davon werden { $part } erstattet
+    }
+activity-said-received_undue = { $money } für { $what } eingegangen, wofür nichts offen war: Der Betrag wird erstattet
+activity-said-other_currency = { $what } wurde nicht verbucht: Der Anbieter meldet { $reported } für eine Zahlung von { $money }
+activity-said-payment_held = { $money } sind für { $what } reserviert
+activity-said-payment_failed = Eine Zahlung von { $money } für { $what } ist fehlgeschlagen: { $failure }
+activity-said-payment_processing = Eine Zahlung von { $money } für { $what } wird bearbeitet
+activity-said-payment_opened = Der Anbieter hat die Zahlung von { $money } für { $what } eröffnet
+activity-said-mandate_arrived = Die Zustimmung des Kunden zu späteren Zahlungen für { $what } ist da
+activity-said-payer_began = Jemand hat begonnen, { $money } für { $what } zu bezahlen
+activity-said-other_method = Für { $what } wurde eine andere Zahlungsart gewählt
+activity-said-capture_asked = Einzug von { $money } für { $what } angefordert
+activity-said-release_asked = Freigabe von { $money } angefordert, reserviert für { $what }
+activity-said-refund_asked =
+    Erstattung von { $money } für { $what } angefordert{ $note ->
+        [none] { "" }
+       *[other] , mit { $note }
+    }
+activity-said-refund_on_its_way = { $money } der Zahlung für { $what } werden beim Anbieter erstattet
+activity-said-refunded =
+    { $money } der Zahlung für { $what } wurden{ $date ->
+        [none] { "" }
+       *[other] { " " }am { $date }
+    } erstattet
+activity-said-refunded_there = { $money } der Zahlung für { $what } wurden beim Anbieter erstattet
+activity-said-refund_refused = Der Anbieter hat abgelehnt, { $money } der Zahlung für { $what } zu erstatten
+activity-said-refund_impossible = Der Anbieter konnte { $money } der Zahlung für { $what } nicht erstatten
+activity-said-refund_came_back = { $money } kamen zurück: Sie haben den Zahler der Zahlung für { $what } nicht erreicht
+activity-said-dispute_won = Die Anfechtung ist gewonnen: { $money } der Zahlung für { $what } kamen zurück
+activity-said-dispute_lost = Die Anfechtung ist verloren: { $money } der Zahlung für { $what } bleiben beim Zahler
+activity-said-dispute_changed = Die Anfechtung der Zahlung für { $what } hat sich geändert ({ $dispute })
+activity-said-charged_back = { $money } der Zahlung für { $what } hat die Bank des Zahlers zurückgeholt ({ $dispute })
+activity-said-inquiry = Die Bank des Zahlers fragt nach der Zahlung für { $what } ({ $dispute })
+activity-said-inquiry_ended = Die Rückfrage der Bank zur Zahlung für { $what } ist beendet
+activity-said-answer_until = { $head }; beim Anbieter kann bis { $date } geantwortet werden
+activity-said-nothing_due = { $head }; für { $money } davon ist nichts mehr offen, sie bleiben hier bis zur Erstattung
+activity-said-above_limit = { $head } (über dem Limit von { $money }; eine Person hat zugestimmt)
+activity-said-payment_undone = Zahlung von { $money } für { $what } zurückgenommen: { $reason }
+activity-said-charge_begun = Abbuchung von { $money } für { $what } begonnen
+activity-said-charge_not_agreed = { $what } konnte nicht abgebucht werden: Der Kunde hat späteren Zahlungen nicht zugestimmt
+activity-said-link_created = Zahlungslink über { $money } für { $what } erstellt
+activity-said-request_created = Erstellt: { $type } über { $money } für { $what }
+activity-said-link_deactivated = Zahlungslink für { $what } deaktiviert
+activity-said-plan_created = Zahlungsplan { $name } erstellt: { $money } { $rhythm }
+activity-said-subscription_created =
+    Abonnement{ $name ->
+        [none] { "" }
+       *[other] { " " }von { $name }
+    } erstellt: { $money } { $rhythm } für { $what }
+activity-said-subscription_resumed = Abonnement { $what } fortgesetzt
+activity-said-subscription_paused = Abonnement { $what } pausiert
+activity-said-subscription_cancelled = Abonnement { $what } gekündigt
+activity-said-subscription_ending =
+    Das Abonnement { $what } endet{ $date ->
+        [none] { "" }
+       *[other] { " " }am { $date }
+    }
+activity-said-subscription_ended = Das Abonnement { $what } endete mit seinem Zeitraum
+activity-said-customer_link_replaced = Kundenlink des Abonnements { $what } ersetzt
+activity-said-period_due = { $money } wurden fällig für { $what } ({ $date })
+activity-said-customer_added = Kunde { $name } hinzugefügt
+activity-said-customer_changed = Kunde { $name } geändert: { $fields }
+activity-said-reminders_unwanted = { $name } möchte keine Erinnerungen mehr
+activity-said-reminders_wanted = { $name } möchte wieder Erinnerungen
+activity-said-item_added = Artikel { $code } hinzugefügt
+activity-said-item_changed = Artikel { $code } geändert: { $fields }
+activity-said-item_deleted = Artikel { $code } gelöscht
+activity-said-item_deactivated = Artikel { $code } deaktiviert
+activity-said-business_changed = Unternehmen geändert: { $fields }
+activity-said-logo_changed = Logo geändert, { $width } × { $height } Pixel
+activity-said-logo_removed = Logo entfernt
+activity-said-reminders_on = Automatische Zahlungserinnerungen eingeschaltet: { $days }
+activity-said-reminders_off = Automatische Zahlungserinnerungen ausgeschaltet
+activity-said-provider_connected =
+    { $provider } verbunden{ $mode ->
+        [none] { "" }
+       *[other] { " " }im Testmodus
+    } ({ $state })
+activity-said-provider_disconnected = Zahlungsanbieter getrennt
+activity-said-export_asked = Export angefordert: { $choice } als { $format }
+activity-said-exported = Exportiert: { $choice } als { $format }
+activity-said-statement_imported =
+    Kontoauszug importiert{ $share ->
+        [none] { "" }
+       *[other] , Teil { $share }
+    }: { $count ->
+        [one] { $count } neue Buchung
+       *[other] { $count } neue Buchungen
+    }, { $known } bekannt
+activity-said-entry_ignored = Bankbuchung { $entry } ignoriert
+activity-said-entry_restored = Bankbuchung { $entry } wiederhergestellt
+activity-said-upload_of_statement = Upload eines Kontoauszugs angefordert
+activity-said-upload_of_attachment = Upload eines Anhangs angefordert
+activity-said-account_created = Konto { $name } erstellt
+activity-said-gpt_created = Zugangsdaten für den GPT { $name } erstellt
+activity-said-gpt_removed = Zugangsdaten des GPT { $name } entfernt
+activity-said-assistant_connected = { $name } ({ $host }) verbunden, Berechtigungen: { $scopes }
+activity-said-assistant_disconnected = { $name } ({ $host }) getrennt
+activity-said-assistant_left = { $name } getrennt: auf eigenen Wunsch
+activity-said-assistant_cut_off = { $name } getrennt: Ein Code oder Refresh-Token wurde zweimal verwendet
+activity-said-token_created =
+    Token { $name } erstellt, Berechtigungen: { $scopes }{ $limits ->
+        [none] { "" }
+       *[other] { " " }(mit Limits)
+    }
+activity-said-token_revoked = Token { $name } widerrufen
+activity-said-token_rotated =
+    Token { $name } erneuert; das alte Geheimnis gilt noch { $count ->
+        [one] { $count } Stunde
+       *[other] { $count } Stunden
+    }
+activity-said-limits_set = Limits für { $name } gesetzt
+activity-said-limits_removed = Limits von { $name } entfernt
+activity-said-webhook_added = Ereignisse gehen ab jetzt an { $url }
+activity-said-webhook_changed = Webhook { $url } geändert
+activity-said-webhook_secret = Neues Geheimnis für { $url } erstellt
+activity-said-webhook_deleted = Webhook { $id } gelöscht
+activity-said-webhook_tested = Webhook { $url } getestet
+activity-said-event_posted_again = Erneutes Senden von { $event } an { $url } angefordert
+activity-said-events_posted_again =
+    Erneutes Senden von { $count ->
+        [one] { $count } Zustellung
+       *[other] { $count } Zustellungen
+    } seit { $since } an { $url } angefordert
+activity-said-webhook_gone = Webhook { $url } ausgeschaltet: Die Antwort war 410 Gone
+activity-said-webhook_failing = Webhook { $url } ausgeschaltet: Fünf Tage lang schlugen alle Versuche fehl
+activity-said-signed_in_password = Mit Passwort angemeldet
+activity-said-signed_in_link = Mit Einmallink angemeldet
+activity-said-signed_in_code = Angemeldet, mit zweitem Schritt
+activity-said-code_missing_password = Anmeldung mit Passwort begonnen; der Code fehlt noch
+activity-said-code_missing_link = Anmeldung mit Einmallink begonnen; der Code fehlt noch
+activity-said-link_asked = Anmeldelink angefordert
+activity-said-link_made = Anmeldelink für { $email } erstellt
+activity-said-user_signed_out = Abgemeldet
+activity-said-other_session_ended = Eine andere Sitzung beendet
+activity-said-switched = Zu diesem Konto gewechselt
+activity-said-user_password_changed = Passwort geändert; alle anderen Sitzungen sind beendet
+activity-said-app_begun = Einrichtung einer Authenticator-App begonnen
+activity-said-app_on = Codes einer Authenticator-App eingeschaltet
+activity-said-app_off = Codes einer Authenticator-App ausgeschaltet
+activity-said-user_accepted = Einladung angenommen
+activity-said-user_declined = Einladung abgelehnt
+activity-said-service_set_up = { $email } hat den Dienst eingerichtet, als Inhaber
+activity-said-invited = { $email } eingeladen
+activity-said-made_owner = { $email } ist jetzt Inhaber
+activity-said-made_member = { $email } ist jetzt Mitglied
+activity-said-user_removed = { $email } entfernt
+activity-said-mail_queued = E-Mail an { $recipient } vorgemerkt: { $mail }
+activity-said-mail_kept = E-Mail an { $recipient } geschrieben: { $mail }; es gibt keinen Mailserver, daher wurde nichts gesendet
+activity-said-mail_taken = { activity-delivered }
+activity-said-mail_sent = { activity-mailed }
+activity-said-reminder_sent = { activity-reminded }
+activity-said-mail_without_pdf = E-Mail an { $recipient } zugestellt ({ $kind }), ohne das PDF, das nicht erstellt werden konnte
+activity-said-mail_refused = Der Mailserver hat die E-Mail an { $recipient } abgelehnt ({ $kind }): { $reason }
+activity-said-mail_failed = Die E-Mail an { $recipient } konnte nicht gesendet werden ({ $kind }): { $reason }
+activity-said-mail_dropped = E-Mail an { $recipient } nicht gesendet ({ $kind }): nicht mehr nötig
+activity-said-mail_reminder =
+    Erinnerung{ $times ->
+        [none] { "" }
+       *[other] { " " }{ $times }
+    } zu { $number }
+activity-said-mail_notice =
+    Mahnung{ $times ->
+        [none] { "" }
+       *[other] { " " }{ $times }
+    } zu { $number }
+activity-said-mail_statement = Kontoauszug vom { $from } bis { $to }
+activity-failures-declined = abgelehnt
+activity-failures-insufficient_funds = { payments-reasons-insufficient_funds }
+activity-failures-authentication_failed = Bestätigung fehlgeschlagen
+activity-failures-cancelled_by_payer = vom Zahler abgebrochen
+activity-failures-cancelled = abgebrochen
+activity-failures-expired = abgelaufen
+activity-failures-hold_expired = die Reservierung ist abgelaufen
+activity-failures-released = die Reservierung wurde freigegeben
+activity-failures-provider_refused = vom Anbieter abgelehnt
+activity-failures-no_mandate = keine Zustimmung zu späteren Zahlungen
+activity-failures-recorded_in_error = irrtümlich erfasst
+activity-failures-failed = { -failed-2 }
+activity-metadata = Metadaten
 
 ## notices
 

@@ -83,6 +83,7 @@
 -export = Export
 -external-id = Externe ID
 -failed = Fehlgeschlagen
+-failed-2 = fehlgeschlagen
 -file = Datei
 -for = Für
 -format = Format

@@ -2073,6 +2073,216 @@ activity-noneFound-heading = { -no-results }
 activity-noneFound-text = No entry matches these filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
+activity-said-invoice_created = Created { $number } for { $name }, { $money }
+activity-said-invoice_issued =
+    Issued { $number } for { $name }, { $money }{ $date ->
+        [none] { "" }
+       *[other] , dated { $date } as in the draft
+    }
+activity-said-period_issued = Issued { $number } of { $money } for { $what } ({ $from } to { $to })
+activity-said-period_kept = Kept the invoice of { $money } for { $what } ({ $from } to { $to }) as a draft: { $fault }
+activity-said-invoice_deleted = Deleted { $number } for { $name }, { $money }
+activity-said-invoice_changed =
+    Changed { $fields } of { $number } for { $name }; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , now { $now }
+    }
+activity-said-invoice_cancelled =
+    Cancelled { $number }{ $note ->
+        [none] { "" }
+       *[other] { " " }with { $note }
+    }
+activity-said-credited = Credited { $money } of { $number } with { $note }: { $reason }
+activity-said-recorded = Recorded { $money } received on { $number }
+activity-said-recorded_from_bank = Recorded { $money } received on { $numbers }, from bank entry { $entry }
+activity-said-became_overdue = { $number } is overdue
+activity-said-subscription_past_due = { $number } is { $count } days overdue: the subscription to { $what } is past due
+activity-said-passed_over = { $number } got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail
+activity-said-file_attached = Attached { $file } ({ $size }) to { $number } for { $name }
+activity-said-file_removed = Removed { $file } from { $number } for { $name }
+activity-said-payment_received =
+    Received { $money } for { $what }{ $part ->
+        [none] { "" }
+       *[other] , of which { $part } is refunded
+    }
+activity-said-received_undue = Received { $money } for { $what }, where nothing was due: it is refunded
+activity-said-other_currency = Did not settle { $what }: the provider reports { $reported } for a payment of { $money }
+activity-said-payment_held = { $money } is held for { $what }
+activity-said-payment_failed = A payment of { $money } for { $what } failed: { $failure }
+activity-said-payment_processing = A payment of { $money } for { $what } is being processed
+activity-said-payment_opened = The provider has opened the payment of { $money } for { $what }
+activity-said-mandate_arrived = The customer’s agreement to later payments for { $what } has arrived
+activity-said-payer_began = A payer began to pay { $money } for { $what }
+activity-said-other_method = The payer of { $what } chose another payment method
+activity-said-capture_asked = Asked to capture { $money } of { $what }
+activity-said-release_asked = Asked to release { $money } held for { $what }
+activity-said-refund_asked =
+    Asked to give back { $money } of { $what }{ $note ->
+        [none] { "" }
+       *[other] , with { $note }
+    }
+activity-said-refund_on_its_way = { $money } is on its way back at the provider, of the payment for { $what }
+activity-said-refunded =
+    { $money } was given back{ $date ->
+        [none] { "" }
+       *[other] { " " }on { $date }
+    } of the payment for { $what }
+activity-said-refunded_there = { $money } was given back at the provider, of the payment for { $what }
+activity-said-refund_refused = The provider refused to give back { $money } of the payment for { $what }
+activity-said-refund_impossible = The provider was not able to give back { $money } of the payment for { $what }
+activity-said-refund_came_back = { $money } came back: it did not reach the payer of the payment for { $what }
+activity-said-dispute_won = The dispute was won: { $money } came back, of the payment for { $what }
+activity-said-dispute_lost = The dispute was lost: { $money } stays with the payer, of the payment for { $what }
+activity-said-dispute_changed = The dispute has changed ({ $dispute }), about the payment for { $what }
+activity-said-charged_back = { $money } was taken back by the payer’s bank ({ $dispute }), of the payment for { $what }
+activity-said-inquiry = The payer’s bank asks ({ $dispute }), about the payment for { $what }
+activity-said-inquiry_ended = The bank’s inquiry has ended, about the payment for { $what }
+activity-said-answer_until = { $head }; it can be answered at the provider until { $date }
+activity-said-nothing_due = { $head }; nothing is due any more for { $money } of it, which stays here until it is given back
+activity-said-above_limit = { $head } (above the limit of { $money }; a person said yes)
+activity-said-payment_undone = Undid the payment of { $money } for { $what }: { $reason }
+activity-said-charge_begun = Began to charge { $money } for { $what }
+activity-said-charge_not_agreed = Could not charge { $what }: the customer has not agreed to later payments
+activity-said-link_created = Created a payment link of { $money } for { $what }
+activity-said-request_created = Created a { $type } of { $money } for { $what }
+activity-said-link_deactivated = Deactivated the payment link for { $what }
+activity-said-plan_created = Created the payment plan { $name }: { $money } { $rhythm }
+activity-said-subscription_created =
+    Created a subscription{ $name ->
+        [none] { "" }
+       *[other] { " " }of { $name }
+    }: { $money } { $rhythm } for { $what }
+activity-said-subscription_resumed = Resumed the subscription to { $what }
+activity-said-subscription_paused = Paused the subscription to { $what }
+activity-said-subscription_cancelled = Cancelled the subscription to { $what }
+activity-said-subscription_ending =
+    Will end{ $date ->
+        [none] { "" }
+       *[other] { " " }on { $date }
+    }: the subscription to { $what }
+activity-said-subscription_ended = The subscription to { $what } ended with its period
+activity-said-customer_link_replaced = Replaced the customer’s link of the subscription to { $what }
+activity-said-period_due = { $money } became due for { $what } ({ $date })
+activity-said-customer_added = Added customer { $name }
+activity-said-customer_changed = Changed { $fields } of customer { $name }
+activity-said-reminders_unwanted = { $name } wants no more reminders
+activity-said-reminders_wanted = { $name } wants reminders again
+activity-said-item_added = Added item { $code }
+activity-said-item_changed = Changed { $fields } of item { $code }
+activity-said-item_deleted = Deleted item { $code }
+activity-said-item_deactivated = Deactivated item { $code }
+activity-said-business_changed = Changed { $fields } of the business
+activity-said-logo_changed = Changed the logo, { $width } × { $height } pixels
+activity-said-logo_removed = Removed the logo
+activity-said-reminders_on = Reminders are sent automatically: { $days }
+activity-said-reminders_off = Reminders are not sent automatically any more
+activity-said-provider_connected =
+    Connected { $provider }{ $mode ->
+        [none] { "" }
+       *[other] { " " }in test mode
+    } ({ $state })
+activity-said-provider_disconnected = Disconnected the payment provider
+activity-said-export_asked = Asked for an export of { $choice } as { $format }
+activity-said-exported = Exported { $choice } as { $format }
+activity-said-statement_imported =
+    Imported a bank statement{ $share ->
+        [none] { "" }
+       *[other] , part { $share }
+    }: { $count ->
+        [one] { $count } new entry
+       *[other] { $count } new entries
+    }, { $known } known
+activity-said-entry_ignored = Ignored bank entry { $entry }
+activity-said-entry_restored = Restored bank entry { $entry }
+activity-said-upload_of_statement = Asked for an upload of a bank statement
+activity-said-upload_of_attachment = Asked for an upload of an attachment
+activity-said-account_created = Created the account { $name }
+activity-said-gpt_created = Created credentials for the GPT { $name }
+activity-said-gpt_removed = Removed the credentials of the GPT { $name }
+activity-said-assistant_connected = Connected { $name } ({ $host }) with { $scopes }
+activity-said-assistant_disconnected = Disconnected { $name } ({ $host })
+activity-said-assistant_left = Disconnected { $name }: it asked for that
+activity-said-assistant_cut_off = Disconnected { $name }: a code or refresh token was used twice
+activity-said-token_created =
+    Created token { $name } with { $scopes }{ $limits ->
+        [none] { "" }
+       *[other] , with limits
+    }
+activity-said-token_revoked = Revoked token { $name }
+activity-said-token_rotated =
+    Rotated token { $name }; the old secret works for { $count ->
+        [one] { $count } more hour
+       *[other] { $count } more hours
+    }
+activity-said-limits_set = Set limits for { $name }
+activity-said-limits_removed = Removed the limits of { $name }
+activity-said-webhook_added = Events are posted to { $url } from now on
+activity-said-webhook_changed = Changed the webhook endpoint { $url }
+activity-said-webhook_secret = Made a new secret for { $url }
+activity-said-webhook_deleted = Deleted webhook endpoint { $id }
+activity-said-webhook_tested = Tested the webhook endpoint { $url }
+activity-said-event_posted_again = Asked to post { $event } to { $url } again
+activity-said-events_posted_again =
+    Asked to post { $count ->
+        [one] { $count } delivery
+       *[other] { $count } deliveries
+    } since { $since } to { $url } again
+activity-said-webhook_gone = Turned off the webhook endpoint { $url }: it answered 410 Gone
+activity-said-webhook_failing = Turned off the webhook endpoint { $url }: all attempts failed for five days
+activity-said-signed_in_password = Signed in with a password
+activity-said-signed_in_link = Signed in with a one-time link
+activity-said-signed_in_code = Signed in, with the second factor
+activity-said-code_missing_password = Began to sign in with a password; the code is still missing
+activity-said-code_missing_link = Began to sign in with a one-time link; the code is still missing
+activity-said-link_asked = Asked for a sign-in link
+activity-said-link_made = Made a sign-in link for { $email }
+activity-said-user_signed_out = Signed out
+activity-said-other_session_ended = Ended one of their other sessions
+activity-said-switched = Switched to this account
+activity-said-user_password_changed = Changed their password; all other sessions ended
+activity-said-app_begun = Began to set up an authenticator app
+activity-said-app_on = Turned on codes of an authenticator app
+activity-said-app_off = Turned off codes of an authenticator app
+activity-said-user_accepted = Accepted the invitation
+activity-said-user_declined = Declined the invitation
+activity-said-service_set_up = { $email } set the service up, as its owner
+activity-said-invited = Invited { $email }
+activity-said-made_owner = Made { $email } an owner
+activity-said-made_member = Made { $email } a member
+activity-said-user_removed = Removed { $email }
+activity-said-mail_queued = Queued the mail of { $mail } to { $recipient }
+activity-said-mail_kept = Wrote the mail of { $mail } to { $recipient }; no mail server is set up, so nothing was sent
+activity-said-mail_taken = { activity-delivered }
+activity-said-mail_sent = { activity-mailed }
+activity-said-reminder_sent = { activity-reminded }
+activity-said-mail_without_pdf = The mail server took the { $kind } mail to { $recipient }, without its PDF, which could not be made
+activity-said-mail_refused = The mail server refused the { $kind } mail to { $recipient }: { $reason }
+activity-said-mail_failed = Could not send the { $kind } mail to { $recipient }: { $reason }
+activity-said-mail_dropped = Did not send the { $kind } mail to { $recipient }: there was no need any more
+activity-said-mail_reminder =
+    { $times ->
+        [none] a reminder
+       *[other] reminder { $times }
+    } of { $number }
+activity-said-mail_notice =
+    { $times ->
+        [none] a formal notice
+       *[other] formal notice { $times }
+    } of { $number }
+activity-said-mail_statement = the statement of { $from } to { $to }
+activity-failures-declined = declined
+activity-failures-insufficient_funds = { payments-reasons-insufficient_funds }
+activity-failures-authentication_failed = authentication failed
+activity-failures-cancelled_by_payer = cancelled by the payer
+activity-failures-cancelled = cancelled
+activity-failures-expired = expired
+activity-failures-hold_expired = the hold expired
+activity-failures-released = the hold was released
+activity-failures-provider_refused = refused by the provider
+activity-failures-no_mandate = no agreement to later payments
+activity-failures-recorded_in_error = recorded in error
+activity-failures-failed = { -failed-2 }
+activity-metadata = Metadata
 
 ## notices
 

@@ -83,6 +83,7 @@
 -export = Export
 -external-id = External ID
 -failed = Failed
+-failed-2 = failed
 -file = File
 -for = For
 -format = Format

@@ -2101,6 +2101,216 @@ activity-noneFound-heading = { -no-results }
 activity-noneFound-text = Aucune activité ne correspond à ces filtres.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
+activity-said-invoice_created = Création : { $number } pour { $name }, { $money }
+activity-said-invoice_issued =
+    Émission : { $number } pour { $name }, { $money }{ $date ->
+        [none] { "" }
+       *[other] , à la date du brouillon ({ $date })
+    }
+activity-said-period_issued = Émission : { $number } de { $money } pour { $what } (du { $from } au { $to })
+activity-said-period_kept = La facture de { $money } pour { $what } (du { $from } au { $to }) est restée en brouillon : { $fault }
+activity-said-invoice_deleted = Suppression : { $number } pour { $name }, { $money }
+activity-said-invoice_changed =
+    Modification : { $number } pour { $name } ({ $fields }) ; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , désormais { $now }
+    }
+activity-said-invoice_cancelled =
+    Annulation de { $number }{ $note ->
+        [none] { "" }
+       *[other] { " " }par { $note }
+    }
+activity-said-credited = Avoir { $note } de { $money } sur { $number } : { $reason }
+activity-said-recorded = Paiement de { $money } enregistré pour { $number }
+activity-said-recorded_from_bank = Paiement de { $money } enregistré pour { $numbers }, d’après l’opération bancaire { $entry }
+activity-said-became_overdue = { $number } a dépassé son échéance
+activity-said-subscription_past_due = { $number } est en retard de { $count } jours : l’abonnement { $what } est en retard de paiement
+activity-said-passed_over = Pas de relance automatique pour { $number } au jour prévu : la facture est trop récente, ou le client ne peut pas être relancé par e-mail
+activity-said-file_attached = Ajout de { $file } ({ $size }) : { $number } pour { $name }
+activity-said-file_removed = Retrait de { $file } : { $number } pour { $name }
+activity-said-payment_received =
+    Paiement de { $money } reçu pour { $what }{ $part ->
+        [none] { "" }
+       *[other] , dont { $part } seront remboursés
+    }
+activity-said-received_undue = Paiement de { $money } reçu pour { $what }, où rien n’était dû : il est remboursé
+activity-said-other_currency = Paiement non validé pour { $what } : le prestataire annonce { $reported } pour un paiement de { $money }
+activity-said-payment_held = { $money } réservés pour { $what }
+activity-said-payment_failed = Un paiement de { $money } pour { $what } a échoué : { $failure }
+activity-said-payment_processing = Un paiement de { $money } pour { $what } est en cours de traitement
+activity-said-payment_opened = Le prestataire a ouvert le paiement de { $money } pour { $what }
+activity-said-mandate_arrived = L’accord du client pour les paiements suivants pour { $what } est arrivé
+activity-said-payer_began = Un payeur a commencé à payer { $money } pour { $what }
+activity-said-other_method = Autre moyen de paiement choisi pour { $what }
+activity-said-capture_asked = Encaissement de { $money } demandé pour { $what }
+activity-said-release_asked = Libération de { $money } demandée, réservés pour { $what }
+activity-said-refund_asked =
+    Remboursement de { $money } demandé pour { $what }{ $note ->
+        [none] { "" }
+       *[other] , avec { $note }
+    }
+activity-said-refund_on_its_way = Remboursement de { $money } en cours chez le prestataire, sur le paiement pour { $what }
+activity-said-refunded =
+    { $money } remboursés{ $date ->
+        [none] { "" }
+       *[other] { " " }le { $date }
+    } sur le paiement pour { $what }
+activity-said-refunded_there = { $money } remboursés chez le prestataire, sur le paiement pour { $what }
+activity-said-refund_refused = Le prestataire a refusé de rembourser { $money } sur le paiement pour { $what }
+activity-said-refund_impossible = Le prestataire n’a pas pu rembourser { $money } sur le paiement pour { $what }
+activity-said-refund_came_back = { $money } sont revenus : ils n’ont pas atteint le payeur du paiement pour { $what }
+activity-said-dispute_won = Litige gagné : { $money } sont revenus, sur le paiement pour { $what }
+activity-said-dispute_lost = Litige perdu : { $money } restent au payeur, sur le paiement pour { $what }
+activity-said-dispute_changed = Le litige sur le paiement pour { $what } a changé ({ $dispute })
+activity-said-charged_back = { $money } repris par la banque du payeur ({ $dispute }), sur le paiement pour { $what }
+activity-said-inquiry = La banque du payeur s’interroge sur le paiement pour { $what } ({ $dispute })
+activity-said-inquiry_ended = La demande de la banque sur le paiement pour { $what } est close
+activity-said-answer_until = { $head } ; réponse possible chez le prestataire jusqu’au { $date }
+activity-said-nothing_due = { $head } ; plus rien n’est dû pour { $money }, conservés ici jusqu’au remboursement
+activity-said-above_limit = { $head } (au-dessus de la limite de { $money } ; une personne a accepté)
+activity-said-payment_undone = Annulation du paiement de { $money } pour { $what } : { $reason }
+activity-said-charge_begun = Prélèvement de { $money } commencé pour { $what }
+activity-said-charge_not_agreed = Prélèvement impossible pour { $what } : le client n’a pas donné son accord pour les paiements suivants
+activity-said-link_created = Création d’un lien de paiement de { $money } pour { $what }
+activity-said-request_created = Création : { $type } de { $money } pour { $what }
+activity-said-link_deactivated = Désactivation du lien de paiement pour { $what }
+activity-said-plan_created = Création de la formule { $name } : { $money } { $rhythm }
+activity-said-subscription_created =
+    Création d’un abonnement{ $name ->
+        [none] { "" }
+       *[other] { " " }({ $name })
+    } : { $money } { $rhythm } pour { $what }
+activity-said-subscription_resumed = Reprise de l’abonnement { $what }
+activity-said-subscription_paused = Mise en pause de l’abonnement { $what }
+activity-said-subscription_cancelled = Résiliation de l’abonnement { $what }
+activity-said-subscription_ending =
+    L’abonnement { $what } prendra fin{ $date ->
+        [none] { "" }
+       *[other] { " " }le { $date }
+    }
+activity-said-subscription_ended = L’abonnement { $what } a pris fin avec sa période
+activity-said-customer_link_replaced = Remplacement du lien du client pour l’abonnement { $what }
+activity-said-period_due = { $money } à payer pour { $what } ({ $date })
+activity-said-customer_added = Ajout du client { $name }
+activity-said-customer_changed = Modification du client { $name } : { $fields }
+activity-said-reminders_unwanted = { $name } ne veut plus de relances
+activity-said-reminders_wanted = { $name } veut à nouveau des relances
+activity-said-item_added = Ajout de l’article { $code }
+activity-said-item_changed = Modification de l’article { $code } : { $fields }
+activity-said-item_deleted = Suppression de l’article { $code }
+activity-said-item_deactivated = Désactivation de l’article { $code }
+activity-said-business_changed = Modification de l’entreprise : { $fields }
+activity-said-logo_changed = Modification du logo, { $width } × { $height } pixels
+activity-said-logo_removed = Suppression du logo
+activity-said-reminders_on = Relances automatiques activées : { $days }
+activity-said-reminders_off = Relances automatiques désactivées
+activity-said-provider_connected =
+    Connexion du prestataire { $provider }{ $mode ->
+        [none] { "" }
+       *[other] { " " }en mode test
+    } ({ $state })
+activity-said-provider_disconnected = Déconnexion du prestataire de paiement
+activity-said-export_asked = Demande d’export : { $choice } en { $format }
+activity-said-exported = Export : { $choice } en { $format }
+activity-said-statement_imported =
+    Import d’un relevé{ $share ->
+        [none] { "" }
+       *[other] , partie { $share }
+    } : { $count ->
+        [one] { $count } nouvelle opération
+       *[other] { $count } nouvelles opérations
+    }, { $known } déjà connues
+activity-said-entry_ignored = Opération bancaire { $entry } ignorée
+activity-said-entry_restored = Opération bancaire { $entry } rétablie
+activity-said-upload_of_statement = Demande d’envoi d’un relevé
+activity-said-upload_of_attachment = Demande d’envoi d’une pièce jointe
+activity-said-account_created = Création du compte { $name }
+activity-said-gpt_created = Création d’identifiants pour le GPT { $name }
+activity-said-gpt_removed = Suppression des identifiants du GPT { $name }
+activity-said-assistant_connected = Connexion de l’assistant { $name } ({ $host }), autorisations : { $scopes }
+activity-said-assistant_disconnected = Déconnexion de l’assistant { $name } ({ $host })
+activity-said-assistant_left = Déconnexion de l’assistant { $name } : à sa demande
+activity-said-assistant_cut_off = Déconnexion de l’assistant { $name } : un code ou un refresh token a servi deux fois
+activity-said-token_created =
+    Création du jeton { $name }, autorisations : { $scopes }{ $limits ->
+        [none] { "" }
+       *[other] { " " }(avec des limites)
+    }
+activity-said-token_revoked = Révocation du jeton { $name }
+activity-said-token_rotated =
+    Renouvellement du jeton { $name } ; l’ancien secret reste valable { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+activity-said-limits_set = Limites définies pour { $name }
+activity-said-limits_removed = Suppression des limites : { $name }
+activity-said-webhook_added = Les événements sont désormais envoyés à { $url }
+activity-said-webhook_changed = Modification du webhook { $url }
+activity-said-webhook_secret = Nouveau secret créé pour { $url }
+activity-said-webhook_deleted = Suppression du webhook { $id }
+activity-said-webhook_tested = Test du webhook { $url }
+activity-said-event_posted_again = Renvoi demandé : { $event } à { $url }
+activity-said-events_posted_again =
+    Renvoi de { $count ->
+        [one] { $count } envoi
+       *[other] { $count } envois
+    } depuis { $since } à { $url } demandé
+activity-said-webhook_gone = Webhook { $url } désactivé : réponse 410 Gone
+activity-said-webhook_failing = Webhook { $url } désactivé : toutes les tentatives ont échoué pendant cinq jours
+activity-said-signed_in_password = Connexion avec un mot de passe
+activity-said-signed_in_link = Connexion avec un lien à usage unique
+activity-said-signed_in_code = Connexion, avec la seconde étape
+activity-said-code_missing_password = Connexion commencée avec un mot de passe ; le code manque encore
+activity-said-code_missing_link = Connexion commencée avec un lien à usage unique ; le code manque encore
+activity-said-link_asked = Demande d’un lien de connexion
+activity-said-link_made = Création d’un lien de connexion pour { $email }
+activity-said-user_signed_out = Déconnexion
+activity-said-other_session_ended = Fermeture d’une autre session
+activity-said-switched = Passage à ce compte
+activity-said-user_password_changed = Changement de mot de passe ; toutes les autres sessions sont fermées
+activity-said-app_begun = Configuration d’une application d’authentification commencée
+activity-said-app_on = Codes d’une application d’authentification activés
+activity-said-app_off = Codes d’une application d’authentification désactivés
+activity-said-user_accepted = Invitation acceptée
+activity-said-user_declined = Invitation refusée
+activity-said-service_set_up = { $email } a configuré le service, en tant que propriétaire
+activity-said-invited = Invitation envoyée à { $email }
+activity-said-made_owner = { $email } est désormais propriétaire
+activity-said-made_member = { $email } est désormais membre
+activity-said-user_removed = Retrait du membre { $email }
+activity-said-mail_queued = E-mail à { $recipient } mis en attente : { $mail }
+activity-said-mail_kept = E-mail à { $recipient } rédigé : { $mail } ; aucun serveur de messagerie n’est configuré, rien n’a été envoyé
+activity-said-mail_taken = { activity-delivered }
+activity-said-mail_sent = { activity-mailed }
+activity-said-reminder_sent = { activity-reminded }
+activity-said-mail_without_pdf = E-mail remis à { $recipient } ({ $kind }), sans son PDF, qui n’a pas pu être créé
+activity-said-mail_refused = Le serveur de messagerie a refusé l’e-mail à { $recipient } ({ $kind }) : { $reason }
+activity-said-mail_failed = L’e-mail à { $recipient } n’a pas pu être envoyé ({ $kind }) : { $reason }
+activity-said-mail_dropped = E-mail à { $recipient } non envoyé ({ $kind }) : il n’était plus nécessaire
+activity-said-mail_reminder =
+    relance{ $times ->
+        [none] { "" }
+       *[other] { " " }{ $times }
+    } pour { $number }
+activity-said-mail_notice =
+    mise en demeure{ $times ->
+        [none] { "" }
+       *[other] { " " }{ $times }
+    } pour { $number }
+activity-said-mail_statement = relevé de compte du { $from } au { $to }
+activity-failures-declined = refusé
+activity-failures-insufficient_funds = { payments-reasons-insufficient_funds }
+activity-failures-authentication_failed = échec de l’authentification
+activity-failures-cancelled_by_payer = abandonné par le payeur
+activity-failures-cancelled = abandonné
+activity-failures-expired = expiré
+activity-failures-hold_expired = la réservation a expiré
+activity-failures-released = la réservation a été libérée
+activity-failures-provider_refused = refusé par le prestataire
+activity-failures-no_mandate = pas d’accord pour les paiements suivants
+activity-failures-recorded_in_error = enregistré par erreur
+activity-failures-failed = { -failed-2 }
+activity-metadata = Métadonnées
 
 ## notices
 

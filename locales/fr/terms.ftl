@@ -83,6 +83,7 @@
 -export = Exporter
 -external-id = ID externe
 -failed = Échec
+-failed-2 = échec
 -file = Fichier
 -for = Pour
 -format = Format

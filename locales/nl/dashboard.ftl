@@ -2076,6 +2076,212 @@ activity-noneFound-heading = { -no-results }
 activity-noneFound-text = Geen regel voldoet aan deze filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
+activity-said-invoice_created = { $number } voor { $name } gemaakt, { $money }
+activity-said-invoice_issued =
+    { $number } voor { $name } definitief gemaakt, { $money }{ $date ->
+        [none] { "" }
+       *[other] , met de datum van het concept: { $date }
+    }
+activity-said-period_issued = { $number } van { $money } voor { $what } definitief gemaakt ({ $from } tot en met { $to })
+activity-said-period_kept = De factuur van { $money } voor { $what } ({ $from } tot en met { $to }) bleef een concept: { $fault }
+activity-said-invoice_deleted = { $number } voor { $name } verwijderd, { $money }
+activity-said-invoice_changed =
+    { $number } voor { $name } gewijzigd: { $fields }; totaal { $money }{ $now ->
+        [none] { "" }
+       *[other] , nu { $now }
+    }
+activity-said-invoice_cancelled =
+    { $number } geannuleerd{ $note ->
+        [none] { "" }
+       *[other] { " " }met { $note }
+    }
+activity-said-credited = { $money } van { $number } gecrediteerd met { $note }: { $reason }
+activity-said-recorded = Betaling van { $money } geregistreerd voor { $number }
+activity-said-recorded_from_bank = Betaling van { $money } geboekt op { $numbers }, uit bankregel { $entry }
+activity-said-became_overdue = { $number } is over de vervaldatum
+activity-said-subscription_past_due = { $number } is { $count } dagen te laat: het abonnement { $what } is achterstallig
+activity-said-passed_over = { $number } kreeg geen automatische herinnering op de dag ervan: de factuur is te nieuw, of de klant kan niet per e-mail worden herinnerd
+activity-said-file_attached = { $file } ({ $size }) toegevoegd aan { $number } voor { $name }
+activity-said-file_removed = { $file } verwijderd van { $number } voor { $name }
+activity-said-payment_received =
+    { $money } ontvangen voor { $what }{ $part ->
+        [none] { "" }
+       *[other] , waarvan { $part } wordt terugbetaald
+    }
+activity-said-received_undue = { $money } ontvangen voor { $what }, waar niets openstond: het wordt terugbetaald
+activity-said-other_currency = { $what } is niet verwerkt: de provider meldt { $reported } voor een betaling van { $money }
+activity-said-payment_held = { $money } is gereserveerd voor { $what }
+activity-said-payment_failed = Een betaling van { $money } voor { $what } is mislukt: { $failure }
+activity-said-payment_processing = Een betaling van { $money } voor { $what } wordt verwerkt
+activity-said-payment_opened = De provider heeft de betaling van { $money } voor { $what } geopend
+activity-said-mandate_arrived = De toestemming van de klant voor latere betalingen voor { $what } is binnen
+activity-said-payer_began = Een betaler is begonnen met de betaling van { $money } voor { $what }
+activity-said-other_method = De betaler van { $what } koos een andere betaalmethode
+activity-said-capture_asked = Gevraagd om { $money } van { $what } te innen
+activity-said-release_asked = Gevraagd om { $money } vrij te geven, gereserveerd voor { $what }
+activity-said-refund_asked =
+    Terugbetaling van { $money } aangevraagd voor { $what }{ $note ->
+        [none] { "" }
+       *[other] , met { $note }
+    }
+activity-said-refund_on_its_way = De provider betaalt { $money } terug van de betaling voor { $what }
+activity-said-refunded =
+    { $money } is{ $date ->
+        [none] { "" }
+       *[other] { " " }op { $date }
+    } terugbetaald van de betaling voor { $what }
+activity-said-refunded_there = { $money } is bij de provider terugbetaald van de betaling voor { $what }
+activity-said-refund_refused = De provider weigerde { $money } terug te betalen van de betaling voor { $what }
+activity-said-refund_impossible = De provider kon { $money } van de betaling voor { $what } niet terugbetalen
+activity-said-refund_came_back = { $money } kwam terug: het heeft de betaler van de betaling voor { $what } niet bereikt
+activity-said-dispute_won = De betwisting is gewonnen: { $money } van de betaling voor { $what } kwam terug
+activity-said-dispute_lost = De betwisting is verloren: { $money } van de betaling voor { $what } blijft bij de betaler
+activity-said-dispute_changed = De betwisting van de betaling voor { $what } is gewijzigd ({ $dispute })
+activity-said-charged_back = { $money } van de betaling voor { $what } is teruggehaald door de bank van de betaler ({ $dispute })
+activity-said-inquiry = De bank van de betaler heeft een vraag over de betaling voor { $what } ({ $dispute })
+activity-said-inquiry_ended = De vraag van de bank over de betaling voor { $what } is afgesloten
+activity-said-answer_until = { $head }; u kunt bij de provider antwoorden tot en met { $date }
+activity-said-nothing_due = { $head }; voor { $money } ervan staat niets meer open, dit blijft hier tot het wordt terugbetaald
+activity-said-above_limit = { $head } (boven de limiet van { $money }; een persoon heeft het goedgekeurd)
+activity-said-payment_undone = Betaling van { $money } voor { $what } ongedaan gemaakt: { $reason }
+activity-said-charge_begun = Incasso van { $money } voor { $what } gestart
+activity-said-charge_not_agreed = { $what } kon niet worden afgeschreven: de klant heeft geen toestemming gegeven voor latere betalingen
+activity-said-link_created = Betaallink van { $money } gemaakt voor { $what }
+activity-said-request_created = Gemaakt: { $type } van { $money } voor { $what }
+activity-said-link_deactivated = Betaallink voor { $what } gedeactiveerd
+activity-said-plan_created = Betaalplan { $name } gemaakt: { $money } { $rhythm }
+activity-said-subscription_created =
+    Abonnement{ $name ->
+        [none] { "" }
+       *[other] { " " }van { $name }
+    } gemaakt: { $money } { $rhythm } voor { $what }
+activity-said-subscription_resumed = Abonnement { $what } hervat
+activity-said-subscription_paused = Abonnement { $what } gepauzeerd
+activity-said-subscription_cancelled = Abonnement { $what } opgezegd
+activity-said-subscription_ending =
+    Het abonnement { $what } eindigt{ $date ->
+        [none] { "" }
+       *[other] { " " }op { $date }
+    }
+activity-said-subscription_ended = Het abonnement { $what } eindigde met zijn periode
+activity-said-customer_link_replaced = Klantlink van het abonnement { $what } vervangen
+activity-said-period_due = { $money } moet worden betaald voor { $what } ({ $date })
+activity-said-customer_added = Klant { $name } toegevoegd
+activity-said-customer_changed = Klant { $name } gewijzigd: { $fields }
+activity-said-reminders_unwanted = { $name } wil geen herinneringen meer
+activity-said-reminders_wanted = { $name } wil weer herinneringen
+activity-said-item_added = Artikel { $code } toegevoegd
+activity-said-item_changed = Artikel { $code } gewijzigd: { $fields }
+activity-said-item_deleted = Artikel { $code } verwijderd
+activity-said-item_deactivated = Artikel { $code } gedeactiveerd
+activity-said-business_changed = Bedrijfsgegevens gewijzigd: { $fields }
+activity-said-logo_changed = Logo gewijzigd, { $width } × { $height } pixels
+activity-said-logo_removed = Logo verwijderd
+activity-said-reminders_on = Automatische herinneringen aangezet: { $days }
+activity-said-reminders_off = Automatische herinneringen uitgezet
+activity-said-provider_connected =
+    { $provider } gekoppeld{ $mode ->
+        [none] { "" }
+       *[other] { " " }in testmodus
+    } ({ $state })
+activity-said-provider_disconnected = Betaalprovider ontkoppeld
+activity-said-export_asked = Export aangevraagd: { $choice } als { $format }
+activity-said-exported = Geëxporteerd: { $choice } als { $format }
+activity-said-statement_imported =
+    Afschrift geïmporteerd{ $share ->
+        [none] { "" }
+       *[other] , deel { $share }
+    }: { $count ->
+        [one] { $count } nieuwe regel
+       *[other] { $count } nieuwe regels
+    }, { $known } bekend
+activity-said-entry_ignored = Bankregel { $entry } genegeerd
+activity-said-entry_restored = Bankregel { $entry } hersteld
+activity-said-upload_of_statement = Upload van een afschrift aangevraagd
+activity-said-upload_of_attachment = Upload van een bijlage aangevraagd
+activity-said-account_created = Account { $name } gemaakt
+activity-said-gpt_created = Inloggegevens aangemaakt voor de GPT { $name }
+activity-said-gpt_removed = Inloggegevens van de GPT { $name } verwijderd
+activity-said-assistant_connected = { $name } ({ $host }) gekoppeld met de rechten: { $scopes }
+activity-said-assistant_disconnected = { $name } ({ $host }) ontkoppeld
+activity-said-assistant_left = { $name } ontkoppeld: op eigen verzoek
+activity-said-assistant_cut_off = { $name } ontkoppeld: een code of refresh token is twee keer gebruikt
+activity-said-token_created =
+    Token { $name } gemaakt met de rechten: { $scopes }{ $limits ->
+        [none] { "" }
+       *[other] { " " }(met limieten)
+    }
+activity-said-token_revoked = Token { $name } ingetrokken
+activity-said-token_rotated = Token { $name } vernieuwd; het oude geheim werkt nog { $count } uur
+activity-said-limits_set = Limieten ingesteld voor { $name }
+activity-said-limits_removed = Limieten van { $name } verwijderd
+activity-said-webhook_added = Gebeurtenissen gaan vanaf nu naar { $url }
+activity-said-webhook_changed = Webhook { $url } gewijzigd
+activity-said-webhook_secret = Nieuw geheim gemaakt voor { $url }
+activity-said-webhook_deleted = Webhook { $id } verwijderd
+activity-said-webhook_tested = Webhook { $url } getest
+activity-said-event_posted_again = Gevraagd om { $event } opnieuw naar { $url } te sturen
+activity-said-events_posted_again =
+    Gevraagd om { $count ->
+        [one] { $count } bezorging
+       *[other] { $count } bezorgingen
+    } sinds { $since } opnieuw naar { $url } te sturen
+activity-said-webhook_gone = Webhook { $url } uitgezet: het antwoord was 410 Gone
+activity-said-webhook_failing = Webhook { $url } uitgezet: vijf dagen lang mislukten alle pogingen
+activity-said-signed_in_password = Ingelogd met een wachtwoord
+activity-said-signed_in_link = Ingelogd met een eenmalige link
+activity-said-signed_in_code = Ingelogd, met de tweede stap
+activity-said-code_missing_password = Begonnen met inloggen met een wachtwoord; de code ontbreekt nog
+activity-said-code_missing_link = Begonnen met inloggen met een eenmalige link; de code ontbreekt nog
+activity-said-link_asked = Inloglink aangevraagd
+activity-said-link_made = Inloglink gemaakt voor { $email }
+activity-said-user_signed_out = Uitgelogd
+activity-said-other_session_ended = Een andere sessie beëindigd
+activity-said-switched = Naar dit account overgestapt
+activity-said-user_password_changed = Wachtwoord gewijzigd; alle andere sessies zijn beëindigd
+activity-said-app_begun = Begonnen met het instellen van een authenticator-app
+activity-said-app_on = Codes van een authenticator-app aangezet
+activity-said-app_off = Codes van een authenticator-app uitgezet
+activity-said-user_accepted = Uitnodiging aangenomen
+activity-said-user_declined = Uitnodiging afgewezen
+activity-said-service_set_up = { $email } heeft de dienst ingericht, als eigenaar
+activity-said-invited = { $email } uitgenodigd
+activity-said-made_owner = { $email } is nu eigenaar
+activity-said-made_member = { $email } is nu teamlid
+activity-said-user_removed = { $email } verwijderd
+activity-said-mail_queued = E-mail aan { $recipient } klaargezet: { $mail }
+activity-said-mail_kept = E-mail aan { $recipient } geschreven: { $mail }; er is geen mailserver, dus er is niets verstuurd
+activity-said-mail_taken = { activity-delivered }
+activity-said-mail_sent = { activity-mailed }
+activity-said-reminder_sent = { activity-reminded }
+activity-said-mail_without_pdf = E-mail bezorgd bij { $recipient } ({ $kind }), zonder de pdf, die niet kon worden gemaakt
+activity-said-mail_refused = De mailserver weigerde de e-mail aan { $recipient } ({ $kind }): { $reason }
+activity-said-mail_failed = De e-mail aan { $recipient } kon niet worden verstuurd ({ $kind }): { $reason }
+activity-said-mail_dropped = E-mail aan { $recipient } niet verstuurd ({ $kind }): niet meer nodig
+activity-said-mail_reminder =
+    herinnering{ $times ->
+        [none] { "" }
+       *[other] { " " }{ $times }
+    } voor { $number }
+activity-said-mail_notice =
+    ingebrekestelling{ $times ->
+        [none] { "" }
+       *[other] { " " }{ $times }
+    } voor { $number }
+activity-said-mail_statement = rekeningoverzicht van { $from } tot en met { $to }
+activity-failures-declined = geweigerd
+activity-failures-insufficient_funds = { payments-reasons-insufficient_funds }
+activity-failures-authentication_failed = bevestiging mislukt
+activity-failures-cancelled_by_payer = afgebroken door de betaler
+activity-failures-cancelled = afgebroken
+activity-failures-expired = verlopen
+activity-failures-hold_expired = de reservering is verlopen
+activity-failures-released = de reservering is vrijgegeven
+activity-failures-provider_refused = geweigerd door de provider
+activity-failures-no_mandate = geen toestemming voor latere betalingen
+activity-failures-recorded_in_error = per vergissing geregistreerd
+activity-failures-failed = { -failed-2 }
+activity-metadata = Metagegevens
 
 ## notices
 

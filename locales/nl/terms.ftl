@@ -83,6 +83,7 @@
 -export = Exporteren
 -external-id = Externe ID
 -failed = Mislukt
+-failed-2 = mislukt
 -file = Bestand
 -for = Voor
 -format = Formaat

@@ -4,10 +4,16 @@ import type { listActivity } from '../../../operations/activity/list-activity.ts
 import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { SignedIn } from '../page.ts';
+import type { SaidId } from './sentences.ts';
+import { mailedIn, type Said, saidIn, spoken } from './words.ts';
 
 export type Entry = z.input<typeof listActivity.output>['activity'][number];
-/** `text`: in the reader's language. Null: the summary, which is English. */
-export type Line = Entry & { readonly text: string | null; readonly isDelivered: boolean };
+/** `text`: in the reader's language. Null: the summary, which is English. `says`: null for an unknown sentence. */
+export type Line = Entry & {
+  readonly text: string | null;
+  readonly says: SaidId | null;
+  readonly isDelivered: boolean;
+};
 export type OwnGroup = keyof Dashboard['activity']['own'];
 
 /** True if the service did it by itself. A command on its machine is a person's doing. */
@@ -15,13 +21,14 @@ export function isOwn({ actor, via }: Pick<Entry, 'actor' | 'via'>): boolean {
   return actor.kind === 'system' && via === 'worker';
 }
 
-const QUEUED = /^Queued the mail of (?<what>.+) to (?<recipient>\S+)$/;
-const DELIVERED = /^The mail server took the [a-z ]+ mail to (?<recipient>\S+)$/;
-/** Also of a mail that did not get there, or not whole. */
-const ENDED =
-  /^(?:The mail server (?:took|refused)|Could not send|Did not send) the [a-z ]+ mail to (?<recipient>[^\s:,]+)/;
-const REMINDER = /^(?:automatic )?reminder (?<times>\d+) of (?<number>.+)$/;
-const NOTICE = /^formal notice \d+ of (?<number>.+)$/;
+/** What became of a mail, also of one that did not get there, or not whole. */
+const OUTCOMES: ReadonlySet<SaidId> = new Set([
+  'mail_taken',
+  'mail_without_pdf',
+  'mail_refused',
+  'mail_failed',
+  'mail_dropped',
+]);
 /** The number of an invoice or a credit note. */
 const NUMBER = /^\S+$/;
 
@@ -29,48 +36,55 @@ const NUMBER = /^\S+$/;
  * Entries, newest first. What became of a mail is said in the entry of its sending: that it was delivered, or the
  * reason why not.
  */
-export function joinedLines({ language }: Pick<SignedIn, 'language'>, entries: readonly Entry[]): readonly Line[] {
-  const words = DASHBOARD[language].activity;
-  const waiting: Entry[] = [];
+export function joinedLines({ language, session }: SignedIn, entries: readonly Entry[]): readonly Line[] {
+  const reader = { language, zone: session.account.timezone };
+  const waiting: { readonly entry: Entry; readonly outcome: Said }[] = [];
   const lines: Line[] = [];
   const joined = new Set<number>();
   for (const one of entries) {
-    const queued = QUEUED.exec(one.summary)?.groups;
-    const delivery = waiting.findLast((other) => queued?.recipient === recipientOf(other) && isOfSame(one, other));
-    if (queued && delivery) {
-      waiting.splice(waiting.indexOf(delivery), 1);
-      joined.add(delivery.id);
-      const { what = '', recipient = '' } = queued;
-      const isDelivered = DELIVERED.test(delivery.summary);
-      const text = isDelivered ? mailed(words, what, recipient) : null;
-      lines.push({ ...one, summary: delivery.summary, text, isDelivered });
+    const { kind } = one.subject;
+    const said = saidIn(one);
+    const ended =
+      said?.says === 'mail_queued'
+        ? waiting.findLast(({ entry, outcome }) => isToSame(outcome, said) && isOfSame(one, entry))
+        : undefined;
+    if (said && ended) {
+      const { entry, outcome } = ended;
+      waiting.splice(waiting.indexOf(ended), 1);
+      joined.add(entry.id);
+      const isDelivered = outcome.says === 'mail_taken';
+      const text = (isDelivered ? mailed(said, language) : spoken(outcome, kind, reader)) ?? null;
+      lines.push({ ...one, summary: entry.summary, text, says: outcome.says, isDelivered });
       continue;
     }
-    if (recipientOf(one) !== undefined) waiting.push(one);
-    const { recipient } = DELIVERED.exec(one.summary)?.groups ?? {};
-    lines.push({ ...one, text: recipient === undefined ? null : words.delivered(recipient), isDelivered: false });
+    if (said && one.operation === 'deliverMail' && OUTCOMES.has(said.says)) waiting.push({ entry: one, outcome: said });
+    const text = (said && spoken(said, kind, reader)) ?? null;
+    lines.push({ ...one, text, says: said?.says ?? null, isDelivered: false });
   }
   return lines.filter(({ id }) => !joined.has(id));
 }
 
-function recipientOf({ operation, summary }: Entry): string | undefined {
-  return operation === 'deliverMail' ? ENDED.exec(summary)?.groups?.recipient : undefined;
+function isToSame({ values }: Said, { values: other }: Said): boolean {
+  return values.recipient === other.recipient;
 }
 
 function isOfSame({ subject }: Entry, { subject: other }: Entry): boolean {
   return subject.kind === other.kind && subject.id === other.id;
 }
 
-function mailed(words: Dashboard['activity'], what: string, recipient: string): string {
-  const { times = '', number = '' } = REMINDER.exec(what)?.groups ?? {};
-  const { number: noticed } = NOTICE.exec(what)?.groups ?? {};
-  if (number !== '') return words.reminded({ times, number, recipient });
-  if (noticed !== undefined) return words.noticed({ number: noticed, recipient });
-  return NUMBER.test(what) ? words.mailed({ number: what, recipient }) : words.delivered(recipient);
+/** `queued`: the sentence of the sending. */
+function mailed({ values }: Said, language: SignedIn['language']): string {
+  const words = DASHBOARD[language].activity;
+  const [mail, recipient] = [String(values.mail), String(values.recipient)];
+  const about = mailedIn(mail);
+  const number = String(about?.values.number);
+  if (about?.says === 'mail_reminder') return words.reminded({ times: String(about.values.times), number, recipient });
+  if (about?.says === 'mail_notice') return words.noticed({ number, recipient });
+  return NUMBER.test(mail) ? words.mailed({ number: mail, recipient }) : words.delivered(recipient);
 }
 
 /** What a line counts as if the service did it. Undefined for what is shown alone, such as a failure. */
-function groupOf({ operation, summary, isDelivered }: Line): OwnGroup | undefined {
+function groupOf({ operation, says, isDelivered }: Line): OwnGroup | undefined {
   switch (operation) {
     case 'tellOverdue':
       return 'overdue';
@@ -78,11 +92,11 @@ function groupOf({ operation, summary, isDelivered }: Line): OwnGroup | undefine
     case 'remindLink':
       return isDelivered ? 'reminders' : undefined;
     case 'deliverMail':
-      return DELIVERED.test(summary) ? 'mails' : undefined;
+      return says === 'mail_taken' ? 'mails' : undefined;
     case 'chargeSubscription':
-      return summary.startsWith('Began to charge') ? 'charges' : undefined;
+      return says === 'charge_begun' ? 'charges' : undefined;
     case 'renewSubscription':
-      return summary.includes(' became due for ') ? 'periods' : undefined;
+      return says === 'period_due' ? 'periods' : undefined;
     default:
       return undefined;
   }

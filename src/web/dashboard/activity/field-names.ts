@@ -1,0 +1,38 @@
+/** Names of changed fields: as forms label them, and on English pages as operations write them. */
+import type { Language } from '../../../model/language.ts';
+import { DASHBOARD } from '../../../words/texts.ts';
+
+/** `names`: `due_date, notes`, or with blanks for underscores. A field without a label keeps its name. */
+export function fieldNames(names: string, language: Language): string {
+  if (language === 'en') return names.replaceAll('_', ' ');
+  const labels = labelsIn(language);
+  const label = (name: string) => labels.get(name.replaceAll(' ', '_')) ?? name;
+  return names.split(', ').map(label).join(', ');
+}
+
+function labelsIn(language: Language): ReadonlyMap<string, string> {
+  const { activity, business, customers, invoice, invoiceContent, items, newInvoice } = DASHBOARD[language];
+  return new Map(
+    Object.entries({
+      ...items.fields,
+      ...business.fields,
+      ...business.invoices.fields,
+      ...newInvoice.more.fields,
+      ...customers.fields,
+      customer: invoice.facts.customer,
+      items: invoiceContent.items.title,
+      date: invoice.facts.date,
+      due_date: invoice.facts.due,
+      reference: invoice.facts.reference,
+      notes: invoice.facts.notes,
+      metadata: activity.metadata,
+      prices_include_tax: newInvoice.more.withTax,
+      discount: invoiceContent.items.discount({ rate: null, reason: null }),
+      period: invoiceContent.facts.period,
+      delivery_address: customers.groups.delivery,
+      direct_debit: invoiceContent.facts.directDebit,
+      exchange_rate: invoiceContent.facts.exchange,
+      endpoint: customers.fields['endpoint.id'],
+    }),
+  );
+}
