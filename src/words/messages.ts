@@ -2880,6 +2880,12 @@ export type Dashboard = {
     readonly mailed: (values: { readonly number: string; readonly recipient: string }) => string;
     readonly reminded: (values: { readonly times: string; readonly number: string; readonly recipient: string }) => string;
     readonly noticed: (values: { readonly number: string; readonly recipient: string }) => string;
+    readonly channels: {
+      readonly command_line: string;
+      readonly pay_page: string;
+      readonly provider: string;
+      readonly dashboard: string;
+    };
     readonly via: (channel: string) => string;
     readonly none: {
       readonly heading: string;

@@ -31,8 +31,8 @@ test('says whether a program, a person or an assistant did it, and leads to what
   const all = await seen();
   for (const part of [
     'owner@test.example (person) · via dashboard · 17 March 2026 at 12:00',
-    'Claude (assistant) · via mcp',
-    'test token (API token) · via rest',
+    'Claude (assistant) · via MCP',
+    'test token (API token) · via REST',
   ]) {
     expect(all).toContain(part);
   }

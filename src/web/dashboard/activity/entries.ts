@@ -1,6 +1,7 @@
 /** Activity entries: actor, channel, time, and a link to the changed object. */
 
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { moment } from '../components/formats.ts';
@@ -59,8 +60,16 @@ function whoOf({ language }: SignedIn, one: Line): Html | string {
   const { via, actor } = one;
   if (isOwn(one)) return words.automatically;
   const kind = actor.kind === 'system' ? null : words.kinds[actor.kind];
-  const channel = actor.name === via ? '' : ` · ${words.via(via)}`;
+  const through = channelName(via, language);
+  if (actor.name === via) return through;
+  const channel = ` · ${words.via(through)}`;
   // A payer without a name is shown as "payer" only.
   if (actor.name === actor.kind) return html`${kind ?? actor.name}${channel}`;
   return html`<bdi>${actor.name}</bdi>${kind === null ? '' : ` (${kind})`}${channel}`;
+}
+
+/** Names of protocols, such as MCP, are the same in every language. */
+function channelName(via: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = DASHBOARD[language].activity.channels;
+  return names[via.replaceAll(' ', '_')] ?? via.toUpperCase();
 }

@@ -110,7 +110,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .button.danger { background: var(--bad); border-color: var(--bad); color: var(--card); }
 .narrow .button { width: 100%; min-height: 3rem; }
 .filters { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr)); align-items: end; }
-.filters > * + * { margin-top: 0; } .field input { min-width: 0; }
+.filters > * { min-width: 0; } .filters > * + * { margin-top: 0; } .field input { min-width: 0; }
 .email { display: inline-block; max-width: clamp(9rem, 20vw, 18rem); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
 .states { margin-top: .5rem; } .states ul { flex-wrap: nowrap; overflow-x: auto; } .states a { white-space: nowrap; } .states [aria-current] { scroll-initial-target: nearest; } .count { margin-inline-start: .375rem; padding: 0 .5rem; border-radius: 1rem; background: var(--line); color: var(--ink); font-size: .8125rem; font-variant-numeric: tabular-nums; }
 .finder { display: grid; grid-template-columns: 1fr auto; gap: 0 .75rem; align-items: start; } main > .tabs + .finder { margin-top: .5rem; } .finder > .field { display: block; } .more-filters { grid-column: 1 / -1; } .more-filters .filters { padding-block: .5rem; } .field ::placeholder { color: var(--soft); opacity: 1; }

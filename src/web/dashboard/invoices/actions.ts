@@ -43,7 +43,12 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
 }
 
 /** The next step of the invoice. Undefined if nothing is left to do. A reminder contains what sending it would. */
-function nextStep({ status, sent_at: sentAt, reminders_sent: reminders, allowed_actions: allowed }: InvoiceData): InvoiceAction | undefined {
+function nextStep({
+  status,
+  sent_at: sentAt,
+  reminders_sent: reminders,
+  allowed_actions: allowed,
+}: InvoiceData): InvoiceAction | undefined {
   const steps = [
     'issue',
     ...(sentAt === null && reminders === 0 ? (['send'] as const) : []),
