@@ -110,6 +110,7 @@ test.each(OTHERS)('in %s, whose words are longer', (locale) =>
       expect(await page.evaluate('document.documentElement.lang')).toBe(locale);
       await readAll(page, seenIn(locale));
       await page.setViewportSize(LARGE.viewport);
+      await page.goto('/dashboard');
       const nav = page.locator('.top nav:not(.sub) ul');
       expect(await nav.evaluate((list) => list.scrollWidth <= list.clientWidth && list.clientHeight < 60)).toBe(true);
     },

@@ -75,7 +75,7 @@ summary { width: fit-content; color: var(--accent); text-decoration: underline; 
 .rows a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .banner { max-width: none; margin: 0 0 1rem; padding: .625rem 1rem; border-radius: .5rem; background: var(--wait-tint); color: var(--wait); }
 .tag { display: inline-block; padding: .125rem .625rem; border-radius: 1rem; font-size: .875rem; font-weight: 600; white-space: nowrap; background: var(--line); color: var(--ink); }
-.tag.paid { background: var(--tint); color: var(--accent); } .tag.overdue { background: var(--bad-tint); color: var(--bad); }
+.facts .tag { white-space: normal; } .tag.paid { background: var(--tint); color: var(--accent); } .tag.overdue { background: var(--bad-tint); color: var(--bad); }
 .tag.pending { background: var(--wait-tint); color: var(--wait); }
 .bars td { border: 0; padding-block: .125rem; } .bars th { border: 0; padding-block: .125rem; font-weight: 400; white-space: nowrap; width: 1%; }
 .bars a { display: inline-flex; align-items: center; min-height: 2.75rem; }
@@ -93,7 +93,7 @@ summary { width: fit-content; color: var(--accent); text-decoration: underline; 
 .icon { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .said { display: flex; gap: .625rem; padding: .75rem 1rem; border-radius: .75rem; background: var(--tint); color: var(--ink); }
 .said .icon { color: var(--accent); }
-.sheet, fieldset { display: grid; gap: 1rem; min-width: 0; } fieldset { gap: .5rem; }
+.sheet, fieldset { display: grid; gap: 1rem; min-width: 0; } fieldset { gap: .5rem; } .sheet, fieldset, .field, .group, .pair { grid-template-columns: minmax(0, 1fr); }
 legend { padding: 0; margin-bottom: .375rem; font-weight: 600; }
 .field { display: grid; gap: .375rem; align-content: start; } .field label { font-weight: 600; } .field label span { font-weight: 400; color: var(--soft); }
 input, select, textarea { font: inherit; color: inherit; }
