@@ -23,7 +23,7 @@ import type { Order } from './service.ts';
 const RESOLUTION_MS = 1;
 /**
  * The longest time (ms) in which the event loop worked without a pause. Time in which the event loop waited for events
- * does not count. It can be long because other programs use the two cores.
+ * does not count, because other programs on the two cores can make it long.
  */
 let longest = 0;
 let before = performance.eventLoopUtilization();

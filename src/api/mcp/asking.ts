@@ -90,7 +90,7 @@ export async function callOrAsk(
 }
 
 /**
- * Asks questions of clients of MCP up to 2025-11-25: the server sends an elicitation request while the client's call
+ * Sends questions to clients of MCP up to 2025-11-25: each question is an elicitation request, and the client's call
  * waits.
  */
 async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
@@ -112,7 +112,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
 }
 
 /**
- * Asks questions of clients of MCP 2026-07-28: the question is the result of the call. The client makes the same call
+ * Sends questions to clients of MCP 2026-07-28: the question is the result of the call. The client makes the same call
  * again with the answer.
  */
 async function askByReturning(
