@@ -124,7 +124,7 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** For commands that only read. They fail if the database was never migrated, instead of creating its tables. */
+/** `migrate` of commands that only read. If the database was never migrated, they fail and create no tables. */
 type IfMigrated = 'if migrated';
 
 /** Thrown for an existing database to which no migration was ever applied. */

@@ -22,7 +22,7 @@ export type Config = {
   readonly apiUrl: string;
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** In Express's syntax; `false` without a proxy. */
+  /** Trusted proxies, in Express's syntax; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
   /** Origins of web pages that may call `/mcp`, in addition to the service's own address and this machine. */
   readonly mcpOrigins: readonly string[];
@@ -50,7 +50,10 @@ export type Config = {
    * The key that `secretKey` replaces. Decrypts stored secrets until `billhook key rotate` has encrypted them again.
    */
   readonly secretKeyPrevious: Buffer | null;
-  /** Bearer token for requests to `/metrics` from other machines (R72). If null, such requests are refused. */
+  /**
+   * Bearer token for requests to `/metrics` from other machines (R72). If null, requests from other machines are
+   * refused.
+   */
   readonly metricsToken: string | null;
   /** Token served at a fixed address. OpenAI uses it to verify the ownership of the host. Null for none. */
   readonly openAiAppsChallenge: string | null;
@@ -63,7 +66,7 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`. Some MCP clients can set environment variables but no options. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** Path of a module whose function is called with unexpected errors; null to only log them. */
+  /** Path of a module. Its function is called with unexpected errors. Null to only log them. */
   readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
@@ -155,7 +158,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
     signUp: settings.SIGN_UP,
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
-    // With a burst limit below the limit per minute, callers could never reach the limit per minute.
+    // If the burst limit were below the limit per minute, callers could never reach the limit per minute.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     rateOlder: settings.RATE_LIMIT_OLDER,
     rateSession: settings.RATE_LIMIT_SESSION,
@@ -241,7 +244,10 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
   );
 }
 
-/** With a wrong clock, dates of invoices and the expiry of sessions and tokens would be wrong (R71). */
+/**
+ * Refuses BILLHOOK_NOW in production and if other machines can reach the service. With a wrong clock, dates of invoices
+ * and the expiry of sessions and tokens would be wrong (R71).
+ */
 function refuseOtherClock(inProduction: boolean, publicAddress: string | undefined): void {
   if (inProduction) {
     throw new ConfigError(
@@ -257,8 +263,9 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * On Postgres the key must be a setting, because all processes need the same key and share no folder for a key file.
- * Called when a database is opened, so that commands without a database, such as `schema`, need no key.
+ * Throws if the database is on Postgres and no secret key is set. On Postgres all processes need the same key, and
+ * share no folder for a key file. Called when a database is opened, so that commands without a database, such as
+ * `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
   if (secretKey !== null || !isPostgres(databaseUrl)) return;

@@ -5,15 +5,16 @@
 import { connect } from 'node:net';
 import { SECONDS } from './rows.ts';
 
-/** Each of two server processes gets about 64 of these connections. */
+/** Number of open connections. In the comparison of two server processes, each gets about 64 of them. */
 const CONNECTIONS = 128;
 /** Large enough to read a list of 20 invoices and its headers at once. */
 const READ_BYTES = 64 * 1024;
 const ANSWER_MS_MAX = 10_000;
 
 /**
- * Answered requests per second. Each connection stays open and sends its next request after an answer. Answers are not
- * parsed, only counted by their `Content-Length`, to leave processor time for the servers.
+ * Returns the number of answered requests per second. Each connection stays open and sends its next request after an
+ * answer. Answers are only counted, by their `Content-Length`. They are not parsed, to leave processor time for the
+ * servers.
  * @throws {Error} if an answer is not 200, has no `Content-Length` or does not arrive in time, or if the server closes
  * a connection.
  */

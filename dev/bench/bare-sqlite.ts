@@ -55,8 +55,8 @@ async function recordedInvoice(): Promise<RecordedInvoice> {
 }
 
 /**
- * Returns a function that runs the recorded statements of an invoice list, and returns the recorded answer of the
- * service as JSON.
+ * Records the SQL statements and the answer of `listInvoices`. Returns a function that runs these statements and
+ * returns the recorded answer as JSON.
  */
 export async function bareList(): Promise<() => string> {
   const app = await openBenchApp('bare-list');

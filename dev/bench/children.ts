@@ -20,10 +20,10 @@ export async function start(role: string, argument = '', file = './server.ts'): 
 const AWAKE_MS_MAX = 20 * 60_000;
 
 /**
- * Keeps the cores from halting, with a busy loop for each core, until it is disposed of. In a virtual machine, waking a
- * halted core takes tens of microseconds. Cores halt only when a server is too slow to keep them busy, so the slower of
- * two compared servers would appear even slower. The loops have the lowest priority, so that they do not slow down
- * other processes.
+ * Runs a busy loop for each core until it is disposed of, so that no core halts. In a virtual machine, waking a halted
+ * core takes tens of microseconds. Cores halt only while a server does not keep them busy. So without the loops, the
+ * slower of two compared servers would appear even slower. The loops have the lowest priority, so that they do not slow
+ * down other processes.
  */
 export function keepAwake(): Disposable {
   const spin = `const end = Date.now() + ${AWAKE_MS_MAX}; while (Date.now() < end);`;

@@ -1,7 +1,9 @@
 /**
- * Effect of printing long invoices on other requests: the longest wait for a health check while 20 invoices are printed,
- * as a share of the time to print one invoice on the main thread. Also measures the PDF of an unchanged invoice against
- * that time, and a Factur-X document against the same invoice as a plain PDF.
+ * Measures the printing of long invoices:
+ * - The longest wait for a health check while 20 invoices are printed, compared with the time to print one invoice on
+ *   the main thread.
+ * - The time for the PDF of an unchanged invoice, compared with the same time.
+ * - The time for a Factur-X document, compared with the same invoice as a plain PDF.
  */
 import { renderInvoicePdf } from '../../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../../src/operations/administration.ts';

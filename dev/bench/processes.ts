@@ -19,8 +19,8 @@ const LIST = '/api/v1/invoices?limit=20';
 type Serving = { readonly child: ChildProcess; readonly origin: string };
 
 /**
- * Smallest accepted ratio of the throughput of two processes to that of one. `kept`: for a cached list; `fresh`: for a
- * list that is not cached.
+ * Smallest accepted throughput of two processes, divided by the throughput of one. `kept`: for a cached list. `fresh`:
+ * for a list that is not cached.
  */
 type Bounds = { readonly kept: number; readonly fresh: number };
 

@@ -70,8 +70,8 @@ async function profile(asked: Asked): Promise<void> {
   writeFileSync(file, JSON.stringify(taken));
   const spent = stepsOf(taken);
   const total = [...spent.values()].reduce((sum, one) => sum + one, 0);
-  // Samples give only shares of the time. The total is the processor time of the main thread, so neither the clients'
-  // thread nor other load on the machine changes it.
+  // Samples give only shares of the time. The total is the processor time of the main thread. Other load on the machine
+  // does not change this total, and neither does the thread of the clients.
   const micros = (user + system) / answered;
   console.log(`${name}: ${answered} requests, ${micros.toFixed(0)} µs each; ${file}\n`);
   console.log('| step | µs |\n|---|---|');

@@ -7,8 +7,8 @@ export const WRITES = /^(insert|update|delete)/;
 export const READS = /^(select|with)/;
 
 /**
- * The statements of `call` whose text matches `wanted`, in their order. Searches run in another thread and are not
- * recorded.
+ * Runs `call`. Returns its answer, and its statements whose text matches `wanted`, in their order. Searches run in
+ * another thread and are not recorded.
  */
 export async function recorded<T>(
   wanted: RegExp,

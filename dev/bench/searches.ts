@@ -32,7 +32,7 @@ export async function searches(): Promise<Row[]> {
       await answer.arrayBuffer();
     };
     const burst = (text: string) => Promise.all(Array.from({ length: BURST }, (_, n) => search(n + 1, text)));
-    // Warms up the service. Each search differs from the others, so no answer is cached.
+    // Warms up the service. All searches differ from each other, so no answer is cached.
     await burst('no customer');
     const idle = await slowestHealth(origin, delay(500));
     const begin = performance.now();

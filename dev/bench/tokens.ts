@@ -38,7 +38,10 @@ function tokensOf(value: unknown): number {
   return countTokens(JSON.stringify(value));
 }
 
-/** Tokens of both parts of an overdue answer (text and data) with this number of rows of ordinary length. */
+/**
+ * Counts the tokens of a `listOverdueInvoices` answer with `rows` invoices of ordinary length, in its text and in its
+ * data.
+ */
 export async function overdueAnswerTokens(rows: number): Promise<{ readonly text: number; readonly data: number }> {
   const config = readConfig({ DATABASE_URL: ':memory:', BASE_URL: 'https://billing.example.com', LOG_LEVEL: 'silent' });
   const app = await createApp(config);

@@ -26,7 +26,10 @@ export interface Trials extends AsyncDisposable {
   readonly attempt: (task: Task, openai: OpenAiSettings, given?: Given) => Promise<Outcome>;
 }
 
-/** `parts`: `both` by default. `filter`: selects the listed tools; by default the tools of any new connection. */
+/**
+ * `parts`: `both` by default. `filter`: selects the listed tools. By default, the tools that every new connection gets
+ * are listed.
+ */
 export type Given = {
   readonly parts?: Parts;
   readonly filter?: ToolFilter;

@@ -20,7 +20,7 @@ export function money(text: string): Money {
   return { currency: currency as Currency, minor: Number(whole + fraction.padEnd(decimals, '0')) };
 }
 
-/** Parses the price of one piece, such as `EUR 0.125`, which may have more decimals than its currency. */
+/** Parses a unit price such as `EUR 0.125`. A unit price may have more decimals than its currency. */
 export function price(text: string): Money {
   const [currency = '', number = ''] = text.split(' ');
   const decimals = number.split('.')[1]?.length ?? 0;

@@ -25,7 +25,10 @@ export function givingOnly(toolbox: Toolbox, parts: Parts, told: Told = () => un
   };
 }
 
-/** With `structured`, the text of a refusal is the JSON of its data, because the model gets a refusal only as text. */
+/**
+ * Returns one part of the result. A model gets a refusal only as text. So with `structured`, the text of a refusal is
+ * the JSON of its data.
+ */
 function partOf(whole: ToolResult, parts: Parts): ToolResult {
   switch (parts) {
     case 'text':

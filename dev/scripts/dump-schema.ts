@@ -64,8 +64,8 @@ const OF_POSTGRES = [
     from pg_attribute a inner join pg_class c on c.oid = a.attrelid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
-  // Without `not null` constraints, which are listed with their columns. Only newer versions of Postgres name these
-  // constraints.
+  // Leaves out `not null` constraints, because they are already listed with their columns. Only newer versions of
+  // Postgres name these constraints.
   `select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
     from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
   `select indexdef from pg_indexes where schemaname = 'public'`,

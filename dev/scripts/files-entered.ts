@@ -1,7 +1,7 @@
 /**
  * Lists the files of `src` that a request enters: files of which at least one function runs while the request is
- * served. Each request was sent once before, with other values, so that all code is loaded. Each request follows a
- * change, so that no answer is cached.
+ * served. Each request was sent once before, with other values, so that all code is loaded. A change is made before
+ * each request, so that no answer comes from a cache.
  */
 import { type Profiler, Session } from 'node:inspector/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -29,7 +29,7 @@ const LINES = [
 /** Paths relative to `src`, sorted, by the name of the request. */
 export type FilesEntered = Readonly<Record<'rest create' | 'tool list' | 'tool create', readonly string[]>>;
 
-/** Runs without a worker, whose functions would be counted too. */
+/** Measures the requests on a service without a worker, because the functions of a worker would be counted too. */
 export async function filesEntered(): Promise<FilesEntered> {
   const session = new Session();
   session.connect();

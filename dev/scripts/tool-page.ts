@@ -36,7 +36,7 @@ type About = {
 type Tools = {
   readonly tools: readonly Tool[];
   readonly toolsets: Toolsets;
-  /** The tools that find and call those which are not listed (R112). */
+  /** The tools with which a model finds and calls tools that are not listed (R112). */
   readonly finders: readonly Tool[];
 };
 

@@ -8,17 +8,17 @@ import { parseSync } from '@swc/core';
 const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
 
 /**
- * Folders that count as one place with all their files: each interface, and the answers of tools. Their files import
- * the operations that they call, so the compiler reports a change that was forgotten. In other folders, each file is a
- * place.
+ * Folders that count as one place with all their files: the folder of each interface, and the folder of tools. Their
+ * files import the operations that they call. So if a change is forgotten there, the compiler reports it. In all other
+ * folders, each file is its own place.
  */
 const ROOMS = /^src\/(tools|legacy|web\/[^/]+|api\/[^/]+)\//;
 
 export type Places = ReadonlyMap<string, readonly string[]>;
 
 /**
- * For each name, the files that contain it as an identifier or as a whole string, by place. Comments and sentences do
- * not count.
+ * Returns, for each name and place, the files that contain the name as an identifier or as a whole string. Names in
+ * comments and inside longer strings do not count.
  */
 export function placesOf(names: readonly string[], root: string): ReadonlyMap<string, Places> {
   const found = new Map(names.map((name) => [name, new Map<string, string[]>()]));

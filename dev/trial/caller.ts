@@ -6,12 +6,13 @@ import type { Span } from './uptime.ts';
 
 export interface Caller {
   /**
-   * Repeats an intent until it is answered, and sets its state. If `givesUp` returns true when the first connection of
-   * the call breaks, the state is `unknown` and the call is not repeated.
+   * Repeats the call of an intent until it is answered, and sets the state of the intent. Exception: the first
+   * connection of the call breaks and `givesUp` returns true. Then the state is `unknown` and the call is not repeated.
    */
   readonly settle: (intent: Intent) => Promise<void>;
   /**
-   * Sends an acknowledged intent once more. Another answer than the first one is recorded as a fault of the service.
+   * Sends an acknowledged intent once more. If the answer differs from the first one, a fault of the service is
+   * recorded.
    */
   readonly repeat: (intent: Intent) => Promise<void>;
   readonly get: (path: string) => Promise<Data>;

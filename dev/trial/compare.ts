@@ -17,7 +17,10 @@ export function differences(model: Model, ledger: Ledger): string[] {
   ];
 }
 
-/** For each kind of intent: its rows, and the field that contains the tag of the intent. */
+/**
+ * For each kind of intent: the rows that such intents create, and the field of a row that contains the tag of its
+ * intent.
+ */
 const FOUND: Readonly<Partial<Record<Kind, { rows: (ledger: Ledger) => readonly Data[]; tag: string }>>> = {
   invoice: { rows: ({ invoices }) => invoices, tag: 'reference' },
   payment: { rows: ({ payments }) => payments.filter((row) => row.recorded_by_hand), tag: 'note' },

@@ -58,8 +58,8 @@ function writeUntilFull(path: string): void {
 }
 
 /**
- * A full disk without root: the operating system limits the size of the files that the service writes, and refuses
- * further writes as on a full disk. The limit ends with the process.
+ * Simulates a full disk without root rights. The operating system limits the size of the files that the service writes,
+ * and then refuses further writes as on a full disk. The limit ends with the process.
  */
 export function limitedFiles(databaseFile: () => string): Disk {
   const sizeKib = (path: string) => Math.ceil((statSync(path, { throwIfNoEntry: false })?.size ?? 0) / KIBIBYTE);

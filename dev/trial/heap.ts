@@ -1,6 +1,6 @@
 /**
  * Reads the heap size of another Node process after a garbage collection, over its inspector. Between two collections,
- * the heap changes by more than a leak adds in minutes, so other values would not show the leak.
+ * the heap changes by more than a leak adds in minutes. So only values after a collection show a leak.
  */
 
 /** Heap size in MiB. `inspector`: the address that the process printed when it was started with `--inspect`. */

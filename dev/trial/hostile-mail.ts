@@ -23,7 +23,7 @@ export interface HostileMail extends AsyncDisposable {
   readonly troubles: () => readonly (readonly [Trouble, number])[];
   /** Starts the faults; the server has none at first. */
   readonly misbehave: () => void;
-  /** Ends the faults, and closes all open connections, also those that hang. */
+  /** Ends the faults. Closes all open connections, including those that hang. */
   readonly behave: () => void;
 }
 

@@ -8,13 +8,16 @@ export type Data = Readonly<Record<string, unknown>>;
 export type Kind = 'invoice' | 'payment' | 'credit' | 'reminder' | 'subscription' | 'page';
 
 /**
- * `sent`: no answer yet. `acknowledged`: answered with 2xx. `unknown`: the connection broke and the client did not
- * repeat the call, so it has taken effect once or never. `refused`: answered with 4xx, so it must have no effect.
+ * State of a call:
+ * - `sent`: no answer yet.
+ * - `acknowledged`: answered with 2xx.
+ * - `unknown`: the connection broke and the client did not repeat the call. It has taken effect once or never.
+ * - `refused`: answered with 4xx. It must have no effect.
  */
 export type State = 'sent' | 'acknowledged' | 'unknown' | 'refused';
 
 export interface Intent {
-  /** Idempotency key of the call, and also the content of a field of the created row. */
+  /** Idempotency key of the call. One field of the created row contains it too. */
   readonly tag: string;
   readonly kind: Kind;
   readonly path: string;

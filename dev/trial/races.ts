@@ -118,7 +118,7 @@ async function samePage(stage: Stage, counts: Counts): Promise<void> {
   counts.pages++;
 }
 
-/** Of a payment and a cancellation at the same moment, exactly one must be acknowledged. */
+/** Sends a payment and a cancellation of the same invoice at the same moment. Exactly one must be acknowledged. */
 async function cancelAgainstPay(stage: Stage, counts: Counts): Promise<void> {
   const { model, caller } = stage;
   const about = invoiced(await newInvoice(stage));

@@ -46,7 +46,8 @@ const JUMP_MS = 600_000;
 
 /**
  * Lets the service finish its work, for as long as there is progress. To reach work that is due later, the service is
- * restarted with its clock ahead. Returns one line for each kind of unfinished work; empty unless something was lost.
+ * restarted with its clock ahead. Returns one line for each kind of unfinished work. The list is empty if all work was
+ * done.
  */
 export async function settled({ service, rows }: Place): Promise<readonly string[]> {
   const left = async () => {

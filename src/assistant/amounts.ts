@@ -144,9 +144,11 @@ function currenciesOf(named: string | undefined): readonly Currency[] | null {
 }
 
 /**
- * Possible values of a number. If it has two kinds of separators, the last one is the decimal point (`1.250,00`). A
- * separator that occurs several times separates groups (`1.250.000`). A single separator before three digits also
- * separates groups (`1,250`), but can be the decimal point if the currency has three decimals.
+ * Returns the possible values of a number:
+ * - Two kinds of separators: the last separator is the decimal point (`1.250,00`).
+ * - A separator that occurs several times: it separates groups (`1.250.000`).
+ * - A single separator before three digits: it separates groups (`1,250`). If the currency has three decimals, it can
+ *   also be the decimal point.
  */
 function readings(number: string, currencies: readonly Currency[] | null): readonly string[] {
   const digits = number.replace(/['’ \u00a0\u2009\u202f]/g, '');

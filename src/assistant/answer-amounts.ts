@@ -69,8 +69,8 @@ function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonl
 }
 
 /**
- * Amount of a cell that contains only a number; an empty list for any other cell. The amount's text and position are
- * those of the number in the answer.
+ * Returns the amount of a cell that contains only a number, with the text and position of this number in the answer.
+ * Returns an empty list for any other cell.
  */
 function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
   const number = trimmed(text, /[*_\s]/);

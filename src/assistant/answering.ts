@@ -42,14 +42,17 @@ export type AnswerSetup = {
 };
 
 /**
- * Counters of one answer. `same`: number of equal calls, by tool and arguments. `repeats`: refused repetitions.
- * `writes`: confirmed calls that change something. `characters`: total length of the results.
+ * Counters of one answer:
+ * - `same`: how often a tool was called with the same arguments, by tool and arguments.
+ * - `repeats`: refused repetitions.
+ * - `writes`: confirmed calls that change something.
+ * - `characters`: total length of the results.
  */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /**
  * A finished or refused call. `output`: text for the model. `data`: the tool's structured result, or null if the call
- * did not run. Amounts in the model's answer are looked up in `data`.
+ * did not run. The amounts in the model's answer are looked up in this result.
  */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
@@ -76,8 +79,8 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
 }
 
 /**
- * True for a call with `preview: true`, given or by default. Such a call changes nothing. False if the tool has no
- * field `preview`: an argument with this name then does not make the call harmless.
+ * True for a call with `preview: true`, given or by default. This call changes nothing. False if the tool has no field
+ * `preview`: then an argument with this name does not prevent changes.
  */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;

@@ -1,6 +1,6 @@
 /**
- * Collects the amounts in tool results with their positions. Each amount in the model's answer is looked up among these
- * amounts.
+ * Collects the amounts in tool results with their positions. The amounts in the model's answer are looked up in this
+ * collection.
  */
 import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { isRecord } from '../model/json.ts';
@@ -32,7 +32,7 @@ type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
-  /** Sources by currency and value, and also by value alone, for amounts whose currency is not in the text. */
+  /** Sources by currency and value. Also by value alone, for amounts that a text gives without a currency. */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
   return {

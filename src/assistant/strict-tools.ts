@@ -19,7 +19,8 @@ export type StrictTool = {
 
 /**
  * In strict form, null means that a field is omitted. In some fields null is itself a value (`usage_limit` null: no
- * limit). For these fields, this word means the value null. Text fields use an empty text instead.
+ * limit). The model writes `none` in such a field to mean the value null. In text fields it writes an empty text
+ * instead.
  */
 const NONE = 'none';
 

@@ -8,7 +8,7 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * Each secret with the setting that names the server to which the secret is sent. Attack: a `.env` file sets only the
+ * For each secret: the setting with the address to which the secret is sent. Attack: a `.env` file sets only the
  * address. A secret from the environment would then be sent to the attacker's server.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
@@ -21,9 +21,9 @@ type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
 let fromFile: FromFile | null = null;
 
 /**
- * Adds settings from a file to the environment, unless the environment already has them. Accepts names of settings
- * only, because a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. Never prints a line of
- * the file, because it may be a secret. `given`: value of `--env-file`.
+ * Adds settings from a file to the environment. Settings that the environment already has stay unchanged. Other
+ * variables in the file are ignored: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself.
+ * Never prints a line of the file, because the line may contain a secret. `given`: value of `--env-file`.
  */
 export function loadEnvFile(given: string | undefined): void {
   fromFile = null;
@@ -115,8 +115,8 @@ function refuseUnreadable(file: string, text: string): void {
 }
 
 /**
- * Attack: an assistant's host starts this program in an attacker's folder, whose `.env` sets ERROR_HOOK to a module in
- * that folder. The module would run with the rights and secrets of this process.
+ * Refuses ERROR_HOOK. Attack: an assistant's host starts this program in an attacker's folder. The `.env` in this
+ * folder sets ERROR_HOOK to a module of the attacker. The module would run with the rights and secrets of this process.
  */
 function refuseCode(found: readonly (readonly [name: string, value: string | undefined])[]): void {
   if (!found.some(([name]) => name === 'ERROR_HOOK')) return;
@@ -126,8 +126,9 @@ function refuseCode(found: readonly (readonly [name: string, value: string | und
 }
 
 /**
- * Attack: an assistant's host starts this program in an attacker's folder, whose `.env` sets an address. A secret of
- * the environment would be sent to that address. Loopback addresses are allowed.
+ * Refuses an address without its secret. Attack: an assistant's host starts this program in an attacker's folder. The
+ * `.env` in this folder sets an address. A secret of the environment would be sent to this address. Loopback addresses
+ * are allowed.
  */
 function refuseRedirection(found: ReadonlyMap<string, string | undefined>): void {
   for (const [secret, address] of SENT_TO) {

@@ -1,7 +1,7 @@
 /** Translates refusals for the command line: fields become flags, and operations become commands. */
 import type { Command } from 'commander';
 
-/** Flags and arguments whose name differs from the field's name. */
+/** Fields whose flag or argument has another name than the field. */
 const FLAG_NAMES: Readonly<Record<string, string>> = {
   lifetime_days: 'expires',
   expires_at: 'expires',

@@ -26,14 +26,15 @@ export function healthCommand(): Command {
 }
 
 /**
- * Address of the service. `instance`: id of the process that must answer there; null if the address does not come from
- * the file of a running service.
+ * Address of the service. `instance`: id of the process that must answer at the address. Null if the address does not
+ * come from the file of a running service.
  */
 type Place = { readonly url: URL; readonly instance: string | null };
 
 /**
- * Finds the address. If none of `--at`, PORT and HOST is set, it is read from the file that a running service keeps
- * beside its database. Otherwise, or without such a file, it comes from `--at` or from the settings.
+ * Returns the address of the service. A running service keeps a file with its address beside its database. The address
+ * is read from this file if none of `--at`, PORT and HOST is set. Otherwise, or if there is no file, the address comes
+ * from `--at` or from the settings.
  */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;

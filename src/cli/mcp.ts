@@ -59,8 +59,9 @@ export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): To
 }
 
 /**
- * Keeps running if the database or the service cannot be opened. Hosts report an ended server as a crash, but show the
- * reason of a refused call. `narrowed`: true if the token limits which tools are listed.
+ * Serves MCP over standard input and output. Keeps running if the database or the service cannot be opened: hosts
+ * report an ended server as a crash, but show the reason of a refused call. `narrowed`: true if the token limits which
+ * tools are listed.
  */
 async function speak(
   config: Config,

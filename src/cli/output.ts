@@ -27,8 +27,8 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
 }
 
 /**
- * Text that states the fault and what to do about it, without a stack. Several wrong settings get one line each.
- * `command`: the command that ran; its flags replace the names of fields.
+ * Returns a text that states the fault and what to do about it, without a stack. Several wrong settings get one line
+ * each. `command`: the command that ran. The text names the flags of this command instead of fields.
  */
 export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof ConfigError) return error.message;

@@ -1,7 +1,7 @@
 /**
  * Finds the service that runs on this ledger. A running service keeps a file with its id and address beside the
- * database. The address is used only if a service with this id answers there. For Postgres, the addresses in the
- * settings are tried after that, and any service that answers there is accepted.
+ * database. The address is used only if a service with this id answers there. On Postgres, the addresses in the
+ * settings are tried next. There, any service that answers is accepted.
  */
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -45,8 +45,8 @@ export async function runningService(config: Config): Promise<Running | null> {
 }
 
 /**
- * Writes the file through which other commands on this machine find the service. Returns a function that removes the
- * file. If the file cannot be written, the service still runs, but these commands do not find it.
+ * Writes the file with which other commands on this machine find the service. Returns a function that removes the file.
+ * If the file cannot be written, the service still runs, but other commands do not find it.
  */
 export function announce({ services, log }: App, config: Config): () => void {
   try {
@@ -61,7 +61,7 @@ export function announce({ services, log }: App, config: Config): () => void {
   }
 }
 
-/** Address at which programs on this machine reach a service with these settings. */
+/** Returns the address at which programs on this machine reach a service with these settings. */
 export function originOf({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   const name = hostToCall(host);
   // `localhost` may resolve to ::1 first. A service on 127.0.0.1 or 0.0.0.0 does not listen there.

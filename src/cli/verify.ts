@@ -15,8 +15,8 @@ const NOT_CHECKED = 2;
 
 const PROGRESS_MS = 2_000;
 /**
- * Largest number of printed differences per check. All others are only counted, so that a badly damaged ledger does not
- * fill the disk.
+ * Largest number of printed differences per check. Further differences are only counted, so that the output for a badly
+ * damaged ledger does not fill the disk.
  */
 const SHOWN_MAX = 1_000;
 

@@ -1,4 +1,4 @@
-/** A sample bank statement for trying the import. Some of its payments belong to overdue invoices, others do not. */
+/** A sample bank statement for trying the import. Some of its payments belong to overdue invoices, and some do not. */
 import type { Overdue } from './overdue-table.ts';
 
 type Payment = { readonly payer: string; readonly text: string; readonly cents: number };

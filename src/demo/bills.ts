@@ -86,8 +86,8 @@ type Tax = Pick<DemoItem, 'tax_rate' | 'tax_category'>;
 const DUTCH: Tax = { tax_rate: 21, tax_category: 'standard' };
 
 /**
- * Tax of a customer's invoices. The studio is in the Netherlands, and customers in other countries are businesses. EU
- * customers owe the tax themselves; outside the EU there is no tax.
+ * Returns the tax of a customer's invoices. The studio is in the Netherlands. Customers in other countries are
+ * businesses. Businesses in the EU owe the tax themselves. Outside the EU there is no tax.
  */
 function taxOf(customer: number): Tax {
   const country = countryOf(customer);

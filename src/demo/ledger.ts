@@ -40,8 +40,9 @@ const ACCOUNT = {
   timezone: 'Europe/Amsterdam',
 };
 /**
- * Details printed on invoices. All are published examples with valid check digits: a VAT number from documentation, a
- * company from the chamber of commerce's test environment, and the Dutch IBAN of the IBAN registry.
+ * Details printed on invoices. The numbers are published examples with valid check digits: a VAT number from
+ * documentation, a company number from the chamber of commerce's test environment, and the Dutch example in the IBAN
+ * registry.
  */
 const BUSINESS = {
   address: 'Voorstraat 112',
@@ -63,10 +64,10 @@ const HISTORY_DAYS = 365;
 const SEED_ZERO = '2000-01-01' as LocalDate;
 
 /**
- * Creates the account, its ledger up to yesterday, and a token that reads and writes. The ledger is the same for all
- * runs of one day. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
+ * Creates the account, its ledger up to yesterday, and a token that reads and writes. On one day, every run creates the
+ * same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
- * The whole year is written in one transaction: after a failure nothing of it remains, and the disk is synced only
+ * The whole year is written in one transaction. So after a failure nothing of it remains, and the disk is synced only
  * once. Payment links and subscriptions follow in their own transactions.
  */
 export async function seedDemo(services: Services, seeding: Seeding): Promise<Demo> {

@@ -13,8 +13,8 @@ import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
 /**
- * State that the `act` functions of all moments share. They store the ids of created objects here, and later moments
- * read these ids.
+ * State that the `act` functions of all moments share. An `act` function stores the ids of the objects that it creates
+ * here. Later `act` functions read these ids.
  */
 export type Books = {
   readonly services: Services;

@@ -1,5 +1,5 @@
 /**
- * Fills one database file with two accounts, to measure the V2 lists: one account has few payments, the other one has
+ * Fills one database file for the measurement of the V2 lists. One of its two accounts has few payments, the other has
  * many.
  */
 import type { App } from '../../../src/app.ts';

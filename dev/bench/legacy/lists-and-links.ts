@@ -1,6 +1,6 @@
 /**
- * Speed of the legacy interfaces. A long list is compared with a short list and with a bare server, and the creation of
- * payment links with the REST interface.
+ * Speed of the legacy interfaces. Compares a long list with a short list and with a bare server. Compares the creation
+ * of payment links in V2 with the REST interface.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -70,12 +70,15 @@ async function listsOf(
   ];
 }
 
-/** Number of short lists that fills the young generation of V8's heap (128 MiB), whose memory V8 does not release. */
+/**
+ * Number of short lists before the measurement. They fill the young generation of V8's heap (128 MiB). V8 does not
+ * release this memory.
+ */
 const WARM = 2_000;
 
 /**
- * Memory that a service needs for the long list, above its memory after {@link WARM} short lists. Each measurement uses
- * a new process.
+ * Returns the memory (MiB) that a service needs for the long list, in addition to its memory after {@link WARM} short
+ * lists. Each measurement uses a new process.
  */
 async function grownBy(file: string, few: string, many: string): Promise<number> {
   const service = await start('lists', file, SERVER);

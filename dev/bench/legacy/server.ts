@@ -1,6 +1,6 @@
 /**
- * Child process: V2 with long lists, or the bare server for the comparison. Prints its port as one line of JSON. With
- * `fill-lists`, only fills a database, and prints its file and the tokens of its accounts.
+ * Child process that serves V2 with long lists, or the bare server for the comparison. Prints its port as one line of
+ * JSON. With `fill-lists`, it only fills a database, and prints the database file and the tokens of the accounts.
  */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';

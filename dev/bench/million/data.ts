@@ -82,9 +82,9 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
 const NAME = `${INVOICES} invoices, fill 3`;
 
 /**
- * False if the database has no ledger. Migrates the database first.
- * @throws {Error} if the ledger has another size or fill version, or is incomplete: its count of issued invoices, which
- * is written last, is still 0.
+ * Migrates the database. Returns true if it contains the complete ledger, and false if it contains no ledger.
+ * @throws {Error} if the ledger has another size or fill version, or is incomplete. In an incomplete ledger, the count
+ * of issued invoices is still 0, because it is written last.
  */
 async function isFilled(url: string): Promise<boolean> {
   await migrate(url);

@@ -1,7 +1,7 @@
 /**
- * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows. The events and
- * the activity of all changes are written too. The stored sums are computed from the rows afterwards. `billhook verify`
- * finds no difference in this ledger.
+ * Fills a ledger with 20 000 customers, a million invoices and a million payments, in batches of rows. Also writes the
+ * events and the activity of all changes. Computes the stored sums from the rows afterwards. `billhook verify` finds no
+ * difference in this ledger.
  */
 import { type CompiledQuery, type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import { invoiceNumber, newCode } from '../../../src/model/codes.ts';
@@ -156,7 +156,10 @@ function customer({ account, now }: Ledger, n: number) {
   } satisfies Partial<Insertable<Tables['customers']>> & Row;
 }
 
-/** Data of the n-th invoice: one in sixteen stays unpaid, and a third of the others is paid too late. */
+/**
+ * Data of the n-th invoice. About one invoice in sixteen stays unpaid. About a third of the paid invoices is paid too
+ * late.
+ */
 function fate(ledger: Ledger, n: number) {
   const days = daysBetween(ledger.begin, ledger.today);
   const date = addDays(ledger.begin, Math.floor((n * days) / INVOICES));

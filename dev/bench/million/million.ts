@@ -1,9 +1,10 @@
 /**
- * Speed of a ledger with a million invoices. Measures the first calls of new processes, five of each kind. Also
- * measures how long changes and a whole export block the event loop. At the end, `billhook verify` runs. No answer
- * comes from a cache: all calls have different arguments, or answers that are never cached. The bound applies to the
- * median of all calls. The median of the very first calls is printed beside it; these calls also compile SQL statements
- * and code.
+ * Speed of a ledger with a million invoices. Measures:
+ * - The first calls of new processes, five of each kind. No answer comes from a cache: all calls have different
+ *   arguments, or answers that are never cached. The bound applies to the median of all calls. The median of the very
+ *   first calls is printed beside it; these calls also compile SQL statements and code.
+ * - How long changes and a whole export block the event loop.
+ * - At the end, a run of `billhook verify`.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../../src/model/dates.ts';
 import type { Engine } from '../../../src/store/engine/database.ts';
@@ -174,7 +175,7 @@ async function onEngine(engine: Engine): Promise<Row[]> {
         slowest = slower(slowest, statement);
       }
       await service.stop();
-      // The long changes update every invoice. A real server would have run autovacuum by now. Without it, an
+      // The long changes update every invoice. A real server would have run autovacuum by now. Without a vacuum, an
       // index-only scan also reads the row of each entry (1.02 s instead of 0.35 s for a name of 2 222 customers).
       if (round === 0) await data.vacuum();
     }

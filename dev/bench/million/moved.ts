@@ -8,10 +8,11 @@ import type { Engine } from '../../../src/store/engine/database.ts';
 const NEVER = 9_000_000_000_000_000;
 
 /**
- * Sets both columns to the latest and the earliest time of all changes that affect the sums of a past day. A credit
- * note affects the sums from its date on, which can be earlier than the creation of its row. The account's time
- * zone is not read here, so 26 hours (93 600 000 ms) are subtracted from the begin of that date in UTC. A date begins
- * at most 26 hours later in one time zone than in another (`ZONES_MS`).
+ * Sets both columns to the latest and the earliest time of all changes that affect the sums of a past day.
+ *
+ * A credit note affects the sums from its date on. This date can be earlier than the creation of the row. The account's
+ * time zone is not read here, so the date's start in UTC minus 26 hours (93 600 000 ms) is used. A date begins at most
+ * 26 hours later in one time zone than in another (`ZONES_MS`).
  */
 export async function fillMoved(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isSqlite = engine === 'sqlite';

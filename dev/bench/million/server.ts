@@ -1,8 +1,10 @@
 /**
- * Child process: the service on the ledger of a million invoices. Prints its port, then runs the command in each line
- * of its input and answers with a line of JSON. The answer has the time of the command, and the longest wait of the
- * event loop and the longest statement since the last `reset`. `worker` emits the events of overdue invoices.
- * `reminders` turns automatic reminders on and off again. `export` reads an export of everything.
+ * Child process that runs the service on the ledger of a million invoices. It prints its port. Then it reads commands,
+ * one per line, runs each, and answers with a line of JSON. The answer contains the duration of the command. It also
+ * contains the longest wait of the event loop and the longest statement since the last `reset`. Some commands:
+ * - `worker` emits the events of overdue invoices.
+ * - `reminders` turns automatic reminders on and off again.
+ * - `export` reads an export of everything.
  */
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
@@ -20,8 +22,8 @@ import type { Order } from './service.ts';
 
 const RESOLUTION_MS = 1;
 /**
- * The longest time (ms) that the event loop worked without a turn for others. Time in which it waited for events does not
- * count: there it is the other programs on the two cores that delay it.
+ * The longest time (ms) in which the event loop worked without a pause. Time in which the event loop waited for events
+ * does not count, because other programs on the two cores can make it long.
  */
 let longest = 0;
 let before = performance.eventLoopUtilization();

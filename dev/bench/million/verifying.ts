@@ -14,7 +14,10 @@ export type Verifying = {
   readonly silence: number;
   /** True if the exit code reports no difference. */
   readonly ok: boolean;
-  /** The last line of the output: the number of rows read, or of differences. Without output: the reason of failure. */
+  /**
+   * The last line of the output, which has the number of rows read or of differences. If there is no output, the reason
+   * of the failure.
+   */
   readonly says: string;
 };
 

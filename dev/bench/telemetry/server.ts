@@ -1,7 +1,7 @@
 /**
  * Child process with three servers: a service without telemetry, a service as it is shipped, and a control server. The
- * control server answers with the processor time of this process. Prints the three addresses as one line of JSON. With
- * the argument `sdk`, an SDK of OpenTelemetry is registered first.
+ * control server returns the processor time that this process has used. The child process prints the three addresses as
+ * one line of JSON. With the argument `sdk`, it registers an SDK of OpenTelemetry first.
  */
 import { createServer } from 'node:http';
 import { registerHooks } from 'node:module';

@@ -1,8 +1,8 @@
 /**
- * Cost of telemetry for a new invoice, over REST and over MCP, without and with an SDK of OpenTelemetry. The service is
- * shipped without an SDK. Each case is compared with a service without telemetry in the same process, because V8
- * compiles the same program differently in two processes, which changes the times by a tenth. Processor time is
- * compared, because throughput varies more.
+ * Cost of telemetry for a new invoice, over REST and over MCP. Measured with an SDK of OpenTelemetry and without it, as
+ * the service is shipped. Each case is compared with a service without telemetry in the same process. In two processes,
+ * V8 compiles the same program differently, which changes the times by a tenth. Processor time is compared, because
+ * throughput varies more.
  */
 import { start } from '../children.ts';
 import { type Asked, create, mcpCreate, type Service } from '../requests.ts';
@@ -12,9 +12,9 @@ type Pair = { readonly bare: Service; readonly ours: Service; readonly control: 
 type State = { readonly micros: number; readonly spans: number };
 
 /**
- * `least`: smallest accepted ratio of the times, without telemetry to with telemetry. Without an SDK, both services run
- * the same code, so their ratio differs from 1 only by noise: up to 0.04 on a busy machine. The bound 0.93 allows this
- * noise. It detects telemetry that is loaded without an SDK, which costs a tenth.
+ * `least`: smallest accepted ratio: the time without telemetry divided by the time with telemetry. Without an SDK, both
+ * services run the same code, so their ratio differs from 1 only by noise: up to 0.04 on a busy machine. The bound 0.93
+ * allows this noise. It detects telemetry that is loaded without an SDK, which costs a tenth.
  */
 const WAYS = [
   { way: 'shipped', what: 'without an SDK', least: 0.93 },
@@ -27,8 +27,8 @@ const WORK = [
 ] as const;
 
 /**
- * Requests per measurement. They are sent one after the other: a varying number of concurrent requests would share one
- * commit. Measurements are short and many, so that a slow moment of the machine affects only few of them.
+ * Requests per measurement. They are sent one after the other. Otherwise a varying number of concurrent requests would
+ * share one commit. There are many short measurements, so that a slow moment of the machine affects only few of them.
  */
 const REQUESTS = 20;
 /** Measurements of each service per round of `npm run bench`. */

@@ -207,7 +207,7 @@ function harbour(): readonly PlannedInvoice[] {
   });
 }
 
-/** In the order of their creation, which determines their ids and numbers. */
+/** All invoices, in the order of their creation. This order determines their ids and numbers. */
 export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...harbour()].toSorted(
   (a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)),
 );

@@ -105,7 +105,7 @@ export function isOpen(planned: PlannedInvoice): boolean {
   return !planned.draft && planned.cancelled === undefined && leftOf(planned) > 0;
 }
 
-/** The amount that is neither paid nor credited. */
+/** Returns the gross amount minus all payments and credits. */
 function leftOf(planned: PlannedInvoice): number {
   const { currency, minor } = grossOf(planned);
   return minor - sumOf(currency, [...paidOn(planned), ...creditedOn(planned)]).minor;

@@ -4,8 +4,11 @@ import { decimal, type Money } from '../money.ts';
 import type { Count } from '../tasks/task.ts';
 
 /**
- * `exact`: the amount with its currency. `bare`: the right number without a currency. `other currency`: the right
- * number with another currency. Null: another number.
+ * Compares a claimed amount with the right one:
+ * - `exact`: the right number and the right currency.
+ * - `bare`: the right number without a currency.
+ * - `other currency`: the right number with another currency.
+ * - Null: another number.
  */
 export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other currency' | null {
   if (!claim.values.includes(plainDecimal(decimal(amount)))) return null;
@@ -26,8 +29,8 @@ const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,
 const BETWEEN = '[*_\\s:]{1,4}';
 
 /**
- * Numbers that the text states for one of the words in `of`: up to two other words may be between number and word, and
- * the number may follow the word, as in `Word: 7`. Numbers of days are left out.
+ * Numbers that the text states for one of the words in `of`. Up to two other words may stand between the number and the
+ * word. The number may also follow the word, as in `Word: 7`. Numbers of days are left out.
  */
 export function claimedCounts(text: string, { of }: Count): readonly number[] {
   const plain = withoutAmounts(text);

@@ -23,14 +23,14 @@ export type Expected = {
 };
 
 /**
- * Expected value of a column, or a pattern if its words may vary. A stored JSON object may have members that are not
- * expected; a stored list may not have additional elements. An expected null also matches a missing member.
+ * Expected value of a column. A pattern allows varying words. A stored JSON object may have members that are not
+ * expected. A stored list may not have additional elements. An expected null also matches a missing member.
  */
 type Part = string | number | null | RegExp | readonly Part[] | { readonly [member: string]: Part };
 
 /**
- * Tables that are updated along with other tables, such as counters and logs; they are not compared. All other tables
- * are compared, also tables that are added to the schema later.
+ * Tables that are not compared, such as counters and logs, because they are updated along with other tables. All other
+ * tables are compared, also tables that are added to the schema later.
  */
 const BOOKKEEPING = new Set([
   ...[
@@ -52,8 +52,8 @@ const BOOKKEEPING = new Set([
 ]);
 const COUNTERS = ['invoices_issued', 'credit_notes_issued', 'last_invoice_date', 'invoice_date_before'];
 /**
- * A preview writes only to these tables and changes no data of the owner. A task may expect their rows; other tasks
- * ignore them.
+ * Tables with rows that a preview writes. A preview writes to no other table and changes no data of the owner. These
+ * rows are compared only if a task expects them.
  */
 const SHOWN = new Set(['reminder_batches']);
 /** Columns computed from other columns. */
@@ -137,7 +137,7 @@ export function compared(
   return { missing, forbidden: left.filter(isChange) };
 }
 
-/** True for changes of the owner's data. Rows that a preview writes are no such changes. */
+/** True for a change of the owner's data; false for a row that a preview wrote. */
 export function isChange({ table }: Effect): boolean {
   return !SHOWN.has(table);
 }

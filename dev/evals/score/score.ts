@@ -99,8 +99,8 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
 };
 
 /**
- * Number of mails that the report states. A report on many reminders contains only their number and no addresses,
- * because the owner has seen the list in the preview.
+ * Returns how many mails the report states. A report on many reminders contains their number but no addresses, because
+ * the owner has seen the list in the preview.
  */
 function countedMails(words: string): number {
   const counts = [...words.matchAll(/\bsent (\d+) reminders?\b/gi)].map(([, count]) => Number(count));
@@ -117,7 +117,10 @@ export function scoreOf(
   );
 }
 
-/** Expected amounts whose best match in the answer is of the kind `instead`; null: amounts without any match. */
+/**
+ * Returns the expected amounts for which the best result of {@link match} in the answer is `instead`. With null: the
+ * expected amounts that the answer does not contain.
+ */
 function wantedAmounts(
   { amounts = [] }: Task,
   { text }: AssistantAnswer,

@@ -78,8 +78,8 @@ export function draftDeleted(key: string): Expected {
 }
 
 /**
- * The credit lowers the amount due. A credit above the amount due is money to refund (`to_give_back`). `more`: further
- * columns of the credit note and of the invoice.
+ * Expected changes for a credit note: it lowers the amount due of its invoice. The part above the amount due is money
+ * to refund (`to_give_back`). `more`: further columns of the credit note and of the invoice.
  */
 export function credited(
   key: string,

@@ -30,7 +30,7 @@ export type Task = {
   readonly question: string;
   /** All of these amounts must be in the answer, with their currency. */
   readonly amounts?: readonly Money[];
-  /** Amounts that are true as well and may be in the answer. Any further amount is a fault. */
+  /** Other true amounts that the answer may contain. Any further amount is a fault. */
   readonly mayName?: readonly Money[];
   readonly counts?: readonly Count[];
   /** At least one text of each list must be in the answer: names, invoice numbers, dates. */
@@ -41,7 +41,7 @@ export type Task = {
   readonly effects?: readonly Expected[];
   /** The expected recipients of mails, with one entry for each mail; a mail to anyone else is a fault. */
   readonly mails?: readonly string[];
-  /** A tool that must be called, even without effect. Without this field, a call of any tool is enough. */
+  /** A tool that must be called, even if the call changes nothing. Without this field, a call of any tool is enough. */
   readonly tries?: string;
   /** The exact number of calls of these tools. */
   readonly calls?: Readonly<Record<string, number>>;
@@ -56,8 +56,8 @@ export type Task = {
 };
 
 /**
- * `of`: words next to the number, as in `7 overdue invoices` or `Invoices: 7`. `may`: other numbers that are true as
- * well.
+ * `of`: words next to the number, as in `7 overdue invoices` or `Invoices: 7`. `may`: other numbers that are also
+ * right.
  */
 export type Count = { readonly number: number; readonly of: readonly string[]; readonly may?: readonly number[] };
 

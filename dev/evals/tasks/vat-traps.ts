@@ -1,6 +1,6 @@
 /**
- * Tasks about VAT that lack a fact which only the owner knows: the reason for no VAT, a VAT number, a day of delivery.
- * The model must ask and not guess (R83). Also tasks about e-invoices that are not possible.
+ * Tasks about VAT in which a fact is missing that only the owner can give: the reason for no VAT, a VAT number, a day
+ * of delivery. The model must ask and not guess (R83). Also tasks about e-invoices that are not possible.
  */
 import { customerId, invoice, nextNumber, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';

@@ -121,7 +121,7 @@ export function isReleasedAtTheProvider(payment: number): Deed {
   };
 }
 
-/** Changes the id of a payment to one that the provider does not have, so that the provider reports it as not found. */
+/** Changes the stored provider id of a payment to an unknown id. The provider then reports the payment as not found. */
 export function isDisownedByTheProvider(payment: number): Deed {
   return async ({ app }) => {
     const row = await app.services.store.payments.byId(payment as PaymentRow['id']);

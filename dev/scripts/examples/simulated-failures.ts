@@ -66,7 +66,7 @@ async function heldTo(stage: Stage, call: Call, limits: object): Promise<Exchang
 }
 
 /**
- * Adds an amount to a call that may omit it. Without an amount, such a call means the remaining amount, which may be
+ * Adds an amount to a call that may omit it. Without an amount, the call would use the remaining amount, which may be
  * zero.
  */
 function ofAnAmount({ endpoint, input }: Call): Call {
@@ -95,8 +95,8 @@ function namingDocument({ endpoint, input }: Call, document: string): Call {
 }
 
 /**
- * The id of a credit note that is also the number of a later credit note. Ids are counted over all accounts and numbers
- * for each account, so a credit note of another account makes the ids higher than the numbers.
+ * Returns the id of a credit note that is also the number of a later credit note. Ids are counted over all accounts,
+ * and numbers for each account. So creating a credit note of another account makes the ids higher than the numbers.
  */
 async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
   const { administration: desk } = app;

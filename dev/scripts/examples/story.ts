@@ -33,8 +33,10 @@ import {
 import { type Exchange, endpointOf, type Stage } from './stage.ts';
 
 /**
- * A step is one of three things: the name of an operation, which stands for its examples in `test/calls`; a call with
- * its own input, which may depend on earlier steps; or an action of a person or provider (`payers.ts`).
+ * A step is one of three things:
+ * - The name of an operation. It stands for the operation's examples in `test/calls`.
+ * - A call with its own input. The input may depend on earlier steps.
+ * - An action of a person or provider (`payers.ts`).
  */
 type Step = OperationName | readonly [operation: string, input: Example] | Deed;
 

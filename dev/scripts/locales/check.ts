@@ -1,7 +1,10 @@
 /**
- * Checks the files of `locales`. Finds messages that a language lacks or that English does not have, variables that
- * differ from English, references to missing messages and terms, repeated texts, and unused messages and terms. Run by
- * npm run check.
+ * Checks the files of `locales`. Run by `npm run check`. Finds:
+ * - Messages that a language lacks or that English does not have.
+ * - Variables that differ from English.
+ * - References to missing messages and terms.
+ * - Repeated texts.
+ * - Unused messages and terms.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -125,10 +128,12 @@ export function codeOf(root: string): string {
 }
 
 /**
- * Lists the messages and terms that are not used. A message counts as used if it is an entry of a list, if another
- * message or a term refers to it, if the last level of its name occurs in the code (as a field, or as the value that
- * selects it), or if its English text occurs in the code, because pages translate some texts of operations by their
- * English text.
+ * Lists the messages and terms that are not used. A term is used if a message or another term refers to it. A message
+ * is used in any of these cases:
+ * - It is an entry of a list.
+ * - Another message or a term refers to it.
+ * - The last level of its name occurs in the code, as a field or as the value that selects it.
+ * - Its English text occurs in the code. Pages translate some texts of operations by their English text.
  */
 function unusedIn(code: string, { messages, terms }: LocaleFiles): string[] {
   const known = new Set(code.match(/[\w.-]+/g)?.flatMap((word) => [word, ...word.split(/[.-]/)]));

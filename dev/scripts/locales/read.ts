@@ -12,9 +12,9 @@ export type Language = {
   readonly locale: string;
   /** Colon after a label, with the space before it if the language writes one. */
   readonly colon: string;
-  /** With `YYYY`, `MM` and `DD`, each once. */
+  /** Pattern of a date. Contains `YYYY`, `MM` and `DD`, each once. */
   readonly date: string;
-  /** The first day of a month as it is written in a date, for example `1er` in French. */
+  /** The first day of a month, as dates write it. For example `1er` in French. */
   readonly first: string;
   readonly countries: readonly string[];
 };
@@ -63,7 +63,9 @@ export function filesOf(root: string, code: string): LocaleFiles {
   return { messages, terms: entries('terms', Term), junk, repeated };
 }
 
-/** Files in the folder of a language that are neither one of the parts nor `terms.ftl`. */
+/**
+ * Returns the files in the folder of a language that do not belong there. Only the parts and `terms.ftl` belong there.
+ */
 export function strangersIn(root: string, code: string): readonly string[] {
   const known = [...PARTS, 'terms'].map((part) => `${part}.ftl`);
   return readdirSync(join(root, 'locales', code)).filter((file) => !known.includes(file));

@@ -15,9 +15,12 @@ import { isList, type Tree, treeOf } from '../../../src/words/levels.ts';
 import { filesOf, type LocaleFiles, languagesIn, PARTS, type Part } from './read.ts';
 
 /**
- * Uses of a variable in a message. `shown`: printed in the text. `number`: formatted as a number or selecting a plural
- * form. `nullable`: may be absent (variant `none`). `condition`: selects by `yes` or `no`. `names`: values that select
- * a variant.
+ * Uses of a variable in a message:
+ * - `shown`: the variable is printed in the text.
+ * - `number`: it is formatted as a number, or selects a plural form.
+ * - `nullable`: it may be absent (variant `none`).
+ * - `condition`: it selects by `yes` or `no`.
+ * - `names`: its values that select a variant.
  */
 type Uses = { shown: boolean; number: boolean; nullable: boolean; condition: boolean; names: Set<string> };
 

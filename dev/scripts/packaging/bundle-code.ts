@@ -1,7 +1,7 @@
 /**
- * Bundles the code of the service with all needed packages into a few files, so that `node_modules` need not be
- * installed. The code for npm and for the container image is complete; the bundle for MCP hosts lacks the parts that
- * such hosts never use.
+ * Bundles the code of the service and all needed packages into a few files. `node_modules` then need not be installed.
+ * The code for npm and for the container image is complete. The bundle for MCP hosts lacks the parts that these hosts
+ * never use.
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ const REQUIRED = {
   place: 'gateways/providers/stripe.cjs',
 };
 
-/** Package whose code loads a file from its own folder, which a bundler does not follow. */
+/** Package whose code loads a file from its own folder. The bundler does not find this file. */
 const BESIDE_ITSELF = { code: 'new URL("harfbuzz.wasm",import.meta.url).href', file: 'harfbuzzjs/dist/harfbuzz.wasm' };
 
 /** Font files that are located relative to a package's list of characters: upright, regular and bold. */
@@ -35,9 +35,9 @@ const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
 const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
- * Modules that an MCP host with its own local server never uses. The fonts of PDF invoices alone have 9 MB. Only
- * dynamic imports of these modules are replaced. So the modules that `src/http.ts` imports statically stay in the
- * bundle, for the pages of the demo.
+ * Modules that an MCP host with its own local server never uses. Leaving them out makes the bundle smaller: the fonts
+ * of PDF invoices alone have 9 MB. Only dynamic imports of these modules are replaced. So the bundle still contains the
+ * modules that `src/http.ts` imports statically. The pages of the demo need them.
  */
 const OTHER_INTERFACES =
   /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
@@ -124,7 +124,7 @@ async function chunksOf(root: string, input: Input, output: Output): Promise<Out
 
 const STUB = 'other-interface';
 
-/** Replaces dynamic imports of these modules by a stub. Static imports cannot be left out. */
+/** Replaces dynamic imports of {@link OTHER_INTERFACES} by a stub. Static imports cannot be left out. */
 function withoutOtherInterfaces(root: string): Plugin {
   return {
     name: 'without other interfaces',
@@ -141,9 +141,10 @@ function withoutOtherInterfaces(root: string): Plugin {
 const DIST = 'import.meta.dist';
 
 /**
- * Modules locate files relative to their own file, which moves when it is bundled. So `import.meta.url` is replaced by
- * the address of the file at the same path in `dist`. Package files that a module finds with `import.meta.resolve` are
- * in `dist/packages`. `resolved`: receives name and path of these files.
+ * Plugin that corrects addresses of files. Modules locate files relative to their own file, but bundling moves this
+ * file. So `import.meta.url` is replaced by the address of the file at the same path in `dist`. Package files that a
+ * module finds with `import.meta.resolve` are in `dist/packages`. `resolved`: the plugin adds the name and path of each
+ * of these package files.
  */
 function inDist(root: string, resolved: Map<string, string>): Plugin {
   const src = join(root, 'src/');

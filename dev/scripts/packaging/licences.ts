@@ -55,6 +55,6 @@ NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE US
 const TEXTS: Readonly<Record<string, string>> = {
   MIT,
   ISC,
-  // Our own licence, whose text names no holder.
+  // Our own licence. Its text names no copyright holder.
   'Apache-2.0': readFileSync(join(import.meta.dirname, '../../../LICENSE'), 'utf8'),
 };

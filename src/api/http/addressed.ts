@@ -3,8 +3,8 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Runs the handlers if the host name of the request is that of `url`, or is none of the three host names (R1). A
- * request for another one of the three host names skips the handlers.
+ * Runs the handlers only for requests to the host name of `url`, and to host names that do not belong to the service
+ * (R1). If a request is for another host name of the service, the handlers are skipped.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,
@@ -19,7 +19,7 @@ export function addressed(
   };
 }
 
-/** True if no address in `others` is equal to `url` or below it. Then all requests below `url` belong to `url`. */
+/** True if no address in `others` is equal to `url` or below `url`. Then all requests below `url` belong to `url`. */
 export function isAlone(url: string, others: readonly string[]): boolean {
   return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
 }

@@ -22,11 +22,11 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
-/** Reason for a part whose check did not end in time. */
+/** Reason for a part of the service whose check did not end in time. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
 /**
- * A slow database is reported, but the service stays ready: taking it out of service would turn slowness into an
- * outage.
+ * A slow database is reported, but the service stays ready. If the service were taken out of service, slowness would
+ * become an outage.
  */
 const SLOW = 'the database takes more than a second for a write';
 
@@ -81,8 +81,11 @@ function digestOf(secret: string): Buffer {
 
 /**
  * True if a request comes from this machine. A loopback connection is not enough, because a proxy on this machine may
- * forward a remote request. A forwarded request is local only if TRUST_PROXY is set, and X-Forwarded-For and X-Real-IP
- * name only loopback addresses. A forged X-Forwarded-For does not help: the proxy appends the client's real address.
+ * forward a remote request. A forwarded request is local only if both conditions are true:
+ * - TRUST_PROXY is set.
+ * - X-Forwarded-For and X-Real-IP name only loopback addresses.
+ *
+ * A forged X-Forwarded-For does not help: the proxy appends the client's real address.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

@@ -66,8 +66,9 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
 }
 
 /**
- * All open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake. `bytesRead` of
- * the plain socket includes the handshake. `bytesRead` of the TLS socket stays 0 until the client sends a request.
+ * Returns all open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake.
+ * `bytesRead` of the plain socket includes the handshake. `bytesRead` of the TLS socket stays 0 until the client sends
+ * a request.
  */
 function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
@@ -81,8 +82,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer of each connection. A `Set` of all answers would keep finished answers in memory, because V8 links
- * each old hash table of a growing `Set` to the next table.
+ * Keeps the latest answer of each connection. A `Set` of all answers would keep finished answers in memory: when a
+ * `Set` grows, V8 links each old hash table to the next one.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -130,10 +131,12 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Closes idle connections, and after {@link DRAIN_MS_MAX} the connections that are left. Browsers open connections in
- * advance, without a request. Such a connection is closed only after {@link IDLE_LOOK_MS}, because its first request
- * may be on its way. Node also treats a connection as idle while its socket still sends a large answer to a slow
- * client. So no idle connection is closed while any socket has bytes to send.
+ * Closes idle connections. After {@link DRAIN_MS_MAX}, closes all connections that are left. Two kinds of connections
+ * need care:
+ * - Browsers open connections in advance, without a request. They are closed only after {@link IDLE_LOOK_MS}, because
+ *   their first request may be on its way.
+ * - A socket may still send a large answer to a slow client. Node treats its connection as idle. So no idle connection
+ *   is closed while any socket has bytes to send.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);

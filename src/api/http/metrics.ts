@@ -13,8 +13,9 @@ export type Metrics = { readonly figures: Figures; readonly measure: (name: stri
 let processRegistry: Registry | undefined;
 
 /**
- * Memory, CPU, garbage collection and event loop. Registered once per process, not per service, because the underlying
- * observers and timers run until the process ends, even after a service is closed.
+ * Returns the metrics of this process: memory, CPU, garbage collection and event loop. They are registered once per
+ * process, not per service. The reason: their observers and timers run until the process ends, even after a service is
+ * closed.
  */
 function ofThisProcess(): Registry {
   if (!processRegistry) {

@@ -12,7 +12,7 @@ export type Preparation = {
   readonly br?: () => Promise<Buffer>;
 };
 
-/** Encodings in order of preference: the first one that the client accepts is used. */
+/** Encodings in order of preference. The first encoding that the client accepts is used. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number] | 'identity';
 

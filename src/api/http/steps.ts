@@ -54,8 +54,9 @@ const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
  * Sends HSTS for pages and data if BASE_URL is https. Our own socket may be plain HTTP, because a proxy may end TLS.
- * The header is left out if a trusted proxy sends `X-Forwarded-Proto: http`. It is also left out for the host name of
- * API_URL or LINK_URL if that URL is http (RFC 6797 §7.2).
+ * The header is left out in two cases:
+ * - A trusted proxy sends `X-Forwarded-Proto: http`.
+ * - The request is for the host name of API_URL or LINK_URL, and this URL is http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');
@@ -72,8 +73,8 @@ export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): Reques
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Must run before any router builds an address from the Host header. Refuses a request whose Host header is invalid or
- * duplicated, and counts it against the limit of the client address (R13).
+ * Refuses a request whose Host header is invalid or duplicated, and counts it against the limit of the client address
+ * (R13). Must run before any router builds an address from the Host header.
  */
 export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
   const refuse: RequestHandler = async (req, res, next) => {
@@ -114,7 +115,7 @@ const CHALLENGE = 'Bearer realm="billing"';
 
 /**
  * Identifies the caller by the bearer token, or answers 401 (R12). A refused token counts against the rate limit of the
- * client address, an accepted one against the rate limit of the token.
+ * client address. An accepted token counts against its own rate limit.
  */
 export function bearerToken(
   services: Services,

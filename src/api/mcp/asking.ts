@@ -89,7 +89,10 @@ export async function callOrAsk(
   return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
-/** For clients of MCP up to 2025-11-25: the server sends an elicitation request while the client's call waits. */
+/**
+ * Sends questions to clients of MCP up to 2025-11-25: each question is an elicitation request, and the client's call
+ * waits.
+ */
 async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
   let answers: Answers = {};
   for (;;) {
@@ -109,8 +112,8 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
 }
 
 /**
- * For clients of MCP 2026-07-28: the result of the call is a question. The client makes the same call again with the
- * answer.
+ * Sends questions to clients of MCP 2026-07-28: the question is the result of the call. The client makes the same call
+ * again with the answer.
  */
 async function askByReturning(
   attempt: Attempt,

@@ -1,8 +1,8 @@
 /**
- * JSON-RPC batches, which protocol versions up to 2025-03-26 allow. The SDK would start all calls of a batch at once.
- * This module runs one call after the other and counts each against the rate limit before it runs (R13). Between two
- * calls it lets other requests run. Otherwise a hundred reads in one POST would block all other requests until the last
- * read ends.
+ * Serves JSON-RPC batches, which protocol versions up to 2025-03-26 allow. The SDK would start all calls of a batch at
+ * once. This module runs one call after the other, and counts each call against the rate limit before it runs (R13). It
+ * lets other requests run between two calls. Otherwise a hundred reads in one POST would block all other requests until
+ * the last read ends.
  */
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -85,8 +85,8 @@ function failed(id: RequestId, error: RpcError): Response {
 }
 
 /**
- * Reads the JSON-RPC error from an HTTP error answer. For example, a call gets such an answer if its session ended
- * during the batch.
+ * Reads the JSON-RPC error from an HTTP error answer. For example, a call gets an HTTP error answer if its session
+ * ended during the batch.
  */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };

@@ -92,7 +92,7 @@ async function suggestions(
 }
 
 /**
- * Suggests months such as `2026-03`: of the last twelve, those whose text starts with `begun`, newest first. The
+ * Suggests months such as `2026-03`, newest first: those of the last twelve whose text starts with `begun`. The
  * account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {

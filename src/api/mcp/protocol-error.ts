@@ -51,9 +51,9 @@ export async function withRequestId(answer: Response, id: RequestId | undefined)
 }
 
 /**
- * The error answer for a {@link Problem} of HTTP middleware or for a {@link BillingError}: status 400 for an invalid
- * query (`validation_failed`), and 503 for any other code, such as `store_unavailable`. `undefined` for unexpected
- * errors, which are bugs.
+ * Returns the error answer for a {@link Problem} of HTTP middleware or for a {@link BillingError}. For a
+ * `BillingError`, the status is 400 for an invalid query (`validation_failed`), and 503 for any other code, such as
+ * `store_unavailable`. Returns `undefined` for unexpected errors, which are bugs.
  */
 export function answerTo(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Problem) {

@@ -160,8 +160,9 @@ const YES: readonly string[] = ['1', 'true'];
 const NO: readonly string[] = ['0', 'false'];
 
 /**
- * Selection of tools by the query of the MCP address: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`, `?profile=`.
- * `url`: path and query. Throws a `validation_failed` refusal; `reachOf` checks the names of tools and toolsets.
+ * Reads the selection of tools from the query of the MCP address: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`,
+ * `?profile=`. `url`: path and query. Throws a `validation_failed` refusal. The names of tools and toolsets are checked
+ * later, by `reachOf`.
  */
 export function filterIn(url: string): ToolFilter {
   const start = url.indexOf('?');
@@ -294,10 +295,10 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 }
 
 /**
- * HTTP challenge for a connected assistant that calls a tool without having the tool's scope. The assistant's client
- * then requests the scope from the person (RFC 6750 §3.1, MCP authorization). A call with a `bh_` token gets a refusal
- * as its result instead, because such a token cannot get more scopes. Returns `undefined` if no challenge is needed.
- * `body`: one message or a batch.
+ * Returns an HTTP challenge for a connected assistant that calls a tool without having the tool's scope; otherwise
+ * `undefined`. After the challenge, the assistant's client requests the scope from the person (RFC 6750 §3.1, MCP
+ * authorization). A call with a `bh_` token gets a refusal as its result instead, because a `bh_` token cannot get more
+ * scopes. `body`: one message or a batch.
  */
 export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, body: unknown): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
@@ -312,9 +313,9 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 }
 
 /**
- * The tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to 2025-03-26 may
- * contain several calls. A call through another tool is left out if its arguments are invalid: it will be refused, so
- * it needs no scope.
+ * Returns the tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to
+ * 2025-03-26 may contain several calls. A call through another tool is left out if its arguments are invalid. It will
+ * be refused anyway, so it needs no scope.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {

@@ -103,8 +103,8 @@ function register(server: Server, handlers: Handlers): void {
 }
 
 /**
- * Cache fields for the methods of an extension, because the SDK adds the fields to its own methods only. Clients of MCP
- * up to 2025-11-25 get none, because these versions do not have the fields.
+ * Returns the cache fields for a method of an extension. The SDK adds these fields to its own methods only. Clients of
+ * MCP up to 2025-11-25 get no cache fields, because these versions do not have them.
  */
 function cacheFields({ mcpReq }: ServerContext): CacheHint {
   return mcpReq.envelope === undefined ? {} : LISTS;
@@ -117,7 +117,7 @@ function noSkill(uri: string): ProtocolError {
 export type McpServing = {
   readonly reach: Reach;
   readonly info: ServerInfo;
-  /** Scopes of the caller. Lists contain only the tools that these scopes permit. */
+  /** Scopes of the caller. Lists contain only the tools that the scopes permit. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
   readonly subscriptions: Subscriptions;
@@ -240,8 +240,9 @@ function clientName(server: Server, envelope: Readonly<Record<string, unknown>> 
 }
 
 /**
- * True if the client can show a form to its user. Without forms, a call that cannot be undone runs without a question
- * (docs/guardrails.md), and a call that needs a choice or exceeds a limit is refused with a text for the model.
+ * True if the client can show a form to its user. Without forms:
+ * - A call that cannot be undone runs without a question (docs/guardrails.md).
+ * - A call that needs a choice or exceeds a limit is refused, with a text for the model.
  */
 function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
@@ -260,8 +261,9 @@ function linksFiles(server: Server, { mcpReq }: ServerContext): boolean {
 const EVERY_MS = 1_000;
 
 /**
- * Progress notifications for clients that sent a progress token, so that clients do not time out. Long calls wait for
- * another server (mail, payment provider, remote service) for an unknown time, so the notifications count seconds.
+ * Runs `work` and sends progress notifications, so that the client does not time out. Only a client that sent a
+ * progress token gets them. Long calls wait for another server (mail, payment provider, remote service) for an unknown
+ * time, so the notifications count seconds.
  */
 async function withProgress<T>({ mcpReq }: ServerContext, what: string, work: () => Promise<T>): Promise<T> {
   const progressToken = mcpReq._meta?.progressToken;

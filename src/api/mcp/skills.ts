@@ -1,7 +1,7 @@
 /**
  * Skills (SEP-2640): instructions for a task, as files that assistants load when needed. The files are in
- * `tools/skills/`, where hosts that read skills from folders find them. The published list with its digests is a
- * generated file, because computing digests would delay the start.
+ * `tools/skills/`, where hosts that read skills from folders find them. The published list of skills contains a digest
+ * of each file. The list is a generated file, because computing the digests would delay the start.
  */
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';

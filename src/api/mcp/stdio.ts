@@ -17,9 +17,9 @@ import { stdioSubscriptions } from './stdio-subscriptions.ts';
 
 export type McpStdio = {
   /**
-   * Opens the ledger or the connection to a remote service. Runs shortly after the start or at the first tool call.
-   * After a failure, runs again at the next tool call. The log must not write to `output`, which carries only protocol
-   * messages.
+   * Opens the ledger or the connection to a remote service. Runs shortly after the start, or at the first tool call if
+   * this call comes earlier. After a failure, runs again at the next tool call. The log must not write to `output`,
+   * which carries only protocol messages.
    */
   readonly open: () => Promise<OpenService>;
   /** Returns the service to use after a failed opening. It refuses every call with the reason of the failure. */
@@ -34,14 +34,14 @@ export type McpStdio = {
 };
 
 /**
- * Delay before the ledger is opened. Hosts start all servers at once and request their lists of tools first, so the
- * lists are answered before the slower opening begins.
+ * Delay before the ledger is opened. Hosts start all servers at once and request their lists of tools first. With the
+ * delay, the lists are answered before the slower opening begins.
  */
 const OPEN_AFTER_MS = 250;
 
 /**
- * Rejects at once if the filter names unknown tools; otherwise resolves when the input has ended and all requests are
- * answered.
+ * Serves MCP over standard input and output. Resolves when the input has ended and all requests are answered. Rejects
+ * at once if the filter names unknown tools.
  */
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const { filter, narrowed, version, serverClass, input, output } = stdio;

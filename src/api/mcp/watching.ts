@@ -19,9 +19,10 @@ import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.
 
 export type Watch = {
   /**
-   * Account of a stream of `subscriptions/listen` over HTTP, whose subscriptions are only in this process's memory and
-   * so are counted here. Undefined for sessions, whose stored subscriptions are counted in the store, and over standard
-   * input and output, where one process serves one client.
+   * Account of a stream of `subscriptions/listen` over HTTP. The subscriptions of a stream are only in the memory of
+   * this process, so they are counted here. Undefined in two cases:
+   * - Sessions: their subscriptions are stored, and counted in the store.
+   * - Standard input and output: one process serves one client, so nothing is counted.
    */
   readonly streamOf?: AccountId;
   readonly look: Look;
@@ -53,8 +54,8 @@ const EVERY_MS = 1_000;
 /** The pause after a check is at least this many times as long as the check. */
 const SHARE = 10;
 /**
- * Interval of checks that ignore the revision. They find changes that only time causes, such as invoices that become
- * overdue.
+ * Interval of checks that ignore the revision. They find changes without a write, such as invoices that become overdue
+ * as time passes.
  */
 const WHOLE_MS = 60_000;
 

@@ -72,9 +72,9 @@ function current(): KoaContextWithOIDC {
 }
 
 /**
- * Pushed authorization requests (RFC 9126). A browser may open a request several times within a minute, because people
- * reload pages. The request is used up when the person answers. So if several browsers open the same request, only one
- * gets a code.
+ * Stores pushed authorization requests (RFC 9126). A browser may open a request several times within a minute, because
+ * people reload pages. A request is used up when the person answers. So if several browsers open the same request, only
+ * one browser gets a code.
  */
 function pushedRequests(services: Services): StoredModel {
   return {
@@ -145,8 +145,8 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
 }
 
 /**
- * Codes and refresh tokens are valid once. A second use ends the consent. Exception: the same client may repeat a
- * refresh shortly after its first use of the token (R64).
+ * Stores codes and refresh tokens, which are valid once. A second use ends the consent. Exception: the same client may
+ * repeat a refresh shortly after its first use of the token (R64).
  */
 function exchanged(services: Services, kind: Exchanged): StoredModel {
   const repeats = ({ usedAt, state }: FoundCredential, id: string) =>

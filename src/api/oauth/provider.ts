@@ -44,8 +44,8 @@ export type Serving = {
 export function authorizationServer(serving: Serving): Provider {
   const { services, log } = serving;
   const provider = new Provider(services.addresses.baseUrl, configuration(serving));
-  // Makes oidc-provider read host and scheme from proxy headers. `asHandedOut` (`router.ts`) sets these headers to the
-  // public address.
+  // Makes oidc-provider read host and scheme from proxy headers. `asHandedOut` (`router.ts`) writes the public address
+  // into these headers.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));

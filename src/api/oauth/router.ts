@@ -112,11 +112,15 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
 }
 
 /**
- * Continues an authorization request only in the browser that started it. Attack: an attacker starts a request for the
- * attacker's own assistant, and sends the request's address to a person or plants the request's cookie in the person's
- * browser. The person then connects the attacker's assistant. oidc-provider checks only that a cookie contains the
- * request's id. So all cookies of the browser are removed. If this browser started the request, a new cookie with the
- * request's id is added.
+ * Continues an authorization request only in the browser that started it.
+ *
+ * Attack: an attacker starts an authorization request for the attacker's own assistant. The attacker then sends the
+ * address of this request to a person, or plants its cookie in the person's browser. The person then connects the
+ * attacker's assistant. oidc-provider does not prevent the attack: it checks only that a cookie contains the id of the
+ * authorization request.
+ *
+ * So all cookies of the browser are removed. If this browser started the authorization request, a new cookie with its
+ * id is added.
  */
 function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {

@@ -23,8 +23,8 @@ export type FileRoute = {
   /** Path of the JSON route of the same object. The OpenAPI documents list the file route after this route. */
   readonly below: string;
   /**
-   * With `application/octet-stream`, the actual type depends on the file. Browsers download the answer and never show
-   * it in a page.
+   * Media type of the answer. `application/octet-stream`: the actual type depends on the file. Browsers then download
+   * the answer and never show it in a page.
    */
   readonly media: 'application/pdf' | 'application/xml' | 'application/octet-stream';
   readonly op: Operation;

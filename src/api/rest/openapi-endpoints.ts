@@ -21,9 +21,12 @@ export type Endpoint = {
 };
 
 /**
- * Tools that the assistants' document leaves out, because it may have at most thirty operations (R61). Assistants do
- * not depend on them: payment links expire by themselves, getInvoice lists credit notes, and createSubscription works
- * without a plan. attachFile needs requestUpload, which the document does not have either.
+ * Tools that the assistants' document leaves out, because it may have at most thirty operations (R61). Assistants can
+ * do without these tools:
+ * - Payment links expire by themselves.
+ * - getInvoice lists credit notes.
+ * - createSubscription works without a plan.
+ * - attachFile needs requestUpload, which the document does not have either.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -33,8 +36,8 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The endpoints of the assistants' document in the order of the route table, which starts with the four tools of R61.
- * `tools`: names of the assistants' tools.
+ * Returns the endpoints of the assistants' document in the order of the route table. This table starts with the four
+ * tools of R61. `tools`: names of the assistants' tools.
  */
 export function endpointsOf(tools: ReadonlySet<string>): readonly Endpoint[] {
   return ENDPOINTS.filter(

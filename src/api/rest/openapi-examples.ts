@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 
 export type Examples = {
-  /** By operation: the input of a successful call, and one recorded answer for each status. */
+  /** For each operation, by its name: the input of a successful call, and one recorded answer for each status. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** By error code: refusals that any call can get. */
+  /** For each error code that any call can get: a recorded refusal. */
   readonly refusals: Readonly<Record<string, unknown>>;
 };
 

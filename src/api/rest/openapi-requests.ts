@@ -71,7 +71,10 @@ function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
-/** Fields that are neither in the query nor in the body: fields of the path, and fields that assistants may not use. */
+/**
+ * Returns the fields that are not in the query and not in the body: fields of the path, and fields that assistants may
+ * not use.
+ */
 function hiddenIn(endpoint: Endpoint, kind: DocumentKind): string[] {
   return [...namesInPath(endpoint), ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
 }

@@ -56,8 +56,8 @@ export function answerSchemaOf(op: Operation): JsonSchema {
 }
 
 /**
- * Adds empty `properties` to objects without named properties, such as free key-value pairs. Otherwise the builder of
- * GPT Actions refuses them.
+ * Adds empty `properties` to objects without named properties, such as free key-value pairs. Without `properties`, the
+ * builder of GPT Actions refuses an object.
  */
 function withProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withProperties);

@@ -35,8 +35,8 @@ export function shareResponses(operations: readonly OperationObject[]): {
 }
 
 /**
- * Name of a shared response: its error code, such as `RateLimited`, if it has only one. Otherwise the name of the first
- * operation with this response, and the status.
+ * Returns the name of a shared response. If the response has only one error code, its name is this code, such as
+ * `RateLimited`. Otherwise its name is the first operation with this response, followed by the status.
  */
 function nameOf({ description }: JsonSchema, operationId: string, status: string): string {
   const [, code] = /^([a-z_]+)\.$/.exec(String(description)) ?? [];

@@ -21,8 +21,8 @@ const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
 };
 
 /**
- * `baseUrl`: the setting `BASE_URL`. `tools`: names of the assistants' tools; if given, the result is the document for
- * assistants.
+ * Returns an OpenAPI document. `baseUrl`: the setting `BASE_URL`. `tools`: names of the assistants' tools. If `tools`
+ * is given, the result is the document for assistants.
  */
 export function openApiDocument(baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
   const kind: DocumentKind = tools ? 'assistant' : 'openapi';

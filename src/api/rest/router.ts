@@ -114,8 +114,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * An error about an unknown field names the allowed fields. Removes the path's parameters from them, because query and
- * body may not contain these parameters.
+ * Removes the path's parameters from the allowed fields that an error about an unknown field names. Query and body may
+ * not contain these parameters.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

@@ -12,8 +12,8 @@ export type Route = {
   readonly path: string;
   readonly operation: OperationName;
   /**
-   * Path of the created object; the last parameter is its id. With this path, the answer has status 201 and `Location`
-   * (R11).
+   * Path of the created object. The last parameter of the path is the object's id. If this path is given, the answer
+   * has status 201 and `Location` (R11).
    */
   readonly location?: string;
   /**
@@ -39,7 +39,10 @@ function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'ali
   return [...Map.groupBy(routes, ({ path }) => path.split('/')[1]).values()].flat();
 }
 
-/** Path of the route for one file of the list at `list`, such as `/invoices/{id}/attachments/{attachment_id}`. */
+/**
+ * Returns the path of the route for one file, such as `/invoices/{id}/attachments/{attachment_id}`. `list`: path of the
+ * list that contains the file.
+ */
 function fileIn(list: string): string | undefined {
   return FILES.find(({ path, below }) => below === list && /^\/\{\w+\}$/.test(path.slice(list.length)))?.path;
 }

@@ -27,8 +27,8 @@ export function readConfiguration(file: string): string {
 
 /**
  * Replaces the file. Returns the path of the copy of the old file, or null if there was no old file. A symbolic link
- * stays a link, because its target is replaced. A new file is readable by its owner only, because the entry may contain
- * a token.
+ * stays a link, because the link's target is replaced. Only the owner can read a new file, because the entry may
+ * contain a token.
  */
 export function replaceConfiguration(file: string, text: string): string | null {
   const target = existsSync(file) ? realpathSync(file) : file;

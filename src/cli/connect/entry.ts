@@ -36,11 +36,15 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Settings that are copied from the environment into the entry, because the addresses in answers are built from them.
- * None of them is a secret. Settings from a settings file are not copied: the entry contains the path of the file.
+ * None of them is a secret. Settings that come from a settings file are not copied. Instead, the entry contains the
+ * path of this file.
  */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
-/** Throws an `Error` with instructions if a host cannot open the ledger of these settings. */
+/**
+ * Returns the entry for the ledger or service of these settings. Throws an `Error` with instructions if a host cannot
+ * open the ledger.
+ */
 export function connectionTo(config: Config, wanted: ConnectTarget): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
@@ -76,8 +80,8 @@ function flagsOf({ readOnly, toolsets, tools, find }: ConnectTarget): string[] {
 }
 
 /**
- * With a token, the host starts a local process that calls the service. Without a token, the host calls the service
- * directly, and the person signs in.
+ * Returns the entry for a remote service. With a token, the host starts a local process that calls the service. Without
+ * a token, the host calls the service directly, and the person signs in.
  */
 function remote(url: string, wanted: ConnectTarget, token: string | null): Entry {
   if (token !== null) return started(['mcp', ...flagsOf(wanted)], { BILLHOOK_URL: url, BILLHOOK_TOKEN: token });

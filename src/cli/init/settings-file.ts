@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { isFromFile } from '../env-file.ts';
 
 /**
- * Settings that commands need to find and open the ledger. Secrets of other services, such as OPENAI_API_KEY, are not
- * copied.
+ * Settings that commands need to find and open the ledger. Secrets for other services, such as OPENAI_API_KEY, are not
+ * written to the file.
  */
 const WRITTEN = [
   ...['DATABASE_URL', 'BILLHOOK_SECRET_KEY', 'PORT', 'HOST', 'BASE_URL', 'API_URL', 'LINK_URL'],

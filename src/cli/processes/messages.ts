@@ -23,8 +23,8 @@ export type Questions = {
 };
 
 /**
- * Values that the primary assigns to a server. `instance`: id of the whole service, equal for all its servers. `works`:
- * true if this server runs the background jobs.
+ * Values that the primary assigns to a server. `instance`: id of the whole service, which is the same for all its
+ * servers. `works`: true if this server runs the background jobs.
  */
 export type Place = {
   readonly number: number;
@@ -52,8 +52,10 @@ type Channel = {
 
 export type Line = {
   /**
-   * Rejects if no answer arrives within `msMax` milliseconds, if the other process has ended, or with the error message
-   * that the other process sends instead of an answer.
+   * Sends a question to the other process and resolves to its answer. Rejects in three cases:
+   * - No answer arrives within `msMax` milliseconds.
+   * - The other process has ended.
+   * - The other process sends an error message instead of an answer. The rejection has this message.
    */
   readonly ask: <K extends Kind>(
     kind: K,

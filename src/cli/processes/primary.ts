@@ -1,6 +1,7 @@
 /**
- * `serve --processes N`: the primary process starts N servers, which share one address. It keeps counts that the
- * servers share, such as rate limits. It serves no requests itself, so that it always answers the servers quickly.
+ * `serve --processes N`: the primary process starts N servers, which share one address. It keeps the counts that the
+ * servers share, such as those for rate limits. It serves no requests itself, so that it always answers the servers
+ * quickly.
  */
 import { type ProcessFigures, sharedCounts } from '../../app.ts';
 import { claimKey, greet } from '../greeting.ts';

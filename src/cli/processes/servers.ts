@@ -36,16 +36,17 @@ type Slot = {
 };
 
 /**
- * Starts `count` servers, and replaces servers that end. `responders`: returns the handlers for messages that the server
- * with the given number sends to this process. `say`: writes to the log.
+ * Starts `count` servers, and replaces servers that end. `responders`: takes the number of a server, and returns the
+ * handlers for the messages of this server. `say`: writes to the log.
  */
 export function keepRunning(
   count: number,
   responders: (number: number) => Responders,
   say: (text: string) => void,
 ): Servers {
-  // By default the primary distributes connections, and a connection for a server that has just died would hang. With
-  // SCHED_NONE all servers accept from one shared socket, so a living server takes the connection.
+  // By default the primary distributes connections to the servers. A connection that goes to a server that has just
+  // died would hang. With SCHED_NONE all servers accept connections from one shared socket, so a living server accepts
+  // the connection.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // A metric may be NaN. JSON, the default serialization, cannot express NaN.
   cluster.setupPrimary({ serialization: 'advanced' });

@@ -3,7 +3,7 @@
  */
 import stringWidth from 'string-width';
 
-/** Cells of a line such as `| a | b |`. Undefined for the line of dashes below the heading. */
+/** Returns the cells of a line such as `| a | b |`. Undefined for the line of dashes below the heading. */
 function cellsOf(line: string): readonly string[] | undefined {
   const inside = line
     .trim()

@@ -6,8 +6,8 @@ export type Typed = {
   /** The next line. Null at the end of the input, or if `signal` aborts the wait. */
   readonly next: NextLine;
   /**
-   * The next line, as the answer to a question. On a terminal, input from before the question is discarded, because the
-   * person had not seen the question. Input from a pipe is kept: it has one line per question.
+   * The next line, as the answer to a question. On a terminal, earlier input is discarded, because the person typed it
+   * before seeing the question. Input from a pipe is kept: it has one line per question.
    */
   readonly answer: NextLine;
   readonly close: () => void;
@@ -56,7 +56,7 @@ export function typedLines(onInterrupt: () => void): Typed {
 
   /**
    * Discards the input so far. First waits for two turns of the event loop, in which readline reads the pending input.
-   * An unfinished line is then cleared by simulated keys: Ctrl+E and Ctrl+U.
+   * The start of an unfinished line is deleted by simulated keys: Ctrl+E and Ctrl+U.
    */
   const forget = async () => {
     for (let turn = 0; turn < 2; turn++) await setImmediate();

@@ -6,7 +6,7 @@ const ROWS = 50;
 /** Number of characters to check. Limits the cost of an opening quote without a closing quote. */
 const LOOKED_MAX = 256 * 1024;
 
-/** True if more than half of the checked rows have the same number of cells, and that number is at least two. */
+/** True if more than half of the checked rows have the same number of cells. This number must be at least two. */
 export function isTable(text: string): boolean {
   const beginning = text.slice(0, LOOKED_MAX);
   return SEPARATORS.some((separator) => {

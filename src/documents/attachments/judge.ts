@@ -75,8 +75,8 @@ function judgeJpeg(bytes: Uint8Array): Judged {
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /**
- * Tags by which browsers recognise a web page (WHATWG MIME Sniffing). Also `svg`, `object`, `embed` and `img`, because
- * these elements can run scripts.
+ * Tags by which browsers recognise a web page (WHATWG MIME Sniffing). `svg`, `object`, `embed` and `img` are added,
+ * because these elements can run scripts.
  */
 const TAGS =
   /<(!doctype|!--|\?xml|html|head|body|script|iframe|svg|style|title|object|embed|img|a |div|table|font|h1)/i;
@@ -93,7 +93,10 @@ function judgeText(bytes: Uint8Array): Judged {
 /** Control characters, except tab and line ends. A file with such a character is not a text. */
 const NO_TEXT = /[^\P{Cc}\t\r\n]/u;
 
-/** Decodes UTF-8, UTF-16 with a byte order mark (as Excel writes it), or Windows-1252. `undefined`: not a text. */
+/**
+ * Decodes UTF-8, Windows-1252, or UTF-16 with a byte order mark (as Excel writes it). Returns `undefined` if the file
+ * is not a text.
+ */
 function textIn(bytes: Uint8Array): string | undefined {
   const text = decodedText(bytes);
   // Five byte values have no character in Windows-1252. The decoder turns them into control characters (C1), which

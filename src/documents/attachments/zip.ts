@@ -21,8 +21,8 @@ const ENTRIES_MAX = 10_000;
 const ENCRYPTED = 1;
 
 /**
- * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. From an
- * ambiguous archive, two programs may read different files. An archive is ambiguous in these cases:
+ * Returns the entries in the order of the directory, or `undefined` if the archive is damaged, split, ZIP64 or
+ * ambiguous. From an ambiguous archive, two programs may read different files. An archive is ambiguous in these cases:
  * - The offsets do not fit the file, or bytes follow after the archive.
  * - Two entries have the same name.
  * - A local header has another name than the directory.

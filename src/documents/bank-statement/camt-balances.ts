@@ -15,8 +15,8 @@ export type Statement = {
   summary: Node | undefined;
   pages: Node | undefined;
   /**
-   * Amounts of the booked `Ntry` elements, negative for debits. `others`: amounts of the `Ntry` elements that are not
-   * booked.
+   * Amounts of the `Ntry` elements, negative for debits. `booked`: of the booked elements. `others`: of all other
+   * elements.
    */
   readonly booked: Moved[];
   readonly others: Moved[];
@@ -88,8 +88,8 @@ const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor:
 ];
 
 /**
- * Compares the bank's counts and sums with the file. A bank may count booked entries, all entries, or the transactions
- * inside batches, so each of these numbers is accepted.
+ * Compares the bank's counts and sums with the entries of the file. Returns a fault if they differ. A bank may count
+ * booked entries, all entries, or the transactions inside batches. Each of these counts is accepted.
  */
 function summaryFault(summary: Node, { booked, others }: Statement): ValidationIssue | undefined {
   for (const [name, word, counts] of SUMMARIES) {

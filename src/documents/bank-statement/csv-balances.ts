@@ -7,11 +7,12 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * Each row leads from one balance (before the row) to another (after the row). The rows of a complete file form one
- * chain, in whatever order they are written. A missing or wrong row breaks the chain into two chains.
+ * Returns functions that add a row and compare the balances of all rows. Each row leads from the balance before the row
+ * to the balance after the row. The rows of a complete file form one chain, in whatever order they are written. A
+ * missing or wrong row breaks the chain into two chains.
  *
- * `counts` has a number for each balance: rows that lead away from this balance minus rows that lead to it. Only the
- * start of a chain has a positive number. So more than one positive number means a broken chain.
+ * `counts` has a number for each balance: the rows that lead away from this balance minus the rows that lead to this
+ * balance. Only the start of a chain has a positive number. So more than one positive number means a broken chain.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

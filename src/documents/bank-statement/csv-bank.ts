@@ -5,8 +5,8 @@ import type { DateFormat, DecimalSign } from './numbers.ts';
 export type CsvState = { readonly column: readonly string[]; readonly booked: RegExp };
 
 /**
- * For each fact, the possible names of its column. The first column with a non-empty cell is used. For `text`, the
- * cells of all columns are joined.
+ * For each fact, the possible names of its column. The first of these columns with a non-empty cell is used. For
+ * `text`, the cells of all these columns are joined.
  */
 export type CsvColumns = {
   readonly date: readonly string[];
@@ -33,14 +33,14 @@ export type CsvColumns = {
    */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];
-  /** For a returned payment: columns with its original amount and with the reason. */
+  /** For a returned payment: the columns with the original amount and with the reason of the return. */
   readonly original?: readonly string[];
   readonly returnReason?: readonly string[];
 };
 
 export type CsvBank = {
   readonly bank: string;
-  /** A file with all of these headers belongs to this bank. */
+  /** A file that has all of these headers is a file of this bank. */
   readonly headers: readonly string[];
   readonly decimal: DecimalSign;
   readonly dates: readonly DateFormat[];
@@ -51,7 +51,7 @@ export type CsvBank = {
   readonly hasLabels?: true;
 };
 
-/** A bank whose files have no header row, recognized by its cells. */
+/** A bank whose files have no header row. A file is recognized by its cells. `names`: our own names for its columns. */
 export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
   readonly names: readonly string[];
   readonly matches: (cells: readonly string[]) => boolean;

@@ -1,4 +1,7 @@
-/** Banks whose CSV files have no header row. The column names are our own; an empty name marks an unused cell. */
+/**
+ * Banks whose CSV files have no header row. The column names are our own. An empty name marks a column that is not
+ * used.
+ */
 import { parseIban } from '../../model/bank.ts';
 import type { HeaderlessBank } from './csv-bank.ts';
 import { isDay } from './numbers.ts';

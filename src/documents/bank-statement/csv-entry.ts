@@ -23,7 +23,7 @@ export type CsvFile = {
 
 export type Cells = (names: readonly string[] | undefined) => readonly string[];
 
-/** The non-empty cells of a row in columns with these names. */
+/** Returns a function that takes column names, and returns the non-empty cells of a row in these columns. */
 export function cellsIn({ cells }: Row, header: readonly string[]): Cells {
   return (names) =>
     (names ?? []).flatMap((name) => {
@@ -170,8 +170,8 @@ function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly 
 }
 
 /**
- * Reads the payer's details from the text, if the text has labels. ABN AMRO writes `/NAME/…` or `Naam: …`. Sparkassen
- * write labels of MT940, such as `EREF+…SVWZ+…`.
+ * Reads the payer's details from the text, if the text has labels. ABN AMRO writes `/NAME/…` or `Naam: …`. The German
+ * Sparkassen write labels of MT940, such as `EREF+…SVWZ+…`.
  */
 function labelsIn(text: string) {
   if (isSlashed(text)) return detailsIn([[text]], NOTHING_BESIDE);

@@ -1,4 +1,7 @@
-/** CSV files of banks whose header row or cells are known, and of any other bank with a `mapping`. */
+/**
+ * Reads CSV files of banks whose header row or cells are known. Also reads CSV files of any other bank, with a
+ * `mapping`.
+ */
 import type { Currency } from '../../model/money.ts';
 import { balancesOf } from './csv-balances.ts';
 import { entryIn } from './csv-entry.ts';
@@ -108,8 +111,9 @@ function usualWidth(rows: readonly Row[]): number {
 }
 
 /**
- * Leaves out a row whose amount may be in the wrong column, and returns true. An unquoted separator in a text makes the
- * row wider than the header. An unclosed quote joins two rows.
+ * Leaves out a row whose amount may be in the wrong column, and returns true. Returns false for any other row. Two
+ * faults in a file move amounts: an unquoted separator in a text makes the row wider than the header, and an unclosed
+ * quote joins two rows.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));
@@ -127,9 +131,9 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows: rows whose number of cells differs from the header. If all rows, at least three, are odd and
- * have the same number of cells, that is the bank's usual format: there is no warning, and the doubt `shifted` is
- * removed from the entries.
+ * Warns about `odd` rows. Their number of cells differs from the number in the header. There is no warning if this is
+ * the bank's usual format: all rows are odd, there are at least three, and all have the same number of cells. Then the
+ * doubt `shifted` is also removed from the entries.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;
@@ -148,8 +152,8 @@ function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGa
 }
 
 /**
- * Decides between day first and month first by a date such as 31/12 in the file. Without such a date, returns no
- * format, so that ambiguous dates are refused.
+ * Returns the date formats of a file. If both day first and month first are possible, a date such as 31/12 in the file
+ * decides. Without such a date, returns no format, so that ambiguous dates are refused.
  */
 function datesOf({ dates, columns, header }: Format, rows: readonly Row[]): readonly DateFormat[] {
   if (dates.length !== 2 || dates[1] !== 'MM/DD/YYYY') return dates;

@@ -27,12 +27,13 @@ export type StatementEntry = Booked & {
   /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
   /**
-   * For a debit that returns a payment: the payment's amount, without the bank's charges. Null for all other entries.
+   * For a debit that returns a payment: the amount of this payment, without the bank's charges. Null for any other
+   * entry.
    */
   readonly returned: number | null;
   /** The bank's code for the reason of a return, such as `MD06`. */
   readonly returnReason: string | null;
-  /** Reason why the file may describe the entry wrongly; null if there is none. */
+  /** Reason why the file may describe the entry wrongly. Null if there is no doubt. */
   readonly doubt: EntryDoubt | null;
   /** Account of the statement: an IBAN, or a number as the bank writes it. */
   readonly account: string | null;
@@ -63,15 +64,15 @@ export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; 
 
 export type ReadStatement = {
   readonly format: StatementFormat;
-  /** All entries. Only those for which {@link isKept} is true are stored. */
+  /** All entries of the file. Only entries for which {@link isKept} is true are stored. */
   readonly entries: readonly StatementEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly warnings: readonly StatementWarning[];
 };
 
 /**
- * Thrown for a file that cannot be read as a bank statement. The message gives the position in the file, and what the
- * caller can do.
+ * Thrown for a file that cannot be read as a bank statement. The message names the position of the fault in the file,
+ * and what the caller can do.
  */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault';
@@ -87,8 +88,10 @@ export class StatementFault extends Error {
 }
 
 /**
- * The transactions read so far. A transaction becomes an entry, or is listed in `leftOut` with a reason. Two kinds are
- * in both lists: transactions that are not booked, and payments of the account's owner that came back.
+ * The transactions read so far. A transaction becomes an entry, or is listed in `leftOut` with a reason. Two kinds of
+ * transactions are in both lists:
+ * - Transactions that are not booked.
+ * - Returned payments: the account's owner had sent the money and got it back.
  */
 export class Collected {
   readonly entries: StatementEntry[] = [];
@@ -96,9 +99,9 @@ export class Collected {
   readonly warnings: StatementWarning[] = [];
 
   /**
-   * Adds an entry. An entry that is not booked, or that returns a payment of the account's owner, is also listed in
-   * `leftOut`. An entry with an amount of zero is a bank's notice, and is only listed in `leftOut`. Throws
-   * {@link StatementFault} if the file has too many transactions.
+   * Adds an entry. In two cases the entry is also listed in `leftOut`: it is not booked, or it returns a payment that
+   * the account's owner had sent. An entry with an amount of zero is a bank's notice. It is only listed in `leftOut`.
+   * Throws {@link StatementFault} if the file has too many transactions.
    */
   keep(entry: StatementEntry, place: string, said: string | null = null): void {
     if (entry.amount === 0) {
@@ -157,7 +160,7 @@ export function textOf(parts: readonly (string | undefined | null)[]): string {
   return lineOf([...new Set(said)].join(' '), BANK_BOUNDS.text) ?? '';
 }
 
-/** A reference; null for texts that mean "none", such as NOTPROVIDED. */
+/** Returns a reference. Returns null for texts that mean "none", such as NOTPROVIDED. */
 export function referenceOf(text: string | undefined): string | null {
   const reference = lineOf(text, BANK_BOUNDS.reference);
   return reference === null || /^(NONREF|NOTPROVIDED|NOT PROVIDED|EREF|N\/A|-|0+)$/i.test(reference) ? null : reference;

@@ -53,7 +53,7 @@ export function soft(...children: readonly Child[]): HTMLElement {
   return element('small', {}, ...children);
 }
 
-/** A row whose first cell is its heading. */
+/** Returns a table row. `head`: the first cell, which is the heading of the row. */
 export function tableRow(head: readonly Child[], ...cells: readonly (readonly Child[])[]): HTMLElement {
   const others = cells.map((cell) => element('td', {}, ...cell));
   return element('tr', {}, element('th', { scope: 'row' }, ...head), ...others);

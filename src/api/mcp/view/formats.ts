@@ -1,14 +1,14 @@
 /** Amounts and dates as people read them, in the language of the host. */
 
 /**
- * Currencies whose number of decimals is not two: `JPY0 KWD3 …`. The build of the view inserts them from
- * `model/money.ts`.
+ * Currencies that do not have two decimals, with their number of decimals: `JPY0 KWD3 …`. The build of the view inserts
+ * this text from `model/money.ts`.
  */
 declare const DECIMALS: string;
 
 export let locale: string | undefined;
 
-/** For an unknown locale, the browser's own locale is used. */
+/** Sets the locale. If `given` is unknown, the browser's own locale is used. */
 export function useLocale(given: string | undefined): void {
   try {
     locale = given === undefined ? undefined : new Intl.Locale(given).toString();

@@ -8,7 +8,7 @@ import type { AnswerBuilder, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
 /**
- * Fields of a tool's answer. Answers leave out fields that are null, so every field is optional except those in
+ * Fields of a tool's answer. Answers leave out fields that are null. So every field is optional, except the fields in
  * `Always`.
  */
 export type Facts<A extends AnswerBuilder, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
@@ -183,7 +183,10 @@ export function withMore(ledger: Ledger, data: Args | undefined, args: Args): Le
   return { ...ledger, rows: [...ledger.rows, ...(more?.rows ?? [])], next: more?.next };
 }
 
-/** Changes the row of an invoice whose reminder was sent: number of reminders, and when the next one is possible. */
+/**
+ * Updates the row of an invoice after its reminder was sent: the number of reminders, and when the next reminder is
+ * possible.
+ */
 export function reminded(
   ledger: Ledger,
   name: string,
@@ -210,7 +213,7 @@ function common(tool: string, data: Listed | Overdue, args: Args) {
   };
 }
 
-/** With `detail: "full"` rows have the form of the REST interface. */
+/** Form of a row with `detail: "full"`. The REST interface has the same form. */
 type FullRow = {
   readonly customer: { readonly name?: string };
   readonly reminder?: { readonly state?: string } | null;

@@ -15,9 +15,11 @@ const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
 /**
- * `notice`: error message. If the focus was inside the view, it is set again. It goes to the element with the id
- * `focus`. Without this element, a screen with the same name as before keeps the focus on the element with the same id.
- * Otherwise the heading gets the focus.
+ * Shows a screen. `notice`: error message. If the focus was inside the view, one of these elements gets it, the first
+ * that exists:
+ * - The element with the id `focus`.
+ * - The element with the same id as before, if the screen has the same name as before.
+ * - The heading.
  */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
