@@ -19,6 +19,7 @@ export type Movement = {
  * - The entry date is blank in files of some banks.
  * - Some banks put a blank before the kind.
  * - An amount without a comma must be followed by a kind ({@link movementIn}).
+ *
  * The rest of the field is not matched: the reference, `//` and the bank's reference.
  */
 const MOVEMENT =
