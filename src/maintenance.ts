@@ -109,8 +109,8 @@ function targetOf({ databaseUrl }: Config): string {
 }
 
 /**
- * Copies a key file to the draft: the key file beside `file` or, if there is none, the key file beside `target`. Returns
- * the path of the used key file; null if both are missing.
+ * Copies a key file to the draft: the key file beside `file`. If there is none, copies the key file beside `target`.
+ * Returns the path of the copied key file; null if both are missing.
  */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));

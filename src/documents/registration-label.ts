@@ -3,12 +3,12 @@ import type { Language } from '../model/language.ts';
 import { DOCUMENTS } from '../words/texts.ts';
 import { legalId } from './einvoice/identifiers.ts';
 
-/** For registers whose name is printed: the key of the name, by ICD code. */
+/** Registers whose name is printed. Key: ICD code of the register. Value: key of the name in `DOCUMENTS`. */
 const REGISTERS = { '0002': 'siren', '0009': 'siret', '0106': 'kvk', '0184': 'cvr', '0208': 'kbo' } as const;
 
 /**
- * Label of a registration number: the name of its register, such as `KvK`. For an unknown register, the label is
- * `Registration no.`: the number itself often starts with letters that name the register, such as HRB.
+ * Label of a registration number: the name of its register, such as `KvK`. For an unknown register: `Registration no.`.
+ * The number itself then often begins with letters that name the register, such as HRB.
  */
 export function registrationLabel(
   language: Language,

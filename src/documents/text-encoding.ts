@@ -1,9 +1,11 @@
 type Utf16 = 'utf-16le' | 'utf-16be';
 
 /**
- * Decodes a file, and never throws. A byte order mark can show UTF-16. Without this mark, the file is decoded as
- * `unmarked`. If `unmarked` is not given either, the file is decoded as UTF-8, or as Windows-1252 if it is not valid
- * UTF-8.
+ * Decodes a file, and never throws. The first encoding that applies is used:
+ * 1. UTF-16, if the file begins with its byte order mark.
+ * 2. `unmarked`, if it is given.
+ * 3. UTF-8, if the file is valid UTF-8.
+ * 4. Windows-1252.
  */
 export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

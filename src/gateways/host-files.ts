@@ -1,7 +1,9 @@
 /**
  * Downloads files that a user gave to a chat application (the host), such as ChatGPT. A language model passes the
- * address of the file. An attacker can make the model pass another address (SSRF). Only https addresses of the host's
- * file servers are therefore fetched, and only if the server's name resolves to public addresses.
+ * address of the file. An attacker can make the model pass another address (SSRF). An address is therefore fetched only
+ * if all of this is true:
+ * - It is an https address of the host's file servers.
+ * - The server's name resolves to public addresses.
  */
 import { Agent, fetch, type Response } from 'undici';
 import { HostFileFault, type HostFiles, isHostFile } from '../model/host-file.ts';

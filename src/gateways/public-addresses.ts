@@ -27,9 +27,9 @@ type Resolve = (
 ) => void;
 
 /**
- * Returns the reason why an address is refused; null if it is allowed. Plain http is allowed only to loopback with
- * `allowLoopback`, and to other hosts with `allowPrivate`. An IP address is checked here. A host name is checked when
- * it is resolved.
+ * Returns the reason why an address is refused; null if it is allowed. Plain http to loopback needs `allowLoopback`.
+ * Plain http to any other host needs `allowPrivate`. An IP address is checked here. A host name is checked when it is
+ * resolved.
  */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -61,7 +61,7 @@ export function looksPublic(hostname: string): boolean {
 /** Reserved names (RFC 2606, 6761, 6762, 8375, ICANN's .internal) and names that routers commonly use. */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|test|invalid|example|home\.arpa|lan|home|corp)\.?$/i;
 
-/** Ranges of ipaddr.js that lead to the public internet; all others are internal. */
+/** Public ranges, as ipaddr.js names them. All other ranges are internal. */
 const PUBLIC_RANGES: ReadonlySet<string> = new Set(['unicast']);
 
 function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy): boolean {

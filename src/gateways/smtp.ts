@@ -6,8 +6,8 @@ import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
 /**
- * Time limits in milliseconds. Every attempt must end before another worker may claim the mail. So these times are far
- * shorter than the mail's lease, the time during which one worker owns the mail.
+ * Time limits in milliseconds. During the mail's lease, only one worker may send the mail. An attempt must end before
+ * the lease ends, so these limits are far shorter than the lease.
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
@@ -55,8 +55,8 @@ const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before 
 
 /**
  * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns
- * null if it does. Otherwise returns the outcome of the mail, which cannot be sent. nodemailer writes the server's
- * extensions only to its log, so the logger below collects them.
+ * null if the server supports them. Otherwise, or if the server cannot be reached, returns the outcome of the mail.
+ * nodemailer writes the server's extensions only to its log, so the logger below collects them.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';

@@ -1,7 +1,7 @@
 /**
  * V2 and V1, the interfaces before REST. This file is the only entry to the folder, and only `src/app.ts` imports it.
- * docs/architecture/legacy.md explains how to delete the folder. The other files are imported when they are first
- * needed.
+ * docs/architecture/legacy.md explains how to delete the folder. All other files of the folder are imported only when
+ * they are needed.
  */
 import type { Addresses } from '../operations/kernel/context.ts';
 

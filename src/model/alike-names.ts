@@ -1,7 +1,10 @@
 /**
- * Decides whether two names may belong to the same person or business (R89, rule 5). Banks write names in capitals, in
- * another order, with or without a legal form, with umlauts as two letters, with initials, or cut off. The result lists
- * the differences. Equal names do not prove that both are the same person.
+ * Decides whether two names may belong to the same person or business (R89, rule 5). The result lists the differences.
+ * Equal names do not prove that both are the same person. In bank files, a name may differ in these ways:
+ * - It is in capitals, or its words are in another order.
+ * - A legal form is added or missing.
+ * - Umlauts are written as two letters.
+ * - Words are replaced by initials, or the end is cut off.
  */
 
 import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './name-words.ts';
@@ -15,7 +18,7 @@ export type ComparedName = {
    * alike: `Müller` and `Mueller` give the same word.
    */
   readonly words: readonly string[];
-  /** The same words in the spelling of the name, in lower case without accents. */
+  /** The same words in lower case without accents, but otherwise spelled as in the name. */
   readonly written: readonly string[];
   readonly form: string;
   /** Length of the original name in characters. */
@@ -79,8 +82,8 @@ function spelled(word: string): string {
 }
 
 /**
- * Returns `undefined` if the names do not match. Otherwise returns the differences of `payer` from `name` in words,
- * such as `without its legal form` and `in another order`; an empty list if there are none.
+ * Returns the differences of `payer` from `name` in words, such as `without its legal form` and `in another order`. An
+ * empty list if there are no differences. `undefined` if the names do not match.
  */
 export function differences(payer: ComparedName, name: ComparedName): readonly string[] | undefined {
   const isCut = payer.length >= CUT_FROM;

@@ -7,10 +7,13 @@
 export type CallArguments = Readonly<Record<string, unknown>> | string;
 
 /**
- * Outcome of a tool call. `refused`: the operation refused the call. `declined`: the person declined the call.
- * `forbidden`: the call would change data, and only reading is allowed. `unknown_tool`, `broken_arguments`, `repeated`,
- * `too_many`: the call did not run, and the model received the reason. `replayed`: an earlier call had made the same
- * change; only its result was returned. `unanswered`, `cancelled`: the call may or may not have taken effect.
+ * Outcome of a tool call.
+ * - `refused`: the operation refused the call.
+ * - `declined`: the person declined the call.
+ * - `forbidden`: the call would change data, but only reading is allowed.
+ * - `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: the call did not run. The model received the reason.
+ * - `replayed`: an earlier call had made the same change. Only the result of that call was returned.
+ * - `unanswered`, `cancelled`: the call may or may not have taken effect.
  */
 export type Outcome =
   | 'answered'

@@ -5,10 +5,11 @@ const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000
 const JITTER = 0.1;
 
 /**
- * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause
- * begins at the latest attempt, not at the first. After an outage of the worker, several attempts could otherwise be
- * overdue, and the worker would make them without a pause.
- * `random`: from 0 to 1.
+ * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. `random`:
+ * from 0 to 1.
+ *
+ * The pause begins at the latest attempt, not at the first. Otherwise several attempts could be overdue after an outage
+ * of the worker, and the worker would make them without a pause.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {
   const [before, next] = [WEBHOOK_SECONDS[attempts - 1], WEBHOOK_SECONDS[attempts]];

@@ -18,9 +18,12 @@ export const BANK_ENTRY_STATUSES = ['open', 'confirmed', 'ignored'] as const;
 export type BankEntryStatus = (typeof BANK_ENTRY_STATUSES)[number];
 
 /**
- * Reasons why an entry in a file may be wrong (R89a). `balance`: the amounts do not add up to the file's own balances
- * or sums. `count`: the number of entries differs from the file's own count. `cut`: the file is incomplete. `shifted`:
- * cells or lines may be in a wrong position. `state`: the file does not say that the entry is booked.
+ * Reasons why an entry in a file may be wrong (R89a).
+ * - `balance`: the amounts do not add up to the balances or sums that the file states.
+ * - `count`: the number of entries differs from the number that the file states.
+ * - `cut`: the file is incomplete.
+ * - `shifted`: cells or lines may be in a wrong position.
+ * - `state`: the file does not say that the entry is booked.
  */
 export const ENTRY_DOUBTS = ['balance', 'count', 'cut', 'shifted', 'state'] as const;
 export type EntryDoubt = (typeof ENTRY_DOUBTS)[number];

@@ -52,8 +52,11 @@ const SEQUENCE_DIGITS = 6;
 
 /**
  * Parses an id, an invoice number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width
- * digits. An integer is an id. A text of digits only is a number without its prefix; if it does not begin with 0, it
- * may also be an id. Returns `undefined` for texts over 64 characters or outside ASCII.
+ * digits.
+ * - An integer is an id.
+ * - A text of digits only is a number without its prefix. If the text does not begin with 0, it may also be an id.
+ *
+ * Returns `undefined` for texts over 64 characters or outside ASCII.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };

@@ -91,8 +91,9 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 
 /**
  * Credits a gross amount, which must not exceed the uncredited total. The amount is divided among the tax groups in
- * proportion to their uncredited amounts ({@link proportional}). The net amount of a group is round_half_up(gross × 100
- * / (100 + rate)). The rest is tax.
+ * proportion to their uncredited amounts ({@link proportional}). Each group gets a net amount and a tax:
+ * - Net amount: round_half_up(gross × 100 / (100 + rate)).
+ * - Tax: the rest of the group's part.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
@@ -164,8 +165,8 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
 }
 
 /**
- * Net amount for a part of a line's quantity, usually quantity × price. If the line has a discount or a price with tax,
- * the line's net amount is divided in proportion to the quantity.
+ * Net amount for a part of a line's quantity, usually quantity × price. If the line has a discount, or its price
+ * includes tax, the result is a share of the line's net amount in proportion to the quantity.
  */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });

@@ -19,11 +19,14 @@ export type Clock = {
   readonly steps?: () => readonly ClockStep[];
 };
 
-/** `byMs`: negative if the clock was set back. `agoMs`: time since the change was noticed. `number`: counted from 1. */
+/**
+ * A change of the clock. `byMs`: negative if the clock was set back. `agoMs`: time since the change was noticed.
+ * `number`: counted from 1.
+ */
 export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
-/** A date begins at most this much later in one time zone than in another. */
+/** Maximum time between the beginnings of the same date in two time zones. */
 export const ZONES_MS = 26 * 3_600_000;
 export const UTC = 'UTC' as TimeZone;
 
@@ -66,7 +69,7 @@ export function parseInstant(text: string): Instant | undefined {
 
 /**
  * The day of an instant in a time zone; `undefined` if the text is no instant. Programs often write a plain date as
- * midnight. If the text has the time midnight, its date is therefore used without conversion to the time zone (D-625).
+ * midnight. A text with the time midnight therefore keeps its date, without conversion to the time zone (D-625).
  */
 export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
   const instant = parseInstant(text.trim());

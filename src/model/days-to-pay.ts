@@ -1,7 +1,10 @@
 /** Average number of days in which a customer pays (R88), also as a sort value. */
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
-/** Maximum number of invoices in the average: those that were paid last. The limit keeps the calculation cheap. */
+/**
+ * The average uses at most this number of invoices, those with the latest payments. The limit keeps the calculation
+ * cheap.
+ */
 export const AVERAGED = 100;
 
 /** Sort value of customers who have never paid. The value is very large, so that these customers come last. */

@@ -80,10 +80,13 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
 }
 
 /**
- * Computes the sums of an invoice (EN 16931 BR-CO-10, -11, -13 to -17). Each line is rounded once, half up. Lines of
- * the same category and rate form a group. Each group bears a share of the invoice's discount. The tax of a group is
- * computed from its net sum minus this share, and rounded once. If prices include tax, the tax is taken out of the
- * group's gross sum (R83). Tax lines are sorted by rate.
+ * Computes the sums of an invoice (EN 16931 BR-CO-10, -11, -13 to -17):
+ * - Each line is rounded once, half up.
+ * - Lines of the same category and rate form a tax group.
+ * - Each group bears a share of the invoice's discount. The share is subtracted from the group's sum.
+ * - The tax of a group is computed from the remaining sum, and rounded once. If prices include tax, the sum is gross,
+ *   and the tax is taken out of it (R83).
+ * - Tax lines are sorted by rate.
  *
  * Returns `undefined` if a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
  * {@link excessiveDiscounts}.

@@ -90,9 +90,10 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter for the database, which stores overdue invoices as `pending`. `stored`: statuses of which all stored
- * invoices match. `half`: set if only a part of the invoices stored as `pending` matches. `overdue` is the part after
- * the due date, and `pending` is the rest.
+ * A status filter for the database, which stores overdue invoices as `pending`.
+ * - `stored`: all invoices that are stored with one of these statuses match.
+ * - `half`: set if only some of the invoices that are stored as `pending` match. `overdue`: the invoices after their
+ *   due date match. `pending`: the invoices that are not overdue match.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
@@ -156,8 +157,8 @@ export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_b
 
 /**
  * The sums after a change. `taken_back`: money is due again after a chargeback or an undone payment. `received`: money
- * that a won dispute brought back, at most the amount due. A payment is not such a change: see `receive` in
- * `src/store/invoices/invoices.ts`.
+ * that a won dispute brought back, at most the amount due. A payment is no change of this kind: `receive` in
+ * `src/store/invoices/invoices.ts` handles payments.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {

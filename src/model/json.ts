@@ -5,12 +5,13 @@ const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
 /**
- * Finds faults that make valid JSON unsafe. Deep nesting can overflow the stack of recursive code. Parsers disagree
- * about a name that occurs twice in one object (RFC 7493). Scans the text, because `JSON.parse` reports neither fault.
+ * Finds faults that make valid JSON unsafe. The text is scanned, because `JSON.parse` reports none of these faults:
+ * - Deep nesting. It can overflow the stack of recursive code.
+ * - A name that occurs twice in one object. Parsers disagree about its value (RFC 7493).
+ * - The name that `lost` contains. Later code would silently drop this name with its value.
  *
  * Returns the fault as the end of a sentence: "The body {is nested deeper than 64 levels}". Returns `undefined` without
- * a fault, and for invalid JSON. `lost`: a name that is refused, because later code would silently drop it with its
- * value.
+ * a fault, and for invalid JSON.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
   /** One entry per open bracket: the names so far for an object, `undefined` for a list. */

@@ -19,9 +19,12 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * `queued`: waits for the next attempt. `kept`: written while no mail server was configured; never sent later, because
- * a late mail would surprise the receiver. `rejected`: refused permanently by the mail server. `dropped`: a reminder
- * that was no longer needed at the time of sending.
+ * Statuses of a mail.
+ * - `queued`: waits for the next attempt.
+ * - `kept`: written while no mail server was configured. Never sent later, because a late mail would surprise the
+ *   receiver.
+ * - `rejected`: refused permanently by the mail server.
+ * - `dropped`: a reminder that was no longer needed at the time of sending.
  */
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];

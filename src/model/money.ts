@@ -20,9 +20,11 @@ const WHOLE_DIGITS_MAX = 10;
 
 /**
  * Parses every incoming amount: from major units to minor units (R3). An amount with too many decimals is refused,
- * never rounded. A number is read as its shortest decimal text: 12.1 as `12.1`, but 0.1 + 0.2 as `0.30000000000000004`,
- * which has too many decimals. A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may
- * mean a thousand. The decimal separator is a dot; {@link withDot} converts typed commas.
+ * never rounded.
+ * - A number is read as its shortest decimal text: 12.1 as `12.1`. 0.1 + 0.2 is `0.30000000000000004`, which has too
+ *   many decimals.
+ * - A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand.
+ * - The decimal separator is a dot. {@link withDot} converts typed commas.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('not_a_number');
@@ -93,8 +95,9 @@ export function parseDecimalText(text: string, currency: Currency): ParsedAmount
 }
 
 /**
- * Replaces a decimal comma by the dot that {@link parseAmount} reads. A comma that may separate thousands is kept, so
- * that the text is refused: `1,250` may mean 1250 or 1.25. The text is refused even for KWD, which has three decimals.
+ * Replaces a decimal comma by the dot that {@link parseAmount} reads. `1,250` may mean 1250 or 1.25. A comma that may
+ * separate thousands is therefore kept, so that {@link parseAmount} refuses the text. This also applies to KWD, which
+ * has three decimals.
  */
 export function withDot(text: string): string {
   const [, whole = '', decimals] = /^(-?\d+),(\d+)$/.exec(text.trim()) ?? [];
@@ -207,8 +210,8 @@ function fault(reason: AmountFault): ParsedAmount {
 }
 
 /**
- * Writes a number without an exponent. The digits of very small and very large numbers need not be exact, because such
- * amounts are refused: `1e-7` has too many decimals, and `1e21` is too large.
+ * Writes a number without an exponent. The digits of very small and very large numbers need not be exact, because these
+ * numbers are refused anyway: `1e-7` has too many decimals, and `1e21` is too large.
  */
 function plainText(value: number): string {
   const text = String(value);
@@ -270,9 +273,9 @@ export function exponentOf(currency: Currency): number {
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
 
 /**
- * Quantities and percentages may have at most this many decimals (R6). Both are stored in hundredths, because they once
- * had at most two decimals. With a third decimal, the stored number is not an integer: 8.875 is stored as 887.5.
- * Arithmetic uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in
+ * Maximum number of decimals of quantities and percentages (R6). Both are stored in hundredths, because they once had
+ * at most two decimals. With a third decimal, the stored number is not an integer: 8.875 is stored as 887.5.
+ * {@link exactQuantity} and {@link exactRate} return exact integers for arithmetic. Exchange rates are stored in
  * millionths.
  */
 const QUANTITY_DECIMALS = 6;

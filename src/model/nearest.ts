@@ -63,9 +63,9 @@ function wordsBetween(a: readonly string[], b: readonly string[]): number | unde
 }
 
 /**
- * Number of insertions, deletions, substitutions and swaps of neighbouring characters that turn `a` into `b` (optimal
- * string alignment); `undefined` if more than `max`. Computes only the cells that are at most `max` columns from the
- * diagonal, and skips distant names early. The event loop may have to compare thousands of names.
+ * Number of edits that turn `a` into `b`; `undefined` if more than `max`. An edit inserts, deletes or substitutes a
+ * character, or swaps two neighbouring characters (optimal string alignment). To save time for thousands of names,
+ * computes only the cells that are at most `max` columns from the diagonal, and stops early for distant names.
  */
 function editsBetween(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;

@@ -13,9 +13,10 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 }
 
 /**
- * Allowed changes of a payment's status: for each new status, the statuses from which a payment may change. A paid
- * payment never becomes failed, even if a late or repeated callback reports a failure. A failed payment may still
- * become paid (R50). A payment never becomes authorized a second time.
+ * Allowed changes of a payment's status. Each new status has a list of the statuses that the payment may have before.
+ * - A paid payment never becomes failed, even if a late or repeated callback reports a failure.
+ * - A failed payment may still become paid (R50).
+ * - A payment never becomes authorized a second time.
  *
  * In `src/store/payments/payments.ts`, `setStatus` and `markUnknown` follow this table. Four functions make other
  * changes: `answered` (unknown → pending), `reopen` (failed → unknown), `undo` (paid → failed) and `addOutflow` (paid →

@@ -64,8 +64,8 @@ export type PaymentOrder = {
 export type ProviderPayment = {
   readonly id: string;
   /**
-   * Second id of the payment, which events of the provider may contain instead of `id`. For a Checkout Session of
-   * Stripe, the id of its payment intent. Null if there is none.
+   * Second id of the payment; null if there is none. Events of the provider may contain this id instead of `id`. For a
+   * Checkout Session of Stripe: the id of its payment intent.
    */
   readonly alias: string | null;
   /**
@@ -155,9 +155,11 @@ export type Provider = {
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
   /**
-   * Captures `amount` of an authorized payment and releases the rest. The result is still `authorized` while the
-   * capture is pending. The caller must then repeat the call with the same key. Throws `refused` if the capture failed.
-   * A payment that has already ended is not captured: the result then has its state, for example `failed`.
+   * Captures `amount` of an authorized payment and releases the rest.
+   * - While the capture is pending, the result is still `authorized`. The caller must then repeat the call with the
+   *   same key.
+   * - If the capture failed, throws `refused`.
+   * - If the payment has already ended, nothing is captured. The result then has the payment's state, such as `failed`.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
   /** Ends an open payment, or releases an authorized payment. Returns the resulting payment. */

@@ -62,9 +62,10 @@ export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
  * A plan as an account stores it. When a plan is new, the days of some reminders have already passed. The worker marks
- * these reminders as done on all open invoices, so that no late reminders are sent. `passing`: progress of this
- * marking; absent when all invoices are marked. Invoices with ids up to `after` are marked. Invoices that were issued
- * after `at` are left out.
+ * these reminders as done on all open invoices, so that no late reminders are sent.
+ *
+ * `passing`: progress of the marking; absent when all invoices are marked. Invoices with ids up to `after` are marked.
+ * Invoices that were issued after the time `at` are not marked at all.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
@@ -88,8 +89,10 @@ export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: Loc
 }
 
 /**
- * Default tone of a reminder. Friendly: not overdue, or a first reminder in the first two weeks. Firm: from the third
- * reminder on, or after 60 days. Otherwise neutral.
+ * Default tone of a reminder:
+ * - Friendly: not overdue, or a first reminder in the first two weeks.
+ * - Firm: from the third reminder on, or after 60 days.
+ * - Neutral: all other reminders.
  */
 export function usualTone(daysOverdue: number, remindersSent: number): UsualTone {
   if (daysOverdue === 0 || (daysOverdue <= 14 && remindersSent === 0)) return 'friendly';

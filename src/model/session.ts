@@ -16,10 +16,11 @@ export type SessionStage = 'code' | 'open';
  */
 export type SignInWay = 'password' | 'link' | 'mail';
 /**
- * Way in which a person received a sign-in link. `mail`: by mail, which proves that the address is the person's own.
- * `operator`: from the operator of the service, who must know the person. `screen`: from an owner of an account.
- * Without a mail server, the owner sees the link on the screen. Such a link does not prove the address, so it gives
- * access to that owner's account only.
+ * Way in which a person received a sign-in link.
+ * - `mail`: by mail. This proves that the address is the person's own.
+ * - `operator`: from the operator of the service, who must know the person.
+ * - `screen`: from an owner of an account, who sees the link on the screen if there is no mail server. The link does
+ *   not prove the address, so it gives access to this owner's account only.
  */
 export type Handover = 'mail' | 'operator' | 'screen';
 export type Role = 'owner' | 'member';

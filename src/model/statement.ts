@@ -76,8 +76,8 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
 }
 
 /**
- * Day of a movement: its printed date or the day of `at`, whichever is earlier. So a document with a future date has
- * the day of its issue. The customer owes the amount from that day on.
+ * Day of a movement: its printed date or the day of `at`, whichever is earlier. A document with a future date therefore
+ * has the day of its issue. The customer owes the amount from that day on.
  */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);

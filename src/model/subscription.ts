@@ -79,10 +79,7 @@ export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {
 /** Charges run at this hour of the account's time zone: in the morning, so that people can handle failures. */
 const CHARGE_HOUR = 9;
 
-/**
- * Time at which the periods that are due on a day are charged. Each day has exactly one such instant, even if clocks
- * change.
- */
+/** Time on a day at which due periods are charged. Each day has exactly one such time, even if clocks change. */
 export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
   const time = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour: CHARGE_HOUR } });
   return time.epochMilliseconds as Instant;

@@ -2,7 +2,7 @@
 import { DOCUMENTS } from '../words/texts.ts';
 import type { Language } from './language.ts';
 
-/** In the order of their EN 16931 codes: S, Z, E, AE, K, G, O. */
+/** Tax categories, in the order of their EN 16931 codes: S, Z, E, AE, K, G, O. */
 export const TAX_CATEGORIES = [
   'standard',
   'zero',
@@ -49,10 +49,12 @@ export function categoryOf({
 export type GivenTax = { readonly rate?: number | undefined; readonly category?: TaxCategory | undefined };
 
 /**
- * Tax of a line: values from the call, otherwise from `defaults`, which are sorted by precedence. The category is
- * decided first. Only `standard` has a rate above 0, so for another category the default rates are ignored. Example: a
- * customer with reverse charge pays no tax, although the default rate of the account is 21 %. A category in the call
- * overrides the default categories. {@link taxMismatch} checks that rate and category of the call fit.
+ * Tax of a line: values from the call, otherwise from `defaults`, which are sorted by precedence.
+ * - The category is decided first. A category in the call overrides the default categories.
+ * - Only `standard` has a rate above 0, so for another category the default rates are ignored. Example: a customer with
+ *   reverse charge pays no tax, although the default rate of the account is 21 %.
+ *
+ * {@link taxMismatch} checks that the rate and the category of the call fit together.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {

@@ -90,8 +90,12 @@ function escaped(unit: string): string {
 }
 
 /**
- * Characters that begin an image, a link or a tag in Markdown: `!` before `[`; `]` before `[`, `(` or `:`; `<` before a
- * tag or an address such as `https:`. The `<` of `<an@example.com>` is left unchanged.
+ * Characters that begin an image, a link or a tag in Markdown:
+ * - `!` before `[`
+ * - `]` before `[`, `(` or `:`
+ * - `<` before a tag, or before an address such as `https:`
+ *
+ * The `<` of `<an@example.com>` is left unchanged.
  */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 

@@ -47,7 +47,10 @@ const KIND = /^\/?(USTD|STRD)\//;
 const SLASH_WORD =
   /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|CHGS|EXCH|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)(?=\/)/g;
 
-/** True if the field starts with a word such as `/NAME/`. Free text may contain such words elsewhere. */
+/**
+ * True if the field starts with a word between slashes, such as `/NAME/`. Only the start is checked, because free text
+ * may contain a word between slashes elsewhere.
+ */
 export function isSlashed(whole: string): boolean {
   return whole.trimStart().search(SLASH_WORD) === 0;
 }
@@ -63,7 +66,7 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   // Rabobank writes the payer's account in the line after field 61 (`supplement`).
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
-  // Some banks write no `/REMI/`, but put the payer's text into the words for the parties, such as `/ORDP/`.
+  // Some banks write no `/REMI/`. Their files have the payer's text after the words of the parties, such as `/ORDP/`.
   const parties =
     remitted.length > 0 ? [] : [words.get('ORDP'), words.get('BENM'), words.get('PREF'), words.get('INIT')];
   const name = words.get('NAME') ?? cntpName;
@@ -89,8 +92,10 @@ function nameAt(text: string): string {
 }
 
 /**
- * Reads the text of each word, such as `/NAME/`. `/REMI/` may occur several times. If any other word with a text occurs
- * again, its second occurrence is taken for text, and is appended to the text of the word before it.
+ * Returns the text after each word, such as `/NAME/`:
+ * - `/REMI/` may occur several times. `remitted` has one text for each occurrence.
+ * - Any other word has one text. If the word already has a text, a second occurrence belongs to the text of the
+ *   previous word.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();
@@ -112,8 +117,9 @@ function wordsIn(whole: string) {
       current = word;
     }
   }
-  // Slashes at the end of CDTRREF are kept. The key of an imported entry is computed from the entry's text (`entryKeys`).
-  // Without these slashes, entries that an earlier version imported would get other keys and be imported again.
+  // Slashes at the end of CDTRREF are kept. The key of an imported entry is computed from the text of the entry
+  // (`entryKeys`). Removed slashes would change the key, and entries that an earlier version imported would be imported
+  // again.
   for (const [word, text] of words) words.set(word, word === 'CDTRREF' ? text.trim() : trimmedEnd(text.trim(), SLASH));
   return { words, remitted: remitted.map((text) => trimmedEnd(text.trim(), SLASH)) };
 }
@@ -144,7 +150,10 @@ export function labelled(text: string, { reference }: Beside): TransactionFacts 
 
 const FULL_LINE = 65;
 
-/** A line of full length may end in the middle of a word, so no space is added after such a line. */
+/**
+ * Joins lines, with a space after each short line. A line of full length gets no space, because it may end in the
+ * middle of a word.
+ */
 function linesJoined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
 }

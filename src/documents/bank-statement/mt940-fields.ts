@@ -2,9 +2,10 @@
 import { StatementFault } from './entry.ts';
 
 /**
- * `doubt` is set if the line looks like a field, but may be text of the field before. This is possible if the bank
- * broke the line before it at its line length. `full`: the line before has 65 characters, the length that SWIFT allows.
- * `long`: the line before is as long as the longest line of all fields 86.
+ * A field of MT940. `doubt` is set if the field may be text of the previous field. This is possible if the bank broke
+ * the text before the field at its line length:
+ * - `full`: the previous line has 65 characters, the length that SWIFT allows.
+ * - `long`: the previous line is as long as the longest line of all fields 86.
  */
 export type Field = {
   readonly tag: string;

@@ -15,14 +15,17 @@ export type Movement = {
 };
 
 /**
- * The beginning of field 61: value date, entry date (blank in files of some banks), mark, third letter of the currency,
- * amount, kind. Some banks put a blank before the kind. An amount without a comma must be followed by a kind. The
- * pattern does not cover the rest of the field: the reference, `//` and the bank's reference.
+ * Matches the beginning of field 61: value date, entry date, mark, third letter of the currency, amount, kind.
+ * - The entry date is blank in files of some banks.
+ * - Some banks put a blank before the kind.
+ * - An amount without a comma must be followed by a kind ({@link movementIn}).
+ *
+ * The rest of the field is not matched: the reference, `//` and the bank's reference.
  */
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;
 
-/** `undefined` if the text is not a movement. */
+/** Reads a field 61; `undefined` if the text is not a movement. */
 export function movementIn(text: string): Movement | undefined {
   const written = text.trim();
   const match = MOVEMENT.exec(written);

@@ -3,13 +3,14 @@
  * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
  *
  * A payer's text of several lines may contain a line that begins like a field, such as `:61:`. Each statement is
- * therefore read three times:
- * 1. All such lines are fields.
- * 2. A line that follows a line of 65 characters, the length that SWIFT allows, is text.
- * 3. All doubtful lines ({@link Field}) are text.
+ * therefore read in three ways:
+ * 1. Every line that begins like a field is a field.
+ * 2. A line is text if the previous line has 65 characters, the length that SWIFT allows.
+ * 3. Every line with a `doubt` ({@link Field}) is text.
  *
- * The first result whose entries add up to the balances is used. The entries are marked as doubtful if no result adds
- * up (result 1 is then used), or if results 1 and 2 both add up.
+ * The first result whose entries add up to the balances is used. The entries are marked as doubtful in two cases:
+ * - No result adds up. Result 1 is then used.
+ * - Results 1 and 2 both add up.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';

@@ -49,7 +49,10 @@ function written(text: string): Written | undefined {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN', Kč: 'CZK' };
 
-/** The currency beside an amount's digits. `undefined` if missing, and for signs of several currencies, such as `$`. */
+/**
+ * Returns the currency beside the digits of an amount. `undefined` if there is none, or if the sign stands for several
+ * currencies, such as `$`.
+ */
 export function currencyBeside(text: string): Currency | undefined {
   const [sign] = text.length > AMOUNT_LENGTH_MAX ? [] : (written(text)?.currencies ?? []);
   return sign === undefined ? undefined : parseCurrency(SIGNS[sign] ?? sign);
@@ -57,8 +60,12 @@ export function currencyBeside(text: string): Currency | undefined {
 
 /**
  * Parses an amount. `place`: names the amount in a refusal, such as `line 12, column Amount`. Zero is accepted, because
- * banks use it for notices. `1.250` is refused if it may mean either a thousand or a fraction (R3). It means a thousand
- * if `decimal` is a comma. It means a fraction if `decimal` is a dot and the currency has three decimals.
+ * banks use zero in notices.
+ *
+ * `1.250` may mean 1250 or 1.25 (R3):
+ * - It means 1250 if `decimal` is a comma.
+ * - It means 1.25 if `decimal` is `iso`, or if `decimal` is a dot and the currency has three decimals.
+ * - Otherwise it is refused.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
@@ -170,8 +177,8 @@ export const DATE_FORMATS = [
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /**
- * Parses the day at the start of a text; a time of day may follow. `formats` give the order of day, month and year, and
- * the separator. Days and months may have one digit, and years two digits.
+ * Parses the day at the start of a text. A time of day may follow. `formats`: the allowed orders of day, month and
+ * year, with their separators. Days and months may have one digit, and years two digits.
  */
 export function dayOf(text: string, formats: readonly DateFormat[], place: string): LocalDate {
   const said = text.trim().slice(0, AMOUNT_LENGTH_MAX);

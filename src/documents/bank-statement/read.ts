@@ -17,8 +17,8 @@ const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
 const KIND_WITHIN = 2_000;
 
 /**
- * Throws {@link StatementFault} for a file that is no statement, has more than 5 MB or 10 000 transactions, or cannot
- * be read. A transaction that cannot become an entry is listed in `leftOut` with a reason.
+ * Reads a bank statement. A transaction that cannot become an entry is listed in `leftOut` with a reason. Throws
+ * {@link StatementFault} if the file is no statement, has more than 5 MB or 10 000 transactions, or cannot be read.
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
   // Pasted text may start with blank lines, which XML does not allow before its declaration.

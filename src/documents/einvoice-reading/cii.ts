@@ -171,7 +171,7 @@ function adjustmentOf(element: XmlElement, currency: string | null, fields: Fiel
   };
 }
 
-/** Postage and packing. Factur-X EXTENDED has a separate element for such charges. */
+/** A charge for postage and packing. Factur-X EXTENDED has a separate element for this kind of charge. */
 function logisticsOf(element: XmlElement, currency: string | null, fields: Fields): Adjustment {
   const { text, one, amount } = fields;
   return {

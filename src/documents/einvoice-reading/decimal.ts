@@ -1,7 +1,7 @@
 /** Exact decimal numbers as text, because floating-point sums are inexact (0.1 + 0.2). */
 import { trimmedEnd } from '../../model/text.ts';
 
-/** For example `-12.50`: without `+` and leading zeros, with the decimals as written. */
+/** A decimal number as text, such as `-12.50`: no `+`, no leading zeros, and as many decimals as in the file. */
 export type Decimal = string & { readonly __type: 'Decimal' };
 
 /** Limits the cost of arithmetic; the largest amount of a ledger has 13 characters. */

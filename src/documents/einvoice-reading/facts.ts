@@ -121,7 +121,7 @@ export type Facts = {
 /** The facts, and the XML elements that findings refer to. */
 export type Invoice = {
   readonly facts: Facts;
-  /** For each list of `facts` with one of these names: the XML elements of its items, in the same order. */
+  /** The XML elements of lists in `facts`. A list here has the same name and the same order as the list in `facts`. */
   readonly places: {
     readonly vat: readonly XmlElement[];
     readonly adjustments: readonly XmlElement[];
@@ -129,7 +129,7 @@ export type Invoice = {
     readonly preceding_invoices: readonly XmlElement[];
     readonly lines: readonly XmlElement[];
   };
-  /** For each line: false if it only groups or explains other lines (Factur-X EXTENDED). Such a line is in no sum. */
+  /** One value per line. False if the line only groups or explains other lines (Factur-X EXTENDED) and is in no sum. */
   readonly isCounted: readonly boolean[];
   /** XML path of a business term, even if the file does not contain it. */
   readonly placeOf: (term: Term) => string;

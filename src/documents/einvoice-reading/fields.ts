@@ -105,9 +105,9 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
   }
 
   /**
-   * VAT total in the invoice's currency. A second total may be in the currency of the seller's tax office (BT-111).
-   * Attack: a file has two totals in one currency, so that one program reads the first total and another program reads
-   * the last.
+   * Returns the VAT total in the invoice's currency. A second total may be in the currency of the seller's tax office
+   * (BT-111). Two totals in one currency are reported as an error. Attack: one program reads the first total, and
+   * another program reads the last.
    */
   function vatTotalOf(totals: readonly XmlElement[], currency: string | null): Maybe {
     const byCurrency = Map.groupBy(totals, (total) => total.attributes.get('currencyID') ?? currency);

@@ -35,7 +35,7 @@ export type Findings = {
   readonly error: (check: Check, message: string, at: Place) => void;
   readonly warning: (check: Check, message: string, at: Place) => void;
   readonly list: readonly Finding[];
-  /** Number of all errors and warnings, including those that are not in the list. */
+  /** Number of errors and number of warnings. Findings that are left out of the list are counted too. */
   readonly counts: Readonly<Record<Severity, number>>;
 };
 

@@ -17,7 +17,7 @@ export type Reading = {
   readonly profile_name: string | null;
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  /** Number of all findings of each severity, including those that are not listed. */
+  /** Number of errors. Like `warnings`, it also counts findings that are left out of the list. */
   readonly errors: number;
   readonly warnings: number;
 };

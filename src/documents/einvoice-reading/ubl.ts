@@ -112,9 +112,9 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
 }
 
 /**
- * Tax groups of the tax total in the invoice's currency. A tax total in another currency (BT-111) is ignored: it has no
- * groups, or it repeats the groups of the first total. If no tax total is in the invoice's currency, the groups of all
- * totals are returned.
+ * Returns the tax groups of the tax total in the invoice's currency. If no tax total is in this currency, returns the
+ * groups of all totals. A tax total in another currency (BT-111) is ignored, because it has no groups or repeats the
+ * same groups.
  */
 function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
   const totals = all(root, 'cac:TaxTotal');

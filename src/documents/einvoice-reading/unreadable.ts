@@ -15,7 +15,7 @@ export class UnreadableEInvoice extends Error {
   /** Machine-readable reason. */
   readonly check: UnreadableReason;
 
-  /** `message`: follows the name of the file in a sentence, such as "is empty". */
+  /** `message`: end of a sentence that begins with the name of the file, such as "is empty". */
   constructor(check: UnreadableReason, message: string) {
     super(message);
     this.check = check;

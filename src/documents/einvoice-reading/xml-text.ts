@@ -53,12 +53,12 @@ function decoded(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * Refuses any `<!` before the root element, except comments. Attack: entities that expand to gigabytes, or that read
- * files and addresses of this machine. After the start of the root element, the parser refuses declarations.
+ * Refuses every `<!` before the root element, except comments. Attack: entities that expand to gigabytes, or that read
+ * files and addresses of this machine. From the root element on, the parser itself refuses declarations.
  */
 function refuseDeclarations(text: string): void {
-  // A match has at most 4096 blanks. A longer match could overflow the stack in a process that has compiled many
-  // regular expressions, because V8 does not optimize further expressions.
+  // A match has at most 4096 blanks, because a longer match could overflow the stack. In a process that has compiled
+  // many regular expressions, V8 does not optimize further ones.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

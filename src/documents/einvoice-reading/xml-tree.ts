@@ -20,8 +20,9 @@ const DEPTH_MAX = 100;
 const ELEMENTS_MAX = 500_000;
 
 /**
- * Attack: many attributes with long namespaces. The parser compares attributes by namespace and name, which is slow.
- * The longest namespace in an invoice has 89 characters.
+ * Limits for the number of attributes and the length of a namespace. Attack: many attributes with long namespaces. The
+ * parser compares attributes by namespace and name, which is slow. The longest namespace in an invoice has 89
+ * characters.
  */
 const ATTRIBUTES_MAX = 500_000;
 const NAMESPACE_MAX = 256;

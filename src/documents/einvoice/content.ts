@@ -157,8 +157,8 @@ function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {
 }
 
 /**
- * Place of delivery: the delivery address. A supply to another EU country must state a place (BR-IC-12), so the buyer's
- * address is used if there is no delivery address.
+ * Returns the place of delivery; null without a delivery address. A supply to another EU country must state a place
+ * (BR-IC-12). Without a delivery address, the place is then the buyer's address.
  */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);
@@ -167,7 +167,8 @@ function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { addre
 
 /**
  * Payment terms (BT-20); null for a credit note and for a paid invoice. German programs read lines that begin with `#`.
- * Each such line must end with a line break (BR-DE-18), so a line break is added if the last line begins with `#`.
+ * Each of these lines must end with a line break (BR-DE-18). If the last line begins with `#`, a line break is
+ * therefore added.
  */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
@@ -242,7 +243,8 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 
 /**
  * Payment instructions. A credit note or a paid invoice names no bank account, so that the buyer does not pay by
- * mistake. German rules require a payment means even then (BR-DE-1, DE-R-001): code 1 of UNCL4461, "not defined".
+ * mistake. German rules still require a payment means (BR-DE-1, DE-R-001). Its code is then 1 of UNCL4461, "not
+ * defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;

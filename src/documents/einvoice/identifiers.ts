@@ -27,7 +27,7 @@ export function isRegister(scheme: string): boolean {
   return number >= 2 && number <= 248 && ![92, 103, 181, 182].includes(number);
 }
 
-/** Rules for the schemes whose identifiers Peppol checks. */
+/** Peppol's rules for identifiers, by scheme. Identifiers of other schemes are not checked. */
 const CHECKED: Readonly<Record<string, { readonly rule: string; readonly isRight: (id: string) => boolean }>> = {
   '0007': { rule: 'PEPPOL-COMMON-R049', isRight: (id) => /^\d{10}$/.test(id) && luhn(id) },
   '0088': { rule: 'PEPPOL-COMMON-R040', isRight: (id) => /^\d{2,}$/.test(id) && gln(id) },
@@ -100,9 +100,11 @@ const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; rea
 };
 
 /**
- * Legal identifier of the seller (BT-30) or the buyer (BT-47). A number without a scheme gets the scheme of a register
- * of the country, if length and check digits fit. A Dutch number must have a scheme (NL-R-003, NL-R-005). A Dutch
- * number that fits no register is therefore left out.
+ * Returns the legal identifier of the seller (BT-30) or the buyer (BT-47). A number without a scheme is compared with
+ * the registers of the country:
+ * - If length and check digits fit a register, the number gets the scheme of this register.
+ * - Otherwise the number has no scheme. A Dutch number is then left out, because it must have a scheme (NL-R-003,
+ *   NL-R-005).
  */
 export function legalId(number: string | null, country: string | null, scheme: string | null): LegalId | null {
   if (number === null) return null;

@@ -51,7 +51,7 @@ export function membersOf(taxLine: TaxLine | undefined, lines: readonly Line[], 
   return lines.flatMap((line, index) => (taxLineOf(line, taxLines) === taxLine ? [index] : []));
 }
 
-/** For each tax category that needs an exemption reason or code: the rule that requires it. */
+/** The rule that requires an exemption reason or code, by tax category. */
 const REASONS: Readonly<Record<string, string>> = {
   E: 'BR-E-10',
   AE: 'BR-AE-10',

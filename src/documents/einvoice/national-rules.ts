@@ -9,7 +9,10 @@ import { lineGap } from './missing-in-taxes.ts';
 import type { Gap, Part, Whose } from './missing-words.ts';
 import type { Party } from './party-content.ts';
 
-/** `rule`: turns the number of a rule into its identifier, such as `BR-DE-3`. */
+/**
+ * Details that German rules require and that are missing. `rule`: turns the number of a rule into its identifier, such
+ * as `BR-DE-3`.
+ */
 export function germanGaps(content: Content, rule: (number: string) => string): Gap[] {
   const { seller, buyer, payment, buyerReference, deliverTo, paymentTerms } = content;
   const place = deliverTo?.address;
@@ -53,8 +56,9 @@ function areReadable(terms: string | null): boolean {
 
 export function nationalGaps(content: Content): Gap[] {
   const { seller, buyer } = content;
-  // The rules of Norway, Italy and Greece apply by the seller's VAT number, or by the seller's address if there is no
-  // VAT number. All other rules apply by the seller's address. The German rules also look at the buyer's address.
+  // Rules of Norway, Italy and Greece apply by the prefix of the seller's VAT number. Without a VAT number, they apply
+  // by the seller's address. Rules of other countries always apply by the seller's address. The German rules also look
+  // at the buyer's address.
   const prefix = seller.vatNumber?.slice(0, 2) ?? seller.address.country;
   return [
     ...(areGerman(seller, buyer) ? germanGaps(content, (number) => `DE-R-${number.padStart(3, '0')}`) : []),

@@ -25,9 +25,9 @@ type Package = {
 };
 
 /**
- * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font (`sc`) also has
- * kana and the Han characters of Japan. The Korean font (`kr`) has Hangul. Emoji are drawn in one colour, because PDF
- * fonts have no colours.
+ * Font packages in order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font
+ * (`sc`) also has kana and the Han characters of Japan. The Korean font (`kr`) has Hangul. Emoji are drawn in one
+ * colour, because PDF fonts have no colours.
  */
 const PACKAGES: readonly Package[] = (
   [

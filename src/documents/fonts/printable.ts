@@ -3,8 +3,8 @@ import { NO_BREAK, printableLines } from '../typesetting/printable-lines.ts';
 import { PRINTABLE_RANGES } from './printable-ranges.ts';
 
 /**
- * A text with characters that no font has. Such characters would be printed as replacement signs. `path`: position of
- * the text in the content.
+ * A text with characters that no font has. In a PDF, replacement signs would appear instead of these characters.
+ * `path`: position of the text in the content.
  */
 export type UnprintableText = { readonly path: string; readonly characters: readonly string[] };
 

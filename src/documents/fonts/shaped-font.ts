@@ -9,8 +9,8 @@ import type { Weight } from './font-packages.ts';
 type Position = fontkit.GlyphPosition;
 
 /**
- * Replaces `layout`, the only method with which pdfkit shapes text. Glyphs and outlines still come from fontkit.
- * `weight`: only for variable fonts.
+ * Returns the font with a new method `layout`, which shapes text with HarfBuzz. pdfkit shapes text only with this
+ * method. Glyphs and outlines still come from fontkit. `weight`: only for variable fonts.
  */
 export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?: Weight): fontkit.Font {
   const shaper = new Font(new Face(new Blob(bytes)));
@@ -45,9 +45,12 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
 type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
- * Gives each glyph the characters that a PDF reader copies for it. HarfBuzz groups characters and glyphs into clusters.
- * A glyph that stands for one character gets this character. The first other glyph of a cluster, such as a ligature,
- * gets all remaining characters of the cluster. `cluster`: index of the cluster's first UTF-16 unit.
+ * Returns the glyphs. Each glyph has the characters that a PDF reader copies for it. HarfBuzz groups characters and
+ * glyphs into clusters:
+ * - A glyph that stands for one character of its cluster gets this character.
+ * - The first glyph without a character of its own, such as a ligature, gets all remaining characters of the cluster.
+ *
+ * `cluster`: index of the cluster's first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);

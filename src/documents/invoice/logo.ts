@@ -5,8 +5,8 @@ type Image = { colorSpace?: unknown };
 type Inside = { readonly openImage: (bytes: Buffer) => Image };
 
 /**
- * `isPdfA`: true if all colours of the document must be sRGB. The colours of a CMYK logo (JPEG only) are then converted
- * to RGB. Transparent logos are allowed.
+ * Draws the logo. `isPdfA`: true if all colours of the document must be sRGB. The colours of a CMYK logo (JPEG only)
+ * are then converted to RGB. Transparent logos are allowed.
  */
 export function drawLogo(
   doc: PDFKit.PDFDocument,

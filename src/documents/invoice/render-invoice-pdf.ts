@@ -30,7 +30,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     bufferPages: true,
     pdfVersion: '1.7',
     lang: invoice.language,
-    // With an empty name, pdfkit opens no standard font. None is needed, because all text is set in embedded fonts.
+    // Empty, so that pdfkit opens no standard font. All text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {
@@ -38,7 +38,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
       Author: invoice.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',
-      // pdfkit derives the file's id from these fields. With this date, the id does not depend on the time of printing.
+      // pdfkit derives the file's id from `info`. With this date, the id does not depend on the time of printing.
       CreationDate: new Date(createdAt),
     },
   });
@@ -72,8 +72,10 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * Heights in points. Sums and ways to pay of at most `SAME_PAGE_HEIGHT_MAX` stay together on one page, with the last
- * item. Taller sums continue on the next page. They begin on the current page only if `SUMS_HEIGHT_MIN` is free there.
+ * Heights in points. The last item stays on one page with the following part:
+ * - The sums and the ways to pay, if both together need at most `SAME_PAGE_HEIGHT_MAX`.
+ * - Otherwise the sums, if they need at most `SAME_PAGE_HEIGHT_MAX`.
+ * - Otherwise the beginning of the sums, with at least `SUMS_HEIGHT_MIN`. The rest continues on the next page.
  */
 const SAME_PAGE_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;

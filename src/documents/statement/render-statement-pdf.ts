@@ -33,7 +33,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
     bufferPages: true,
     pdfVersion: '1.7',
     lang: document.language,
-    // With an empty name, pdfkit opens no standard font. None is needed, because all text is set in embedded fonts.
+    // Empty, so that pdfkit opens no standard font. All text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {
@@ -41,7 +41,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
       Author: statement.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',
-      // pdfkit derives the file's id from these fields. With this date, the id does not depend on the time of printing.
+      // pdfkit derives the file's id from `info`. With this date, the id does not depend on the time of printing.
       CreationDate: new Date(document.madeAt),
     },
   });

@@ -16,8 +16,8 @@ export function embeddingOf(paragraph: string): Embedding {
 }
 
 /**
- * Returns the UTF-16 units of a line as indices in the paragraph, in the order in which they are shown from left to
- * right. The line contains the units from `first` to `last`, both included.
+ * Returns the visible order of a line, from left to right, as indices of UTF-16 units in the paragraph. The line
+ * contains the units from `first` to `last`, both included.
  */
 export function visualOrder(paragraph: string, embedding: EmbeddingLevels, first: number, last: number): number[] {
   return bidi.getReorderedIndices(paragraph, embedding, first, last).slice(first, last + 1);

@@ -41,8 +41,9 @@ function readListed(thing: unknown, sought: Sought): Listed {
 type OfAnySystem = { readonly sequenceType?: unknown; readonly metadata?: unknown };
 
 /**
- * Compares the attempt key and the kind of payment. `by`: `mandate` for a charge on a mandate, which Mollie marks as
- * `recurring`. Other systems may store any metadata, even plain text.
+ * True if a payment has the attempt key and was created in the way `by`. `mandate`: a charge on a mandate, which Mollie
+ * marks as `recurring`. The metadata may have any type, even plain text, because other systems may have created the
+ * payment.
  */
 export function isSought({ sequenceType, metadata }: OfAnySystem, { key, by }: Sought): boolean {
   if ((sequenceType === 'recurring') !== (by === 'mandate')) return false;

@@ -5,9 +5,10 @@ import type { MolliePayment } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Mollie creates the mandate some time after the payment. If the payment lacks the mandate's id, the mandates of the
- * payment's customer are read (`customerId`). Each first payment has its own customer at Mollie, so no other mandate is
- * found. Null if the payment is not paid, is not a first payment, or has no usable mandate yet.
+ * Returns the mandate of a first payment. Null if the payment is not paid, is not a first payment, or has no usable
+ * mandate yet. Mollie creates the mandate some time after the payment. If the payment lacks the mandate's id, the
+ * mandates of the payment's customer are read (`customerId`). Each first payment has its own customer at Mollie, so
+ * mandates of other payments are not found.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;

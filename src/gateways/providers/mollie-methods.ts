@@ -41,9 +41,12 @@ export function mollieOffers(
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). If the request
- * contains an amount, Mollie also applies the limits of each method. Without an amount, Mollie lists methods for euros
- * only. If the amount is unknown, a request for another currency contains an amount that every method accepts.
+ * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). The request
+ * contains:
+ * - The amount, if it is known. Mollie then also applies the limits of each method.
+ * - No amount, if the amount is unknown and the currency is EUR. Mollie then lists the methods for euros.
+ * - Otherwise `usualAmount`, because Mollie lists methods for other currencies only with an amount. Every method
+ *   accepts this amount.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;

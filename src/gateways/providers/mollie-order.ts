@@ -101,7 +101,7 @@ function commonBody(order: PaymentOrder | MandateCharge) {
     amount: amountOf(order.amount, order.currency),
     description: shortened(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
     metadata: { attempt_key: order.key },
-    // Omitted for a local address. Mollie refuses a payment whose callback address it cannot reach.
+    // Omitted for a local address, because Mollie refuses a payment if it cannot reach the callback address.
     ...(looksPublic(new URL(order.callbackUrl).hostname) ? { webhookUrl: order.callbackUrl } : {}),
   };
 }

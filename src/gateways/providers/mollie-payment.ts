@@ -64,8 +64,8 @@ const STATES = {
 } as const satisfies Record<Status, ProviderPayment['state']>;
 
 /**
- * A payment with captured money is paid. Mollie reports such a payment as `authorized` until the rest of the hold is
- * released.
+ * State of a payment. If money was captured, the state is `paid`, although Mollie reports `authorized` until the rest
+ * of the hold is released.
  */
 function stateOf(payment: MolliePayment): ProviderPayment['state'] {
   return payment.status === 'authorized' && takenOf(payment) > 0 ? 'paid' : STATES[payment.status];

@@ -1,9 +1,11 @@
 /**
  * Mollie's REST interface (https://docs.mollie.com/reference/api-reference) over `fetch`.
  *
- * Of the package `@mollie/api-client`, only the types are used. Its HTTP client has no usable timeout. After every 5xx
- * it retries three times, and it waits as long as the response demands. It trusts only a list of certificate authorities
- * that dates from 2021. It supports only https.
+ * Only the types of the package `@mollie/api-client` are used, because its HTTP client has faults:
+ * - It has no usable timeout.
+ * - After every 5xx it retries three times, and each time it waits as long as the response demands.
+ * - It trusts only a list of certificate authorities that dates from 2021.
+ * - It supports only https.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { trimmedEnd } from '../../model/text.ts';

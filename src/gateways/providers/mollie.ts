@@ -150,8 +150,8 @@ async function cancel(mollie: Mollie, id: string, key: string): Promise<Provider
 }
 
 /**
- * Runs `act` and returns the payment. Mollie refuses `act` if another request has already ended the payment. Such a
- * refusal is ignored. Any other refusal is thrown.
+ * Runs `act` and returns the payment. If Mollie refuses `act` because another request has already ended the payment,
+ * the refusal is ignored. Any other refusal is thrown.
  */
 async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
@@ -186,8 +186,9 @@ async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | n
 }
 
 /**
- * Null if Mollie refuses the id, because anyone can send a callback with an id that is not of this account. Also null
- * if the payment is not the one that `sought` describes.
+ * Returns the payment that a callback names. Null in two cases:
+ * - Mollie refuses the id. Anyone can send a callback with an id that is not of this account.
+ * - The payment is not the one that `sought` describes.
  */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await retrieve(mollie, id).catch((error: unknown) => {

@@ -37,9 +37,12 @@ function parse(body: string): unknown {
 }
 
 /**
- * Finds the payment in the object of an event. `id`: the object's own id if it is a checkout session or a payment
- * intent. For a charge, refund or dispute: the id of its payment intent. `key`: the attempt key from the metadata, or a
- * session's `client_reference_id`. Returns `undefined` for an object with neither an id nor a key.
+ * Returns the id and the attempt key of the payment that an object of an event belongs to:
+ * - `id`: for a checkout session or a payment intent, the object's own id. For a charge, refund or dispute, the id of
+ *   its payment intent.
+ * - `key`: the attempt key from the metadata, or from a session's `client_reference_id`.
+ *
+ * Returns `undefined` for an object with neither an id nor a key.
  */
 function subjectOfObject(object: Record<string, unknown>): CallbackSubject | undefined {
   const key = text(record(object.metadata).attempt_key) ?? text(object.client_reference_id);

@@ -18,8 +18,9 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Statuses 401 and 403 mean `refused` if the key is being tested (`tried`). For a stored key they mean `unavailable`,
- * because the same request may succeed once the stored key is replaced.
+ * Converts an error of Stripe's package. Statuses 401 and 403 depend on `key`:
+ * - `tried`: the key is being tested. The result is `refused`.
+ * - `stored`: the result is `unavailable`, because the same request may succeed once the stored key is replaced.
  *
  * An error without a status means that the result is unknown. The package's error is not kept as the cause, because it
  * contains headers and Stripe's original texts.

@@ -30,9 +30,9 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * Returns the id of the payment that an event names, if the payment has the attempt key `key`; otherwise null. A
- * payment by a payer is a session. Its event may contain the id of the session or of the payment intent. A charge on a
- * mandate is a payment intent.
+ * Returns the id of the payment that an event names; null if the payment does not have the attempt key `key`.
+ * - A payment by a payer is a session. The event may name the session or its payment intent.
+ * - A charge on a mandate is a payment intent.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);

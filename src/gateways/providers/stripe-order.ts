@@ -14,9 +14,9 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
- * Values of `allowed_payment_method_types`. This parameter restricts the methods that the account has enabled. `null`:
- * no restriction. Stripe treats wallets as cards. No parameter forces a method, because version 2026-09-30.endive
- * removed `payment_method_types`.
+ * Values of `allowed_payment_method_types` by method. This parameter only restricts the methods that the account has
+ * enabled. `null`: no restriction. Stripe treats wallets as cards. Since version 2026-09-30.endive, no parameter forces
+ * a method: `payment_method_types` was removed.
  */
 const METHOD_TYPES = {
   card: 'card',
@@ -93,8 +93,9 @@ export function refundParams(intentId: string, { key, amount, currency }: Provid
 }
 
 /**
- * A charge without a payer redirects no browser. Stripe still requires `allow_redirects: 'always'` and a return address
- * for PayPal and similar methods. The return address is never used.
+ * Parameters for redirects of a charge on a mandate. No payer takes part, so no browser is redirected. For PayPal and
+ * similar methods, Stripe still requires `allow_redirects: 'always'` and a return address. The return address is never
+ * used.
  */
 function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {
   if (WITHOUT_REDIRECT.has(type)) return { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } };

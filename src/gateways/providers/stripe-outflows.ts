@@ -7,8 +7,9 @@ import { allOf, pagesOf, readPage } from './stripe-list.ts';
 import { chargeOf } from './stripe-payment.ts';
 
 /**
- * Stripe includes up to ten refunds in a charge; further refunds are fetched. Disputes are fetched if the charge is
- * `disputed`. A charge stays `disputed` after the decision, so decided disputes are fetched too.
+ * Returns the refunds and disputes of a payment. Stripe includes up to ten refunds in a charge; further refunds are
+ * fetched. Disputes are fetched if the charge is `disputed`. A charge stays `disputed` after the decision, so decided
+ * disputes are fetched too.
  */
 export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
   const charge = intent && chargeOf(intent);

@@ -62,7 +62,7 @@ function ofSessionAlone({ status }: Session): StateAndReason {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** `page`: null for a charge on a mandate, because such a charge has no payment page. */
+/** `page`: null for a charge on a mandate, which has no payment page. */
 function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
@@ -86,8 +86,8 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. No page: the payer would have to
-  // authenticate a charge on a mandate. No payer takes part in such a charge, so it is reported as failed.
+  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. No page: a charge on a mandate for
+  // which Stripe requires authentication. No payer is present to authenticate, so the charge is reported as failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }

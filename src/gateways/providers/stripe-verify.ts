@@ -64,7 +64,10 @@ async function orAbsent(request: StripeRequest): Promise<{ readonly object: stri
   }
 }
 
-/** Returns null for 403. Throws for an unexpected response, such as an HTML page of a proxy. */
+/**
+ * Returns the object that `ask` reads; null for 403. Throws for an unexpected response, such as an HTML page of a
+ * proxy.
+ */
 async function unlessForbidden<T extends { readonly object: string }>(
   ask: () => Promise<T>,
   object: T['object'],

@@ -18,8 +18,9 @@ export function amountIn(fields: Fields, currency: Currency): string {
 }
 
 /**
- * Converts fields to an operation's input. `names`: the legacy field for each field of the operation. Absent and empty
- * fields are left out. One refusal reports the faults of all wrong fields.
+ * Converts the fields of a legacy call to an operation's input. `names`: for each field of the operation, the name of
+ * the legacy field. Absent and empty fields are left out. If fields are wrong, throws one refusal with all their
+ * faults.
  */
 export function inputFrom(fields: Fields, names: Readonly<Record<string, string>>): Record<string, string> {
   const given = Object.entries(names).map(([name, field]) => [name, field, textOf(fields, field)] as const);

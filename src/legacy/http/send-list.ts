@@ -11,9 +11,9 @@ import { setDataHeaders } from './wire.ts';
 export type ListEnvelope = { readonly before: string; readonly after: (count: number) => string };
 
 /**
- * Writes the rows as a JSON array, between `before` and `after`. Waits whenever the client reads slowly, and stops when
- * the client disconnects. Throws every failure of `batches`. Before the first batch nothing is sent, so that the caller
- * can still send an error.
+ * Writes the rows as a JSON array, between `before` and `after`. Waits while the client reads slowly, and stops when
+ * the client disconnects. Throws every failure of `batches`. Nothing is sent before the first batch, so the caller can
+ * still send an error if the first batch fails.
  */
 export async function sendList<Row>(
   res: Response,

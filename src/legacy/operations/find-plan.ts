@@ -1,7 +1,9 @@
 import type { PlanId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 
-/** `id`: text from a V2 call. Returns undefined if the account has no such plan. */
+/**
+ * Finds a plan of the account. `id`: text from a V2 call. Returns undefined if the account has no plan with this id.
+ */
 export async function findPlan(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

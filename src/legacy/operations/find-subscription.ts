@@ -3,8 +3,8 @@ import type { SubscriptionId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 
 /**
- * Finds a subscription by its id, or by the code of its first request. Returns undefined if the account has no such
- * subscription.
+ * Finds a subscription of the account. `reference`: id of the subscription, or code of its first request. Returns
+ * undefined if the account has no matching subscription.
  */
 export async function findSubscription(
   { store }: Pick<Services, 'store'>,

@@ -6,7 +6,7 @@ import type { ListPage } from '../../store/engine/database.ts';
 const PAGE_SIZE_DEFAULT = 100;
 export const PAGE_SIZE_MAX = 500;
 
-/** A call without these fields requests the whole list. */
+/** A part of a list. A call without `page` and `pagesize` requests the whole list. */
 export const PageOfList = z.strictObject({
   page: z.int().min(1).max(1_000_000_000).optional().describe('Page number, from 1.'),
   pagesize: z.int().min(1).max(PAGE_SIZE_MAX).optional().describe(`Rows on a page, ${PAGE_SIZE_DEFAULT} by default.`),

@@ -9,8 +9,9 @@ import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
- * Links and invoices share one sequence of ids (R31). Older invoices may still have the same id as a link. V2 adds this
- * offset to the id of such an invoice. The sum still fits into the 32 bits that old callers store.
+ * V2 adds this offset to the id of an invoice that has the same id as a link. Links and invoices share one sequence of
+ * ids (R31), but older invoices may have the same id as a link. The sum still fits into the 32 bits that old callers
+ * store.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
@@ -53,8 +54,8 @@ function successful(db: Database, accountId: AccountId) {
 }
 
 /**
- * `page`: subquery for the payments of one page. Other tables are joined to this subquery. Without it, the engine might
- * join them to the whole table of payments.
+ * Query for the rows of one page. `page`: subquery for the payments of this page. The other tables are joined to the
+ * subquery. Otherwise the engine might join them to the whole table of payments.
  */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db

@@ -74,8 +74,8 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
 }
 
 /**
- * Accepts JSON booleans and the texts that the specification defines. Refuses any other text, such as `true` or `yes`,
- * because the caller may mean a test payment.
+ * True for a test payment. Accepts JSON booleans and the texts that the specification defines. Refuses any other text,
+ * such as `true` or `yes`, because the caller may mean a test payment.
  */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {

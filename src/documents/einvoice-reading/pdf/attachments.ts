@@ -38,7 +38,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
       const node = resolve(tree.pop());
       if (!isDictionary(node)) continue;
       for (const child of queued(itemsOf(node.get('Kids')))) tree.push(child);
-      // In the array `Names`, a name and its file specification alternate.
+      // The array `Names` contains pairs: a name, then its file specification.
       for (const [index, item] of queued(itemsOf(node.get('Names'))).entries()) if (index % 2 === 1) files.push(item);
     }
     return files;

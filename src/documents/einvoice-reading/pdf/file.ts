@@ -42,8 +42,8 @@ export function openPdf(bytes: Buffer): PdfFile {
   }
 
   /**
-   * Returns the object; null if it is missing (ISO 32000-2, 7.3.10). Attack: a file with many references to one large
-   * object. So each object is parsed only once.
+   * Returns the object with this number; null if it is missing (ISO 32000-2, 7.3.10). Each object is parsed only once.
+   * Attack: a file with many references to one large object.
    */
   function object(number: number): PdfValue {
     const entry = entries.get(number) ?? null;

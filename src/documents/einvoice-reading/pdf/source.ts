@@ -13,7 +13,10 @@ export type PdfSource = {
 
 export type PdfStream = { readonly dictionary: PdfDictionary; readonly data: () => Buffer };
 
-/** Returns a scanner after the header `5 0 obj`. Throws if there is no such header at the offset. */
+/**
+ * Returns a scanner after the header of an object, such as `5 0 obj`. Throws if there is no header at the offset, or if
+ * the object does not have the given number.
+ */
 export function objectAt({ text, budget }: PdfSource, offset: number, number?: number): Scanner {
   const scanner = scannerAt(text, offset, budget);
   const found = scanner.integer();

@@ -30,10 +30,10 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attack: a kilobyte that decompresses to a megabyte. The budget limits the size of the output.
- *
- * Attack: many streams that overlap in the file, or that are damaged only at their end. Every decompression costs steps.
- * A failed one costs more, because it may have produced much output before it failed.
+ * Decompresses a stream. The budget limits two attacks:
+ * - A kilobyte that decompresses to a megabyte. The budget limits the size of the output.
+ * - Many streams that overlap in the file, or that are damaged only at their end. Every decompression costs steps. A
+ *   failed decompression costs more, because it may have produced much output before it failed.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
