@@ -118,7 +118,7 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
 
 /**
  * R89, rule 4. `found`: open invoices with this amount due. Earlier entries from the same bank account were confirmed
- * for their customers. Returns a match if there is exactly one such invoice.
+ * for their customers. One invoice is a match, and several are ambiguous.
  */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
@@ -139,7 +139,7 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 
 /**
  * R89, rule 5. `found`: open invoices with this amount due. The names of their customers are equal or similar to the
- * payer's name. Returns a match if there is exactly one such invoice.
+ * payer's name. One invoice is a match, and several are ambiguous.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];

@@ -22,8 +22,8 @@ export const CustomerReference = meaning(
 const CANDIDATES_MAX = 10;
 
 /**
- * Returns the customer with the given id, e-mail or name. Case and accents are ignored. A match of the whole e-mail or
- * name takes precedence over a match of a part. A part must match at the beginning of a word. Throws
+ * Returns the customer with the given id, e-mail, name or company. Case and accents are ignored. A match of the whole
+ * e-mail or name takes precedence over a match of a part. A part must match at the beginning of a word. Throws
  * `customer_ambiguous` with the candidates, or `customer_not_found` with the most similar names. `field`: the input
  * field that named the customer.
  */
