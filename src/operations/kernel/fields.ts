@@ -26,7 +26,8 @@ import { folded } from '../../model/text.ts';
 /** The kinds of objects to which a field may refer by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
 /**
- * `day`: a date. `moment`: an instant, or a date for the start of the day. `until`: an instant, or a date for its end.
+ * `day`: a date. `moment`: an instant, or a date for the start of the day. `until`: an instant, or a date for the end
+ * of the day.
  */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 

@@ -32,8 +32,8 @@ export const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
 /**
- * Returns the mail of a reminder. `unsubscribeUrl`: a secret address for the customer only. It is left out if the
- * caller gets to see the mail. Formal notices never contain this address.
+ * Returns the mail of a reminder. `unsubscribeUrl`: a secret address for the customer only. The address is left out if
+ * an answer shows the mail to the caller. Formal notices never contain this address.
  */
 export function reminderMailOf(
   ctx: Context,
