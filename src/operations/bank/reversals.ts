@@ -19,7 +19,7 @@ export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly 
 /**
  * Effect of reversals on an entry. The kinds:
  * - `whole`: taken back completely.
- * - `perhaps`: the reversal takes back either this entry or another one.
+ * - `perhaps`: the reversal may take back this entry or another one.
  * - `more`: taken back with an additional amount, such as charges.
  * - `part`: only `amount` was taken back.
  */

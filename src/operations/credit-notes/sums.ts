@@ -32,8 +32,8 @@ const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice r
 
 /**
  * Returns the sums and the date of a credit note. Reads the invoice's earlier credit notes with `tx`. Amounts are in
- * the invoice's currency. One refusal lists the faults of the amounts and the date. Only if there are none, faults of
- * the items are refused.
+ * the invoice's currency. One refusal lists the faults of the amounts and the date. Faults of the items are refused
+ * only after that.
  */
 export async function priceCreditNote(
   tx: Queries,
