@@ -13,7 +13,7 @@ const CODES: ReadonlySet<string> = new Set([
   ...FR.split(' ').map((code) => `VATEX-FR-${code}`),
 ]);
 
-/** True for a code such as `VATEX-EU-132-1I`, in capital letters. */
+/** True if the text is a code of the list VATEX in capital letters, such as `VATEX-EU-132-1I`. */
 export function isVatexCode(text: string): boolean {
   return CODES.has(text);
 }

@@ -11,10 +11,11 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The headers of a delivery (R24). `webhook-signature` (Standard Webhooks) uses the decoded bytes of the secret;
- * `x-service-signature` uses the secret as text. `secrets`: newest first. During a rotation, `webhook-signature`
- * contains one signature per secret. `x-service-signature` contains only a signature by the old secret until the
- * rotation ends, so that receivers have time to change.
+ * Returns the headers of a delivery (R24). `secrets`: one secret; during a rotation also the old one, newest first.
+ * - `webhook-signature` (Standard Webhooks) contains one signature per secret. Its key is the decoded bytes of the
+ *   secret.
+ * - `x-service-signature` contains one signature. Its key is the oldest secret, as text. So receivers have time until
+ *   the end of a rotation to change to the new secret.
  */
 export function signedHeaders(
   body: string,

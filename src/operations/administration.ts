@@ -84,8 +84,8 @@ export function administrator(account: AccountRow): Caller {
 }
 
 /**
- * A token is optional: a process that can open the database could do everything anyway. A given token limits the
- * account and the scopes. Throws an error for an invalid token.
+ * Returns the caller of a local process. A token is optional, because a process that can open the database could do
+ * everything anyway. A given token limits the account and the scopes. Throws an error for an invalid token.
  */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {

@@ -7,10 +7,9 @@ import { makeSignInLink } from './make-sign-in-link.ts';
 import { endUnproved } from './person.ts';
 
 /**
- * This operation is for the operator of the service, who vouches for the person. Attack: a stranger has joined another
- * account under the person's e-mail address, and has set a password. With this password, the stranger could also enter
- * the account of this call. So if a new member's mailbox is not proved, this operation ends all credentials of the
- * person.
+ * This operation is for the operator of the service, who vouches for the person. Attack: a stranger has used the
+ * person's e-mail address to join another account, and has set a password. With this password, the stranger could then
+ * enter this account too. So this operation ends all credentials of a new member whose mailbox is not proved.
  */
 export const createUser = operation({
   name: 'createUser',

@@ -16,8 +16,8 @@ import type { Queries } from '../../store/store.ts';
 type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<SessionRow, 'id'> };
 
 /**
- * Locks the person's row before credentials change. Rejects a session that ended after the request was accepted.
- * Without this check, such a request could still set a password.
+ * Locks the person's row before credentials change, and returns the row. Throws `validation_failed` if the session has
+ * ended since the request was accepted. Otherwise the request of an ended session could still set a password.
  */
 export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise<UserRow> {
   const person = await tx.users.lock(user.id);

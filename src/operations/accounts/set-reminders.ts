@@ -32,7 +32,7 @@ export const setReminders = operation({
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
     // Skips reminders whose day has passed, so that turning the plan on does not send many mails at once. The worker
     // marks the skipped reminders on the open invoices before it sends its first reminder. This call does not mark them
-    // itself: a large account has a hundred thousand open invoices.
+    // itself, because a large account has a hundred thousand open invoices.
     const kept: StoredReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {

@@ -19,8 +19,8 @@ export type PdfFile = Printed & {
 export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
 
 /**
- * Creates the PDF of a document as it was issued. `snapshot`: data that was stored at the issue, in addition to the
- * document's row; null for older documents.
+ * Creates the PDF of a document as it was issued. `snapshot`: data that was stored when the document was issued, in
+ * addition to the document's row. Null for older documents.
  */
 export type Printer = (
   services: Services,

@@ -28,8 +28,8 @@ declare module '../kernel/context.ts' {
 }
 
 /**
- * `kept`: cached levels. The key contains the account, its revision, and the first and last requested day. `underWay`:
- * running computations with the same keys, which concurrent calls share.
+ * - `kept`: cached levels. The key contains the account, its revision, and the first and last requested day.
+ * - `underWay`: running computations, with the same keys. Concurrent calls with the same key share one computation.
  */
 export type CachedLevels = {
   readonly kept: LRUCache<string, readonly LeveledEntry[]>;

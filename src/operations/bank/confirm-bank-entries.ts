@@ -130,10 +130,12 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * All entries with the level `certain`. The oldest come first: if two transfers match the same invoice, the older
- * transfer paid it. Stops when there are more than `AT_ONCE_MAX`, because the rest needs another call. Only entries
- * whose cached level is `certain` are matched again. Exception: if the cache does not contain all open entries of the
- * account, all of them are matched.
+ * Returns the entries with the level `certain`. The oldest come first: if two transfers match the same invoice, the
+ * older transfer paid the invoice. Stops when there are more than `AT_ONCE_MAX` entries, because the rest needs another
+ * call.
+ *
+ * Entries whose cached level is `certain` are matched again. If the cache does not contain all open entries of the
+ * account, all open entries are matched instead.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

@@ -1,7 +1,7 @@
 /**
- * Records the payments of one bank entry in its own transaction, which matches the entry again. Race: two calls record
- * the same entry. The second call skips the entry, because the update of the row fails if too little of its amount is
- * left (R89).
+ * Records the payments of one bank entry. Each entry has its own transaction, which matches the entry again. Race: two
+ * calls record the same entry. The second call skips the entry: its update of the row fails, because too little of the
+ * entry's amount is left (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 
 /**
- * Keys of the entries, in the same order. A key is a digest of account, bank reference, day and amount. If an entry has
- * no bank reference, the payer's name and the text replace it. The bank reference alone is not enough, because some banks
- * use one reference for several transactions.
- * Equal entries in a file are numbered, because two equal transfers on one day are two entries.
+ * Returns one key per entry, in the same order. A key is a digest of account, bank reference, day and amount. If an
+ * entry has no bank reference, the payer's name and the text are used instead. The bank reference alone is not enough,
+ * because some banks use one reference for several transactions. Equal entries in a file are numbered, because two
+ * equal transfers on one day are two entries.
  */
 export function entryKeys(entries: readonly StatementEntry[]): string[] {
   const equals = new Map<string, number>();

@@ -84,8 +84,9 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
 /**
- * Reads open invoices for all entries. Returns a function that finds the invoices for one entry: their amount due
- * equals the unrecorded amount of the entry. The function returns null if there are too many invoices to read.
+ * Reads open invoices for all entries at once. Returns a function that takes one entry. The function returns the open
+ * invoices whose amount due equals the unrecorded amount of the entry. It returns null if there were too many invoices
+ * to read them all.
  */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();

@@ -153,9 +153,9 @@ function combined(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
 }
 
 /**
- * Adds a large file in several transactions, so that other accounts can write in between. After a crash, importing the
- * file again adds the missing rows. Reversals are added first. Otherwise a request could confirm an entry before its
- * reversal is stored.
+ * Adds the rows of a file. A large file needs several transactions, so that other accounts can write between them.
+ * After a crash, importing the file again adds the missing rows. Reversals are added first. Otherwise a request could
+ * confirm an entry before its reversal is stored.
  */
 async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const parts = Math.ceil(rows.length / IN_TRANSACTION);

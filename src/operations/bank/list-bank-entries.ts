@@ -83,8 +83,8 @@ type LevelPage = {
 };
 
 /**
- * Returns up to `limit` entries of a level. `resume` is for a page that these entries do not fill: the id after which
- * the next page continues, or `undefined` if no older entries are left to match.
+ * Returns up to `limit` entries of a level. Also returns `resume`, for a page with fewer entries than `limit`: the id
+ * after which the next page continues. `resume` is `undefined` if no older entries are left to match.
  */
 async function ofLevel(
   ctx: ReadContext,

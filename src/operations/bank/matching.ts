@@ -18,9 +18,15 @@ export type Unmatched = {
 export type Found = {
   /** Issued invoices that the text names, both open and closed. */
   readonly named: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, whose customers have paid from the payer's bank account before. */
+  /**
+   * Open invoices whose amount due equals the unrecorded amount of the entry. Their customers have paid from the same
+   * bank account before.
+   */
   readonly ofPayer: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, whose customers have a name similar to the payer's name. */
+  /**
+   * Open invoices whose amount due equals the unrecorded amount of the entry. Their customers have a name that is
+   * similar to the payer's name.
+   */
   readonly ofName: readonly Alike[] | null;
   /** The day on which an invoice was paid, in the account's time zone. */
   readonly paidOn: (invoice: PayableRow) => LocalDate | null;
@@ -28,7 +34,7 @@ export type Found = {
 
 export type Match = {
   readonly level: MatchLevel;
-  /** The reason as a sentence without its subject: `names INV-000042, amount equals what is due`. */
+  /** The reason: a sentence whose subject is left out, such as `names INV-000042, amount equals what is due`. */
   readonly why: string;
   /** The invoices, each with the amount to record. For an ambiguous entry: its candidates, at most five. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
@@ -111,8 +117,8 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
 }
 
 /**
- * R89, rule 4: an entry from the same bank account was confirmed for this customer before, and exactly one open invoice
- * has this amount due.
+ * R89, rule 4. `found`: open invoices with this amount due. Earlier entries from the same bank account were confirmed
+ * for their customers. One invoice is a match, and several are ambiguous.
  */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
@@ -132,8 +138,8 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 }
 
 /**
- * R89, rule 5: the payer's name is equal or similar to a customer's name, and exactly one open invoice of such
- * customers has this amount due.
+ * R89, rule 5. `found`: open invoices with this amount due. The names of their customers are equal or similar to the
+ * payer's name. One invoice is a match, and several are ambiguous.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];

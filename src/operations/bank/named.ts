@@ -31,8 +31,8 @@ const KEYS_MAX = 60;
 const IDS_MAX = 20;
 
 /**
- * Finds a number only between word boundaries. So neither `INV-0000421` nor `XINV-000042` contains `INV-000042`.
- * Punctuation and spaces inside a number are ignored.
+ * Returns the invoice numbers and references in a text. A number must begin and end at a word boundary: neither
+ * `INV-0000421` nor `XINV-000042` contains `INV-000042`. Punctuation and spaces inside a number are ignored.
  */
 export function namedIn(text: string, creditorReference: string | null): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
@@ -73,7 +73,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** All numbers and references in an entry as one list. Reversals are looked up by these values. */
+/** Returns all numbers and references in an entry as one list. Reversals are looked up by these values. */
 export function namesOf(entry: { readonly text: string; readonly creditor_reference: string | null }): string[] {
   const { keys, ids } = namedIn(entry.text, entry.creditor_reference);
   return [...keys, ...ids.map((id) => `#${id}`)];

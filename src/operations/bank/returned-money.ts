@@ -15,9 +15,11 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `invoices`: the invoices that the reversal names. `received`: the payments on these invoices. `entry`: the bank entry
- * from which such a payment was recorded, and which the reversal may take back. Its amount differs from the reversal's
- * amount. `entry` is `undefined` if there is no such entry, or if there are several.
+ * - `invoices`: the invoices that the reversal names.
+ * - `received`: the payments on these invoices.
+ * - `entry`: the bank entry that the reversal may take back. A payment in `received` was recorded from this entry. The
+ *   amount of the entry differs from the amount of the reversal. `undefined` if no entry or several entries are
+ *   possible.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];

@@ -1,7 +1,7 @@
 /**
  * A reversal is a bank entry that takes back an earlier entry. This file finds the earlier entry, which is then no
- * longer matched with invoices. The recorded payments of the earlier entry stay. Undoing them is only proposed to the
- * person (R89, R89a, R82, D-530, D-618).
+ * longer matched with invoices. The recorded payments of the earlier entry stay. The person only gets a proposal to
+ * undo these payments (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -17,8 +17,11 @@ const LOOKED_AT_MAX = 500;
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
 /**
- * Effect of reversals on an entry. `whole`: taken back completely. `perhaps`: one of several entries that the reversal
- * may take back. `more`: taken back with an additional amount, such as charges. `part`: only `amount` was taken back.
+ * Effect of reversals on an entry. The kinds:
+ * - `whole`: taken back completely.
+ * - `perhaps`: the reversal may take back this entry or another one.
+ * - `more`: taken back with an additional amount, such as charges.
+ * - `part`: only `amount` was taken back.
  */
 export type TakenBack = {
   readonly by: BankEntryRow;
@@ -112,8 +115,9 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
 }
 
 /**
- * Entries that the reversal may take back: earlier credits of the same amount with the same bank reference, text or
- * invoice number. If there are none: earlier credits of the same amount from the same payer IBAN.
+ * Returns the entries that the reversal may take back. These are earlier credits of the same amount with the same bank
+ * reference, text or invoice number. If there are none, returns earlier credits of the same amount from the same payer
+ * IBAN.
  */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(

@@ -18,7 +18,7 @@ export type SeenEntry = {
   readonly payments: readonly EntryPayment[];
   /** For an open reversal: the entries that the reversal may take back. */
   readonly reversal?: Reversal | undefined;
-  /** For an open reversal without such entries: the payments on the invoices that its text names. */
+  /** For an open reversal whose `reversal.entries` is empty: the payments on the invoices that its text names. */
   readonly money?: ReturnedMoney | undefined;
   /** Set if the bank has taken back the entry, certainly or possibly. */
   readonly takenBack?: TakenBack | undefined;

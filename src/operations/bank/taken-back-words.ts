@@ -9,7 +9,7 @@ import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import { originalOf, type Reversal, type TakenBack } from './reversals.ts';
 
-/** `invoices`: numbers of the invoices whose payments the reversal takes back. */
+/** Returns the text for a reversal. `invoices`: numbers of the invoices whose payments the reversal takes back. */
 export function whyReversed({ row, entries }: Reversal, invoices: readonly string[], money?: ReturnedMoney): string {
   const charges = row.returned === null ? 0 : row.amount - row.returned;
   const said = entries.length === 0 && money ? ofMoney(row, money, invoices) : ofEntries(entries, invoices);
@@ -28,7 +28,7 @@ function ofEntries(entries: readonly BankEntryRow[], invoices: readonly string[]
 
 /**
  * Text for a reversal without an earlier entry of the same amount. If `money.entry` is an earlier entry with another
- * amount, the text compares both amounts. Otherwise it lists the invoices that the reversal names. Each text says
+ * amount, the text compares both amounts. Otherwise the text lists the invoices that the reversal names. Each text says
  * whether a payment must be undone.
  */
 function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly string[]): string {

@@ -9,7 +9,7 @@ import { rateLimited } from '../kernel/rate-limited.ts';
 const MINUTES = 10;
 
 /**
- * Largest amount of work per account and window.
+ * Largest amount of work of an account in a window of `MINUTES`.
  * - `bytes`: bytes of parsed files. Parsing and storing the largest file takes a few seconds.
  * - `entries`: added entries.
  * - `compared`: entries that are matched with invoices. Matching 10 000 entries takes at most one second.

@@ -10,7 +10,7 @@ import type { Services } from '../kernel/context.ts';
 const HOUR_MS = 3_600_000;
 /**
  * The first check of a database runs an hour after the first worker has started, because a starting service has other
- * work. The time is stored, so a restart does not delay later checks.
+ * work. The time of the check is stored, so a restart does not delay the check.
  */
 const FIRST_AFTER_MS = HOUR_MS;
 /**

@@ -65,7 +65,7 @@ export function creditEvents(
 
 type Unstored = Omit<CreditNoteRow, 'id' | 'credit_note_number' | 'sent_at'>;
 
-/** The columns of a note that has no id and no number yet. A preview shows these columns. */
+/** Returns the columns of a note that has no id and no number yet. A preview shows these columns. */
 export async function unstoredNote(
   tx: Queries,
   ctx: ReadContext,
@@ -99,9 +99,9 @@ export async function unstoredNote(
 }
 
 /**
- * Divides the credited amount. Its first part lowers the amount due. The rest must be refunded, except money that
- * earlier or running refunds already cover. All parts are 0 for an invoice that was cancelled without a credit note:
- * nothing is due on it, and nothing was paid.
+ * Divides the credited amount. The first part lowers the amount due. The rest must be refunded, except for money that
+ * earlier or running refunds already cover. If the invoice was cancelled without a credit note, all parts are 0:
+ * nothing is due, and nothing was paid.
  */
 async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
   if (invoice.status === 'cancelled') return { applied_to_due: 0, to_give_back: 0, covered: 0, moves_sums: 0 as const };

@@ -11,8 +11,8 @@ import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
 /**
- * Queues the mail. Must be called in the transaction of the operation that mails the note. `invoice`: the invoice after
- * the note was applied.
+ * Queues the mail of a credit note. Must be called in the transaction of the operation that mails the note. `invoice`:
+ * the invoice after the note was applied.
  */
 export async function queueCreditNoteMail(
   tx: Queries,

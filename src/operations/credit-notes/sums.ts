@@ -31,8 +31,9 @@ export type Priced = { readonly sums: CreditSums; readonly date: LocalDate };
 const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice removes it.';
 
 /**
- * Reads the invoice's earlier credit notes with `tx`. Amounts are in the invoice's currency. Faults of amounts and date
- * are refused together; after that, faults of items are refused.
+ * Returns the sums and the date of a credit note. Reads the invoice's earlier credit notes with `tx`. Amounts are in
+ * the invoice's currency. One refusal lists the faults of the amounts and the date. Faults of the items are refused
+ * only after that.
  */
 export async function priceCreditNote(
   tx: Queries,
@@ -98,8 +99,9 @@ function creditItemOf({ line, quantity, amount }: Item, index: number, amounts: 
 }
 
 /**
- * Date of the note, and its faults. The date must be between the invoice's date and today. The note of a cancelled
- * invoice must not be dated before the day of the cancellation. Without `given`, the latest possible date is used.
+ * Returns the date of the note, and the faults of the date. The date must be between the invoice's date and today. For
+ * a cancelled invoice, the date must not be before the day of the cancellation. Without `given`, returns the latest
+ * possible date.
  */
 function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefined) {
   const today = todayOf(ctx);

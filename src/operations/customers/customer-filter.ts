@@ -79,8 +79,9 @@ type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
 /**
- * `tx`: the transaction that also reads the list. `totalsOf`: returns the totals of each customer. They cover all rows
- * that the list's filter selects, not only one page.
+ * Returns the customers that match the filter `given`, with their totals. Null without a filter. `tx`: the transaction
+ * that also reads the list. `totalsOf`: returns the totals of each customer. The totals cover all rows that the list's
+ * filter selects, not only one page.
  */
 export async function customerMatchOf(
   tx: Queries,
@@ -110,8 +111,8 @@ export function presentNamed({ id, name, email, company }: Pick<CustomerRow, 'id
 }
 
 /**
- * Totals without amounts, for lists whose amounts must not be added: plans with different intervals, links that are
- * paid many times.
+ * Returns totals without amounts. Used for lists whose amounts must not be added: plans with different intervals, and
+ * links that are paid many times.
  */
 export function countsOnly(rows: readonly Pick<MatchTotalData, 'currency' | 'count'>[]): MatchTotalData[] {
   return rows.map(({ currency, count }) => ({ currency, count, amount: null, amount_due: null }));

@@ -88,8 +88,8 @@ const ORDERS = {
 type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
 /**
- * `placeIn`: returns the values by which a row is sorted. The cursor of the next page contains these values of the last
- * row. `types`: their JavaScript types.
+ * Returns a function that reads one page of a sorted list. `placeIn`: returns the values by which a row is sorted. The
+ * cursor of the next page contains these values for the last row. `types`: the JavaScript types of the values.
  */
 function ranked(
   order: Rank,

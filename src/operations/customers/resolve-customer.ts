@@ -22,9 +22,10 @@ export const CustomerReference = meaning(
 const CANDIDATES_MAX = 10;
 
 /**
- * Case and accents are ignored. A match of the whole e-mail or name takes precedence over a match of a part. A part
- * must match at the beginning of a word. Throws `customer_ambiguous` with the candidates, or `customer_not_found` with
- * the most similar names. `field`: the input field that named the customer.
+ * Returns the customer with the given id, e-mail, name or company. Case and accents are ignored. A match of the whole
+ * e-mail or name takes precedence over a match of a part. A part must match at the beginning of a word. Throws
+ * `customer_ambiguous` with the candidates, or `customer_not_found` with the most similar names. `field`: the input
+ * field that named the customer.
  */
 export async function resolveCustomer(ctx: ReadContext, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
@@ -68,19 +69,20 @@ export async function customerIn(
 }
 
 /**
- * For `sameAs` of an operation. A call with an id in `customer_id` is the same as a call with that id in `customer`.
+ * For `sameAs` of an operation. Renames `customer_id` to `customer`, so that calls with the same id in either field are
+ * equal.
  */
 export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
   return customer_id === undefined ? rest : { ...rest, customer: customer_id };
 }
 
-/** For `combinations` of an operation: the two fields must not be given together. */
+/** For `combinations` of an operation: `customer_id` and `customer` must not be given together. */
 export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (customer_id === undefined || customer === undefined) return [];
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** For `combinations` of an operation: exactly one of the two fields is required. */
+/** For `combinations` of an operation: exactly one of `customer_id` and `customer` is required. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];
@@ -102,8 +104,8 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
 }
 
 /**
- * Compares with accents, but without case: Muller is not Müller. Decides between customers whose names differ only in
- * accents.
+ * True if the name is equal to the written text. Ignores case but not accents: Muller is not Müller. Decides between
+ * customers whose names differ only in accents.
  */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();

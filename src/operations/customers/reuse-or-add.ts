@@ -1,6 +1,6 @@
 /**
- * Finds or creates a customer by name and e-mail (R17, R33). Used for payers, and for invoices whose call describes the
- * customer.
+ * Finds or creates a customer by name and e-mail (R17, R33). Used for payers, and for calls that describe the customer
+ * of an invoice.
  */
 import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -34,16 +34,17 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * The rule for an e-mail that another customer already has. `add`: a second customer is created, because the caller
- * cannot be asked. An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected,
- * and the refusal names `field`.
+ * The rule for an e-mail that another customer already has.
+ * - `add`: creates a second customer, because the caller cannot be asked.
+ * - An object: creates a second customer only if `sameEmail` is true. Otherwise rejects the call; the refusal names
+ *   `field`.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
 /**
- * Returns the existing customer that has the given e-mail and every given name, company, VAT number and country;
- * otherwise creates one. An existing customer is never changed. Must be called under the account's lock. Otherwise two
- * calls could create the same customer twice.
+ * Returns the existing customer with the given e-mail. If a name, company, VAT number or country is given, the customer
+ * must have the same one. If no customer matches, creates one. An existing customer is never changed. Must be called
+ * under the account's lock. Otherwise two calls could create the same customer twice.
  */
 export async function reuseOrAddCustomer(
   tx: Queries,
@@ -62,8 +63,8 @@ export async function reuseOrAddCustomer(
 }
 
 /**
- * `own`: the existing customer that matches; null if a new customer is needed. `holders`: all customers with the
- * e-mail.
+ * Looks up the described customer. `own`: the existing customer that matches; null if a new customer is needed.
+ * `holders`: all customers with the given e-mail.
  */
 export async function customerMeant(
   db: Pick<Queries, 'customers'>,
@@ -176,8 +177,8 @@ export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
 }
 
 /**
- * Returns the existing customer that the description matches; the defaults of this customer then apply (R84). Null if
- * the call describes no customer, or a new one. Rejects a description that contradicts the stored customer.
+ * Returns the existing customer that the call describes. The defaults of this customer then apply (R84). Null if the
+ * call describes a new customer, or none. Rejects a description that contradicts the stored customer.
  */
 export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
   if (typeof customer !== 'object') return null;

@@ -33,7 +33,8 @@ const Changes = z.strictObject({
 
 /**
  * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
- * these fields, unless it has the grant `receivers`. So such a token cannot change a new field until it is listed here.
+ * these fields, unless it has the grant `receivers`. So a field that is added later needs this grant until the field is
+ * listed here.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],
@@ -75,7 +76,7 @@ export const updateCustomer = operation({
     const locked = await tx.customers.lock(ctx.account.id, known.id);
     if (!locked) throw customerNotFound(known.id, 'id');
     // Leaves out the primary key. An update that sets the key, even to its old value, makes SQLite scan all tables with
-    // a foreign key to it.
+    // a foreign key to this table.
     const { id: customerId, account_id: _account, ...before } = locked;
     const {
       endpoint: _endpoint,

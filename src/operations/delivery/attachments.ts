@@ -57,8 +57,9 @@ function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
 const PATIENCE_MS = 30_000;
 
 /**
- * Files of a mail; empty for a kind of mail without attachments. `null` if the attachments cannot be made now:
- * `deliverMail` then tries again later, and in the end sends the mail without them, or gives up a statement.
+ * Returns the files of a mail; an empty list for a kind of mail without attachments. `null` if the attachments cannot
+ * be made now. `deliverMail` then gives up a statement. It tries any other mail again later, and in the end sends that
+ * mail without attachments.
  */
 export async function attachmentsOf(services: Services, mail: MailRow): Promise<readonly MailFile[] | null> {
   const attached = ATTACHED[mail.kind];

@@ -23,8 +23,8 @@ import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf, bytesOf } from './attachments.ts';
 
 /**
- * Longer than an attempt with a small mail takes, so another process takes over the mail only after the first process
- * has died. {@link holdForSize} prolongs the lease of a large mail.
+ * Duration of a process's lease on a mail. Longer than an attempt with a small mail takes. So another process takes
+ * over the mail only after the first process has died. {@link holdForSize} prolongs the lease of a large mail.
  */
 const LEASE_MS = 120_000;
 

@@ -8,8 +8,8 @@ import { isPossible } from '../invoices/einvoice/state.ts';
 import { einvoiceFile, profileOf } from './file.ts';
 
 /**
- * `undefined` if the customer's settings require no e-invoice, if the document lacks data for the format, or if there
- * is no such document. The PDF is mailed in any case.
+ * Returns the file of the e-invoice. `undefined` if there is no document with this id, if the customer's settings
+ * require no e-invoice, or if the document lacks data for the format. The PDF is mailed in any case.
  */
 export async function wantedEInvoice(
   db: Queries,

@@ -59,10 +59,11 @@ const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
 const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
 
 /**
- * Attack: a spreadsheet runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so
- * `x;=cmd|…` contains a formula too. An apostrophe before a formula makes the spreadsheet show it as text. It is added
- * at the start of the text and after each separator or line break. It is added even if the formula already has an
- * apostrophe, so that removing one apostrophe always restores the original.
+ * Adds an apostrophe before each formula, which makes a spreadsheet show the formula as text. Attack: a spreadsheet
+ * runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so `x;=cmd|…` contains a
+ * formula too. So this function searches for formulas at the start of the text and after each separator or line break.
+ * A formula that already has an apostrophe gets another one, so that removing one apostrophe always restores the
+ * original.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

@@ -1,6 +1,6 @@
 /**
- * Exported files, streamed in pieces at the speed of the reader, so that neither a table nor a file is ever completely
- * in memory.
+ * Exported files. They are streamed in pieces, at the speed of the reader. So memory never contains a complete table or
+ * file.
  */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';

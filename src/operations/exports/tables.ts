@@ -40,7 +40,7 @@ export type TableExport = {
   readonly schema: z.ZodObject;
   /** Fields of the schema with money. */
   readonly amounts: readonly string[];
-  /** Fields with lists that have their own table. CSV leaves these fields out. */
+  /** Fields with lists. Each of these lists has its own table, so CSV leaves the fields out. */
   readonly lists: readonly string[];
   readonly count: (source: Counted) => Promise<number>;
   readonly batches: (source: Source) => Batches<ExportedRow>;

@@ -124,9 +124,9 @@ export const createInvoice = operation({
 type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced };
 
 /**
- * Prices the invoice again if another call changed or added the customer since `prepare`, because the tax or the
- * currency may differ. The token's limits were checked with the first amount. So if the token has limits and the amount
- * has changed, the call is rejected.
+ * Returns the prices of the invoice. Computes them again if another call has changed or added the customer since
+ * `prepare`, because the tax or the currency may differ. The token's limits were checked with the first amount. So if
+ * the token has limits and the amount has changed, rejects the call.
  */
 async function pricedUnderLock(
   tx: Queries,
@@ -156,7 +156,7 @@ export type InvoiceToInsert = {
   readonly draft: boolean;
   /** Time of the payment, for an invoice that is issued because a payment arrived. */
   readonly paidAt?: Instant | null;
-  /** The subscription whose billing period the invoice is for. */
+  /** The subscription, if the invoice is for one of its billing periods. */
   readonly subscriptionId?: SubscriptionId;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
@@ -221,8 +221,8 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
 }
 
 /**
- * Must be called inside the transaction that issues the invoice, so that a failed issue leaves no gap in the numbers
- * (R5).
+ * Takes the next invoice number. Must be called in the transaction that issues the invoice. So a failed issue leaves no
+ * gap in the numbers (R5).
  */
 export async function nextNumber(tx: Queries, ctx: Context, date: LocalDate): Promise<string> {
   const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id, date);

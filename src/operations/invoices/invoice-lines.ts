@@ -121,8 +121,9 @@ export async function currencyOf(
 }
 
 /**
- * Throws one refusal with all faults of items, amounts, tax and currency. Periods and totals are checked after that.
- * `currency`: currency of the call or the draft; `undefined` if defaults decide.
+ * Prices the lines of an invoice. Throws one refusal with all faults of items, amounts, tax and currency. Periods and
+ * totals are checked after that. `currency`: currency of the call or the draft; `undefined` if the defaults determine
+ * the currency.
  */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines = linesIn(given);
@@ -224,7 +225,10 @@ function lineOf(
   };
 }
 
-/** `place`: path of the line in the input, such as `items[0].`; null if the call gave `amount` instead of lines. */
+/**
+ * Returns the unit price of a line. `place`: path of the line in the input, such as `items[0].`. Null if the call gave
+ * `amount` instead of lines.
+ */
 function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, amounts: ReadAmounts, place: string | null) {
   if (unit_price === undefined) {
     return { unitPrice: row?.unit_price ?? 0, ...(row?.price_scale ? { priceScale: row.price_scale } : {}) };

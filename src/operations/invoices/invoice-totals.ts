@@ -19,7 +19,7 @@ type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 /** Drafts and cancelled invoices are in totals only if the filter names their status, because they bill nothing. */
 const ONLY_IF_FILTERED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
 
-/** One total per currency. `rows`: ordered by currency. `statuses`: statuses that the filter names. */
+/** Returns one total per currency. `rows`: ordered by currency. `statuses`: the statuses in the filter of the list. */
 export function presentTotals(
   rows: readonly StatusTotal[],
   statuses: readonly InvoiceStatus[] | undefined,

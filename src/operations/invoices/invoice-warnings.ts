@@ -42,11 +42,11 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Warnings about an invoice that is issued, or about a draft. Rejects an invoice with VAT faults. Rejects an incomplete
- * invoice if the business allows only complete invoices.
+ * Returns the warnings about a draft, or about an invoice that is being issued. Rejects an invoice with VAT faults.
+ * Rejects an incomplete invoice if the business allows only complete invoices.
  *
- * Must be called in the transaction that issues the invoice, after the number was taken, because only then can the date
- * of the previous invoice be read. A refusal rolls the transaction back and so frees the number.
+ * Must be called in the transaction that issues the invoice, after this transaction has taken the number. Only then can
+ * the date of the previous invoice be read. A refusal rolls the transaction back and so frees the number.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -106,8 +106,8 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
 }
 
 /**
- * Warnings about an issued invoice. `kept`: the parties that were stored at the issue, as JSON. The order of dates is
- * not checked, because the account's last date may belong to a later invoice.
+ * Returns the warnings about an issued invoice. `kept`: the parties that were stored when the invoice was issued, as
+ * JSON. The order of dates is not checked, because the account's last date may belong to a later invoice.
  */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];
@@ -123,7 +123,7 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
 };
 
 /**
- * Finds fields with characters that the fonts lack. Returns the names that these fields have in calls, such as `notes`.
+ * Returns the fields with characters that the fonts lack. The fields have the same names as in calls, such as `notes`.
  */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { discount, delivery: delivery_address, directDebit: direct_debit } = details;

@@ -244,8 +244,8 @@ function when(at: Instant | null): string | null {
 }
 
 /**
- * Amounts are in major units. `parties`: column of the invoice. A draft has null there, so its exemption reasons are in
- * English.
+ * Returns the tax lines of an answer, with amounts in major units. `parties`: the column `parties` of the invoice. The
+ * column of a draft is null. The exemption reasons of a draft are in English.
  */
 export function presentTaxLines(
   lines: readonly TaxLine[],
@@ -305,7 +305,7 @@ export async function requireInvoice(
   return row;
 }
 
-/** For filters: the ids of all invoices that the reference may mean. */
+/** For filters: returns the ids of all invoices that the reference may mean. */
 export async function idsNamed(ctx: ReadContext, reference: string | number, field: string): Promise<InvoiceId[]> {
   const rows = await invoicesNamed(ctx, reference, ctx.store);
   if (rows.length === 0) throw invoiceNotFound(reference, field);

@@ -1,4 +1,6 @@
-/** Data that is stored at the issue of an invoice, in addition to its row (R85, R86), and names of its files. */
+/**
+ * Data that is stored when an invoice is issued, in addition to the invoice's row (R85, R86). Also the names of files.
+ */
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { Parties } from '../../model/parties.ts';

@@ -59,7 +59,10 @@ function listNamed(sort: InvoiceSort): string {
   return sort === 'newest' ? 'invoices' : `invoices by ${sort}`;
 }
 
-/** For `combinations` of an operation: checks that `sort` fits `currency` and `cursor`. */
+/**
+ * For `combinations` of an operation. An order by amount needs `currency`, and `cursor` must come from a list in the
+ * same order.
+ */
 function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
   if (!sort) return [];
@@ -111,7 +114,7 @@ type Filter = (typeof FILTERS)[number];
 
 /**
  * The `status` filter: one or several statuses, as a list or as a text with commas, such as `?status=paid,refunded`. A
- * fault names only the field `status`, not an entry such as `status[0]`: in a text with commas, no such entry exists.
+ * fault names only the field `status`, not an entry such as `status[0]`, because a text with commas has no entries.
  */
 const StatusFilter = z.preprocess(
   (raw, ctx) => {

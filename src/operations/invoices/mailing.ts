@@ -60,8 +60,9 @@ export function deliveryOf(sent: SendResult) {
 }
 
 /**
- * Sends the committed mail, if there is one. Returns the answer with the outcome, and with the invoice as it is now,
- * because sending changes `sent_at`. `written`: the answer that was committed with the change.
+ * Sends the committed mail, if there is one. Returns the answer with two changes: the outcome of the mail, and the
+ * current invoice. Sending has changed the invoice's `sent_at`. `written`: the answer that was committed with the
+ * change.
  */
 export async function sendThenShow<Answer extends Delivered>(
   ctx: Context,

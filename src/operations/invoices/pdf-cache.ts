@@ -11,7 +11,8 @@ const BYTES_MAX = 32 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
 
 /**
- * The key does not need the picture of the logo, because the seller's data names the logo by a digest of its content.
+ * The data of a document that determines its cache key. The picture of the logo is left out, because the seller's data
+ * contains a digest of the picture.
  */
 export type CachedDocument = PrintableDocument extends infer Each
   ? Each extends unknown

@@ -23,9 +23,9 @@ declare module '../kernel/context.ts' {
 }
 
 /**
- * Updates the stored totals after a change of an issued invoice, and the customer's payment speed (R88) if the invoice
- * became paid or unpaid. Also stores when the amount due changed, for lists as of a past day (R19). `from`: the time of
- * that change. An earlier time is also correct.
+ * Updates the stored totals after a change of an issued invoice. If the invoice became paid or unpaid, also updates the
+ * customer's payment speed (R88). Stores the time at which the amount due changed, for lists as of a past day (R19).
+ * `from`: the time of that change. An earlier time is also correct.
  */
 export async function moveTotals(
   tx: Queries,

@@ -17,7 +17,7 @@ import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
  * Settings of the account that validation needs. `currency`: currency of the amounts in an input that names no
- * currency. If it is undefined, such amounts are not checked.
+ * currency. If `currency` is undefined, the amounts of this input are not checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
@@ -172,8 +172,9 @@ export type ReadAmounts = {
 };
 
 /**
- * Reads the amounts at `paths` (such as `amount` or `items[].unit_price`) of an input, in `currency` (R3). Each amount
- * gives a fault or minor units. Skips values that are neither number nor text, because the schema refuses them.
+ * Reads the amounts at `paths` (such as `amount` or `items[].unit_price`) of an input, in `currency` (R3). Converts
+ * each amount to minor units, or reports a fault. Skips values that are neither number nor text, because the schema
+ * refuses them.
  */
 export function readAmounts(input: object, paths: readonly string[], currency: Currency): ReadAmounts {
   const faults: ValidationIssue[] = [];

@@ -28,7 +28,7 @@ export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; rea
  * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
-  /** Finds an object by a text such as its name or number. Throws if no object matches, or several. */
+  /** Finds an object by a text such as its name or number. Throws if no object or several objects match. */
   readonly findNamed: (ctx: ReadContext, kind: Names, text: string) => Promise<{ readonly id: unknown }>;
 }
 
@@ -165,14 +165,15 @@ export type Context = Services &
   };
 
 /**
- * Context for code that runs before the limits of a token are checked. Has no `write`, because such code must not
+ * Context for code that runs before the limits of a token are checked. Has no `write`, because this code must not
  * change rows.
  */
 export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
 
 /**
- * `key`: idempotency key of the call; null for a call without one, and for code that only reads. `spending`: count
- * against the day's limit of the token; only for a token with limits.
+ * Returns the context of a call. `key`: idempotency key of the call. Null for a call without a key, and for code that
+ * only reads. `spending`: counts the amount of the call against the token's limit per day. Only for a token with
+ * limits.
  */
 export function contextOf(
   services: Services,

@@ -98,8 +98,10 @@ export type Declaration<
   readonly volatile?: true;
   /**
    * True if the queries of the operation may run on a replica (setting `DATABASE_READ_URL`). There are three
-   * conditions. The operation changes nothing. No other operation uses the answer to decide on a change. Every change
-   * of the data in the answer raises the account's revision.
+   * conditions:
+   * - The operation changes nothing.
+   * - No other operation uses the answer to decide on a change.
+   * - Every change of the data in the answer raises the account's revision.
    */
   readonly readsOnReplica?: true;
   /**
@@ -119,7 +121,7 @@ export type Declaration<
   readonly currencyMeant?: (ctx: ReadContext, input: z.output<Input>) => Promise<Currency>;
   /** Faults of fields that require or exclude each other. The input is unchecked, so values may have any type. */
   readonly combinations?: (raw: RawInput) => readonly ValidationIssue[];
-  /** Refusal codes of this operation, in addition to those that every operation has. */
+  /** Refusal codes of this operation. Codes that every operation has are not listed. */
   readonly refusals: readonly BillingErrorCode[];
   /**
    * States whether a call may send money to another destination, or restart payments (docs/guardrails.md). Required for

@@ -76,8 +76,8 @@ export function unknownField(field: string, allowedValues: readonly string[], gu
 }
 
 /**
- * The issue's message, if the field's schema defines one: such messages start with `must`. zod's own messages are not
- * used.
+ * Returns the issue's message if the field's schema defines the message. Messages of schemas start with `must`. Returns
+ * `undefined` for a message of zod itself.
  */
 function ownMessage({ message }: Issue): string | undefined {
   return message.startsWith('must ') ? message : undefined;

@@ -25,7 +25,10 @@ import { folded } from '../../model/text.ts';
 
 /** The kinds of objects to which a field may refer by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
-/** `day`: a date. `moment`, `until`: a date or an instant; a date means its start (`moment`) or its end (`until`). */
+/**
+ * `day`: a date. `moment`: an instant, or a date for the start of the day. `until`: an instant, or a date for the end
+ * of the day.
+ */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
@@ -93,9 +96,9 @@ function insideOf(type: FieldType): FieldType | undefined {
 }
 
 /**
- * Trimmed, well-formed text of one to `max` characters. `lines`: true if line breaks are allowed, or the largest number
- * of them. With `lines`, each line break becomes `\n`, and tabs are allowed too. All other control characters are
- * refused: Postgres cannot store NUL, and no name or reference contains them.
+ * Trimmed, well-formed text of one to `max` characters. `lines`: true allows line breaks; a number is the largest
+ * number of line breaks. With `lines`, each line break becomes `\n`, and tabs are allowed too. All other control
+ * characters are refused: Postgres cannot store NUL, and no name or reference contains them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));

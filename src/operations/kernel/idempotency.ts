@@ -101,8 +101,8 @@ export async function runIdempotent<T>(
 }
 
 /**
- * For a call that failed without a change. Returns the answer of a faster call with the same key; otherwise throws the
- * error.
+ * For a call that failed without a change. If a faster call with the same key has stored an answer, returns this
+ * answer. Otherwise throws the error.
  */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {

@@ -11,9 +11,9 @@ export type Finder<Row> = {
 };
 
 /**
- * Finds the documents that a reference may mean. A JSON number is always an id. For a text, a document with exactly
- * this number is the only result. Otherwise several documents may match: their numbers may differ only in separators or
- * prefix, or the digits may be the id of one document and the number of another.
+ * Finds the documents that a reference may mean. A JSON number is always an id. If the text is exactly the number of a
+ * document, this document is the only result. Otherwise several documents may match: their numbers may differ only in
+ * separators or prefix, or the digits may be the id of one document and the number of another.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,

@@ -42,7 +42,7 @@ export function pageOf<Row>(
   return { rows: shown, has_more: hasMore, next_cursor: hasMore && last ? encodeCursor(list, place(last)) : null };
 }
 
-/** For an operation's `combinations`, so that an invalid cursor is reported together with the other faults. */
+/** For `combinations` of an operation: the fault of an invalid cursor. The operation reports all faults together. */
 export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
 }

@@ -5,7 +5,9 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 import type { SendResult } from './send-now.ts';
 
-/** Throws if the mail was rejected or can never be sent. For operations whose only effect is a mail. */
+/**
+ * Returns the result. Throws if the mail was rejected or can never be sent. For operations whose only effect is a mail.
+ */
 export function orRefuse<S extends SendResult>(
   result: S,
   mail: MailRow,

@@ -25,9 +25,9 @@ export type NewMail = {
 };
 
 /**
- * Stores a mail. Refuses the mail if its receiver has already got the largest number of mails per day. The transaction
- * holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap applies only to the kinds
- * of mail that a call requests (`isOnDemand`), and not to the channels in `BY_ITSELF`.
+ * Stores a mail. Refuses the mail if its receiver has already got the largest number of mails for one day (the cap).
+ * The transaction holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap applies
+ * only to the kinds of mail that a call requests (`isOnDemand`), and not to the channels in `BY_ITSELF`.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);

@@ -12,8 +12,8 @@ export type SendResult =
       readonly delivery: 'queued' | 'not_configured';
       readonly sentAt: null;
       /**
-       * The mail server did not answer within a second, or was not contacted because too many earlier attempts wait for
-       * its answer.
+       * True if the mail server did not answer within a second. Also true if the mail server was not contacted, because
+       * too many earlier attempts are waiting for an answer.
        */
       readonly isLate?: true;
     }

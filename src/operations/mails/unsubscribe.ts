@@ -43,7 +43,7 @@ export async function findSubscriber(services: Services, reference: string): Pro
   return account && { account, customer };
 }
 
-/** `wanted`: false stops all reminders to the customer, automatic ones and those that a user sends. */
+/** `wanted`: false stops all reminders to the customer: automatic reminders, and reminders that a user sends. */
 export async function setSubscribed(
   services: Services,
   { account, customer }: Subscriber,

@@ -11,9 +11,10 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Returns `never` if the mail is out of date: nothing is due any more, the amount due has changed, the customer has
- * unsubscribed or has another address, a newer reminder exists, or automatic reminders were turned off. Returns an
- * instant if the mail must not be sent earlier.
+ * Returns an instant if the mail must not be sent earlier. Returns `never` if the mail is out of date:
+ * - Nothing is due any more, or the amount due has changed.
+ * - The customer has unsubscribed, or has another address.
+ * - A newer reminder exists, or automatic reminders were turned off.
  */
 export async function whenToSend(
   services: Services,

@@ -15,8 +15,9 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * If the limit of sessions is reached, a new session may replace a session whose stored last use is older than this.
- * The stored time can be up to `NOTED_MS` too early, so such a session was unused for at least a minute.
+ * Least time since the stored last use of a session before a new session may replace it. Applies if the limit of
+ * sessions is reached. The stored time can be up to `NOTED_MS` too early, so a replaced session was unused for at least
+ * a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
@@ -27,10 +28,11 @@ const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
 /**
- * Largest numbers of subscribed resources. `each`: of one session or stream. `account`: of an account. Before a process
- * accepts a subscription, it adds up two numbers: the stored subscriptions of all sessions of the account, and the
- * subscriptions of the account's `subscriptions/listen` streams in its own memory. Streams of other processes are not
- * counted, so `n` processes may together have up to `n` times as many.
+ * Largest numbers of subscribed resources.
+ * - `each`: of one session or stream.
+ * - `account`: of an account. A process counts the stored subscriptions of all sessions of the account. It also counts
+ *   the subscriptions of the account's `subscriptions/listen` streams in its own memory. Streams of other processes are
+ *   not counted, so `n` processes may together have up to `n` times as many subscriptions.
  */
 export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
 
@@ -69,9 +71,9 @@ export function mcpSessions(
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   /**
-   * Number of subscriptions that an account may add: of sessions and of this process's streams together. Takes a lock
-   * until the transaction ends. Both kinds are counted and added under this lock, so that two requests at once cannot
-   * both take the last place.
+   * Returns the number of subscriptions that an account may still add. Counts the subscriptions of the account's
+   * sessions, and of its streams in this process. Takes a lock until the transaction ends. All subscriptions are
+   * counted and added under this lock, so that two requests at once cannot both take the last place.
    */
   const lockedRoomOf = async ({ mcpSessions }: Queries, accountId: AccountId): Promise<number> => {
     await mcpSessions.lockHandshakes();
@@ -153,8 +155,9 @@ export function mcpSessions(
 
     /**
      * Stores the digest of a resource's new state. Must be called before the notification of that state. A null `state`
-     * ends the subscription. Returns `next` if this process must send the notification, and `told` if another process
-     * has done so. Returns `ended` if the session or the subscription has ended.
+     * ends the subscription. Returns `next` if this process must send the notification. Returns `told` if another
+     * process has already stored this state and so sends the notification. Returns `ended` if the session or the
+     * subscription has ended.
      */
     tell: (owner: McpOwner, id: string, uri: string, state: string | null): Promise<'next' | 'told' | 'ended'> =>
       changeOf(owner, async ({ mcpSessions }) => {
@@ -181,7 +184,7 @@ export function mcpSessions(
         await mcpSessions.insertReply({ ...names, message, created_at: clock.now() });
       }),
 
-    /** Takes the replies that other processes received for questions in these sessions. */
+    /** Removes and returns the replies that other processes have stored for questions in these sessions. */
     async takeReplies(sessionIds: readonly string[]): Promise<McpReply[]> {
       const found = await store.mcpSessions.replies(sessionIds);
       if (found.length === 0) return [];

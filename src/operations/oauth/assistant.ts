@@ -35,8 +35,10 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
 }
 
 /**
- * Returns the user whose assistants a call may list and disconnect. A member may do so only with the member's own
- * assistants. `undefined` for owners, who manage all assistants of the account. 0 for tokens: no user has this id.
+ * Returns the user whose assistants a call may list and disconnect:
+ * - For a member: the member's own id.
+ * - For an owner: `undefined`, because owners manage all assistants of the account.
+ * - For a token: 0. No user has this id.
  */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;

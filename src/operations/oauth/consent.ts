@@ -27,8 +27,8 @@ export type PendingConsent = {
 };
 
 /**
- * `browser`: secret from the browser's cookie. Only this browser can answer the request: knowing the id is not
- * sufficient.
+ * Stores a request for consent. `browser`: secret from the browser's cookie. Only this browser can answer the request.
+ * The id alone is not sufficient.
  */
 export async function keepConsent(
   services: Services,
@@ -67,7 +67,10 @@ export type ShownConsent = {
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** `undefined` if this browser has no such request, or if the request is already answered. */
+/**
+ * Returns the request for consent. `undefined` if this browser has no request with this id, or if the request is
+ * already answered.
+ */
 export async function showConsent(
   services: Services,
   { user, row }: Session,

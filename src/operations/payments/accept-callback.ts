@@ -11,7 +11,7 @@ import { createOrLookUp } from './ask-provider.ts';
 
 /**
  * `accepted`: the callback names a payment of this service. The payment was looked up, or will be looked up when the
- * provider is reachable. `unknown`: the callback names no such payment. `forged`: the signature is wrong.
+ * provider is reachable. `unknown`: the callback names no payment of this service. `forged`: the signature is wrong.
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 

@@ -37,7 +37,7 @@ export async function createOrLookUp(services: Services, payment: PaymentRow, na
   return (await createOrLookUpWithError(services, payment, named)).payment;
 }
 
-/** As {@link createOrLookUp}, with the error of the provider. */
+/** Like {@link createOrLookUp}, but also returns the error of the provider. */
 export async function createOrLookUpWithError(
   services: Services,
   payment: PaymentRow,
@@ -296,7 +296,7 @@ async function settleProviderError(
 ): Promise<PaymentRow> {
   if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
   // The refusal is about this request only. An earlier request with the same key may have succeeded: some providers
-  // refuse a request whose content differs from the first request with its key.
+  // refuse a request whose content differs from the first request with the same key.
   const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
   if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
   return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;

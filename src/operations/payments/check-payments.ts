@@ -18,8 +18,8 @@ import { finishHold } from './end-hold.ts';
  *   first worker has died.
  * - After the check, `endCheck` sets the next time only if `next_check_at` is still the end of this claim. Any other
  *   value was set by another request during the check, and is kept.
- * - The duration is shorter than the first pause of `watched`, so that such a value always differs from the end of the
- *   claim.
+ * - The duration is shorter than the first pause of `watched` (`checks.ts`). So a value that another request sets
+ *   always differs from the end of this claim.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;
@@ -60,8 +60,8 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
 }
 
 async function lookUpOrEndHold(services: Services, payment: PaymentRow): Promise<AskedResult> {
-  // A captured payment keeps `asked_to_end`, but is looked up like any other, because the provider's answer to a
-  // capture does not include disputes.
+  // A captured payment keeps `asked_to_end`, but is looked up like any other payment, because the provider's answer to
+  // a capture does not include disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
   const asked = await createOrLookUpWithError(services, payment);
   const { id, account_id, status, capture_before: end } = asked.payment;

@@ -21,7 +21,7 @@ export type NewRequest = {
   readonly currency: Currency;
   /**
    * An existing customer, or a name and an e-mail. A customer with the same name and e-mail is reused; otherwise a
-   * customer is added (R33). If both are null, the request has no customer.
+   * customer is added (R33). If name and e-mail are null, the request has no customer.
    */
   readonly customer: { readonly id: CustomerId } | Named;
   readonly usageLimit: number | null;

@@ -53,7 +53,10 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
   return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
 }
 
-/** True for subscriptions whose customer has no e-mail, because failed charges are reported by mail. */
+/**
+ * True if the payer must give an e-mail address. This is required for a subscription whose customer has none, because
+ * failed charges are reported by mail.
+ */
 export function needsEmail({ kind, customer }: Payable): boolean {
   return kind === 'payment_plan' && (customer?.email ?? null) === null;
 }

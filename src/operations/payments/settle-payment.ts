@@ -41,8 +41,8 @@ declare module '../kernel/context.ts' {
 type Settled = Written<PaymentRow>;
 
 /**
- * Returns the updated payment; unchanged if the reported state was already known. `payment`: the row as it was when the
- * request was sent to the provider.
+ * Applies a report of the provider, and returns the payment. The payment is unchanged if the reported state was already
+ * known. `payment`: the row as it was when the request was sent to the provider.
  */
 export async function settlePayment(
   services: Services,
@@ -100,8 +100,9 @@ export function giveUpPayment(
 }
 
 /**
- * Runs `change` with the row as the transaction reads it, because the row may have changed during the request to the
- * provider. If `change` throws `NothingToDo`, writes nothing and reads the row again.
+ * Runs `change` in a transaction and returns the payment's row. `change` gets the row as this transaction reads it,
+ * because the row may have changed during the request to the provider. If `change` throws `NothingToDo`, writes nothing
+ * and reads the row again.
  */
 async function writeSettled(
   services: Services,
@@ -208,8 +209,8 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
 }
 
 /**
- * Sentence about the part of the payment that was not due any more, because the invoice was paid twice or cancelled
- * during the payment. That part is refunded (R17).
+ * Text about the part of the payment that was not due any more. This happens if the invoice was paid twice, or was
+ * cancelled during the payment. The part is refunded (R17).
  */
 function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
   if (excess === 0) return '';

@@ -175,7 +175,7 @@ async function refuse(
   return writtenWith(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
 }
 
-/** Undoes a refund whose money the payer's bank or the provider has returned. */
+/** Undoes a refund that has failed: the payer's bank or the provider has returned the money. */
 async function fail(
   tx: Queries,
   ctx: Context,

@@ -69,8 +69,9 @@ export type Result = {
 };
 
 /**
- * `key`: key of the payer's own attempt, which only the payer knows. Without a key, shows only the state of the invoice
- * or payment request. Looks the payment up at the provider, because the payer often arrives before the callback.
+ * Returns the result of the payer's attempt. `key`: key of this attempt, which only the payer knows. Without a key,
+ * returns only the state of the invoice or payment request. Looks the payment up at the provider, because the payer
+ * often arrives before the callback.
  */
 export async function showResult(
   services: Services,
@@ -133,8 +134,8 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
 }
 
 /**
- * The invoice of a pay page as a PDF. The code in the address is the only permission. `undefined` if no such
- * invoice exists.
+ * The invoice of a pay page as a PDF. The code in the address is the only permission. `undefined` if the code belongs
+ * to no invoice.
  */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);

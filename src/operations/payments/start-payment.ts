@@ -22,10 +22,10 @@ import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './
 import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
- * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
- * `provider_not_connected`, `provider_onboarding` or `payment_link_inactive`. Refuses with `provider_refused` if the
- * provider does not accept the API key or has no method for the currency. Refuses with `provider_unavailable` if the
- * API key could not be verified or an earlier attempt could not be ended.
+ * Returns the attempt. An open attempt has the provider's address (`checkout_url`). The refusals are
+ * `validation_failed`, `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`, and:
+ * - `provider_refused`: the provider does not accept the API key, or has no method for the currency.
+ * - `provider_unavailable`: the API key could not be verified, or an earlier attempt could not be ended.
  */
 export async function startPayment(
   services: Services,
@@ -132,9 +132,9 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 }
 
 /**
- * Continues the open attempt if it matches, so that all visitors of the pay page pay the same payment at the provider.
- * Ends the attempt if its credentials, amount, name or e-mail differ, or if the provider cannot change the method.
- * Returns `undefined` if the caller must make a new attempt.
+ * Continues the open attempt if it matches the form, so that all visitors of the pay page pay the same payment at the
+ * provider. Ends the attempt if its credentials, amount, name or e-mail differ, or if the provider cannot change the
+ * method. Returns `undefined` if the caller must make a new attempt.
  */
 async function continued(
   services: Services,
@@ -157,7 +157,7 @@ async function continued(
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
   // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or after a
-  // refusal, the attempt may never end. So the invoice or link is freed from it.
+  // refusal, the attempt may never end. So the invoice or link is freed from the attempt.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;

@@ -105,8 +105,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 
 /**
  * Replaces the connection; null disconnects. Keeps the former key for the payments that were made with it. Schedules
- * checks of open payments with other credentials; these checks end the payments. Returns false if no provider was
- * connected before.
+ * checks of the open payments that have other credentials. The checks end these payments. Returns false if no provider
+ * was connected before.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;

@@ -58,8 +58,8 @@ function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) =
 }
 
 /**
- * The decrypted key; null if there is none. Also null for a key that was encrypted with another BILLHOOK_SECRET_KEY;
- * the owner must then enter the key again.
+ * Returns the decrypted key; null if there is none. Also null if the key was encrypted with another
+ * BILLHOOK_SECRET_KEY. The owner must then enter the key again.
  */
 export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['secrets']['open']): string | null {
   try {
@@ -84,8 +84,8 @@ export function modeOf(
 
 /**
  * Gives all credentials of one account at a provider the same fingerprint: that of the older credentials. A key that
- * could not be verified at first has a fingerprint of its own, until the provider has reported its account. Must be
- * called after `lockAccount`.
+ * could not be verified at first has a fingerprint of its own, until the provider has reported the account of the key.
+ * Must be called after `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -102,10 +102,11 @@ export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<
 /**
  * How the credentials of a payment relate to the current connection.
  *
- * `current`: the current connection, or the sandbox for a test link (R33). `former`: replaced but still stored; the
- * payment is ended or checked until it ends, never continued. `gone`: replaced and no longer stored. `former_sandbox`:
- * the sandbox, which is no longer connected. Its payment is ended without a request, because the sandbox must never
- * report that real money was received (R50).
+ * - `current`: the current connection, or the sandbox for a test link (R33).
+ * - `former`: replaced but still stored. The payment is ended, or is checked until it ends. It is never continued.
+ * - `gone`: replaced and no longer stored.
+ * - `former_sandbox`: the sandbox, which is no longer connected. The payment is ended without a request, because the
+ *   sandbox must never report that real money was received (R50).
  */
 export type CredentialState =
   | { readonly is: 'current'; readonly credentials: Credentials | null }

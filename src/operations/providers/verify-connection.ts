@@ -34,8 +34,9 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider for the provider account of each stored key whose account is unknown, also of former keys. If the
- * account of a former key is known, open payments that were made with that key can continue with the new key.
+ * Asks the provider which account a stored key belongs to. Does so for each key whose account is unknown, including
+ * former keys. If the account of a former key is known, open payments that were made with that key can continue with
+ * the new key.
  */
 export async function identifyOthers(
   services: VerifyServices,
@@ -93,8 +94,8 @@ async function verified(
 }
 
 /**
- * State of the payment's credentials. First tests the current key if it is not verified yet, because the key may belong
- * to the account at which the payment was made.
+ * Returns the state of the payment's credentials. First tests the current key if this key is not verified yet, because
+ * it may belong to the account at which the payment was made.
  */
 export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const state = await credentialStateOf(services.store, payment);

@@ -1,5 +1,5 @@
 /**
- * Starts a plan of automatic reminders. On each open invoice, some reminders may have a day in the past. Marks these
+ * Starts a plan of automatic reminders. Some reminders of an open invoice may have a day in the past. Marks these
  * reminders as done, so that they are not sent late.
  */
 import { addDays, dateAt } from '../../model/dates.ts';

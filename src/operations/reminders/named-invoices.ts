@@ -13,7 +13,7 @@ import { ambiguous } from '../kernel/named-documents.ts';
 /**
  * Finds the customers and invoices that the caller excludes. Digits without a leading zero are a customer's id. Other
  * text is the number of an invoice if exactly one invoice matches, and otherwise names a customer. Text that matches no
- * customer, or several, is refused. If it were ignored, a customer whom the caller wants to exclude would get a mail.
+ * customer or several customers is refused. Otherwise a customer whom the caller wants to exclude could get a mail.
  */
 export async function exceptionsOf(
   ctx: ReadContext,

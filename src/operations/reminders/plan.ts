@@ -67,7 +67,7 @@ export type Plan = {
   readonly letters: readonly PlannedReminder[];
   /** Number of all invoices that match the filter, including those that are not in `letters`. */
   readonly totalCount: number;
-  /** True if the filter matches more invoices whose reminder could be sent. */
+  /** True if reminders could also be sent for invoices that are not in `letters`. */
   readonly hasMore: boolean;
 };
 
@@ -78,8 +78,8 @@ type Planned = Plan & {
 };
 
 /**
- * Returns at most `limit` invoices, oldest due date first. If more match, invoices whose reminder can be sent are
- * chosen before invoices that are skipped.
+ * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, chooses invoices
+ * whose reminder can be sent before invoices that are skipped.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);

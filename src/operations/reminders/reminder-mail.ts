@@ -32,8 +32,8 @@ export const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
 /**
- * `unsubscribeUrl`: a secret address for the customer only. It is missing if an answer to the caller shows the mail.
- * Formal notices never contain it.
+ * Returns the mail of a reminder. `unsubscribeUrl`: a secret address for the customer only. The address is left out if
+ * an answer shows the mail to the caller. Formal notices never contain this address.
  */
 export function reminderMailOf(
   ctx: Context,

@@ -27,8 +27,8 @@ export type Found = {
 }[DocumentKind];
 
 /**
- * Documents with the words next to each other in one field. If there are none, documents with any of the words; those
- * with the most words come first.
+ * Returns documents with the words next to each other in one field. If there are none, returns documents with any of
+ * the words. Documents with the most words come first.
  */
 export async function findDocuments(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
   const together = await foundIn(tx, ctx, query, query.words.join(' '));

@@ -47,7 +47,10 @@ export const listSuggestions = operation({
 /** Largest number of leading zeros in a document number (`model/codes.ts`). */
 const ZEROS_MAX = 5;
 
-/** `42` matches INV-000042, INV-000420 and every other number with these digits after the zeros. */
+/**
+ * Returns the possible beginnings of a number. For `42`, the number may be INV-000042, INV-000420, or any other number
+ * whose digits begin with 42 after the zeros.
+ */
 function beginnings(begun: string, prefix: string): string[] {
   const typed = begun.toUpperCase();
   if (!/^\d+$/.test(typed)) return [typed];

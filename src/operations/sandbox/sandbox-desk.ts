@@ -16,7 +16,7 @@ import type { Services } from '../kernel/context.ts';
 
 type SandboxServices = Pick<Services, 'sandbox' | 'clock'>;
 
-/** `undefined` if there is no such payment. */
+/** Returns the payment with this id. `undefined` if the sandbox has none. */
 export async function showSandboxPayment(
   { sandbox, clock }: SandboxServices,
   id: string,

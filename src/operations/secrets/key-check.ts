@@ -37,8 +37,8 @@ export async function claimKey(services: KeyServices): Promise<KeyState> {
 
 /**
  * Selects the key that the database uses, and blocks a key rotation until the transaction ends. Must be called before
- * the transaction locks a row with an encrypted text. A rotation locks the check value first and such rows later. The
- * reverse order could deadlock.
+ * the transaction locks a row with an encrypted text. A rotation locks the check value first, and rows with an
+ * encrypted text later. The reverse order could deadlock.
  */
 async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Services, 'secrets'>): Promise<void> {
   const held = await tx.sealedValues.hold(KEY_CHECK);

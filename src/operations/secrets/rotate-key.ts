@@ -14,7 +14,7 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 /**
  * Encrypts each secret again in its own transaction. Skips texts that the current key decrypts, so the rotation can be
  * repeated after a crash. After the first transaction, every process that has both keys uses the current key. So no new
- * text with the previous key appears.
+ * text is encrypted with the previous key.
  */
 export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {
   const { store } = services;

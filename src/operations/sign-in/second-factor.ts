@@ -92,8 +92,8 @@ export async function signInWithCode(
 }
 
 /**
- * Limits attempts with codes of the app. Attempts with recovery codes are not limited, because such codes are too long
- * to guess.
+ * Limits attempts with codes of the authenticator app. Attempts with recovery codes are not limited, because a recovery
+ * code is too long to guess.
  */
 async function countCode(limits: SignInLimits, user: UserRow, code: unknown): Promise<void> {
   if (plainRecoveryCode(typed(code)).length < 16) await limits.take([['code', String(user.id)]]);

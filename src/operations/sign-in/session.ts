@@ -30,8 +30,8 @@ export type Visitor = { readonly address: string; readonly device: string; reado
 const DEVICE_CHARACTERS = 200;
 
 /**
- * The session of a secret; `undefined` if the secret is unknown, forged, expired, idle for too long or ended. Callers
- * cannot distinguish these cases.
+ * Returns the session with this secret; `undefined` if the secret is unknown, forged, expired, idle for too long or
+ * ended. Callers cannot distinguish these cases.
  */
 export async function findSession(services: Services, secret: string, requestId: string): Promise<Session | undefined> {
   const { store, clock } = services;

@@ -109,7 +109,7 @@ type First = {
 
 /**
  * Adds the owner. Attack: a stranger registered the owner's e-mail address earlier, with a password. Therefore this
- * function first removes all credentials that were never confirmed by mail, including that password.
+ * function first removes all credentials that were never confirmed by mail, including the stranger's password.
  */
 async function addOwner(tx: Queries, services: Services, first: First): Promise<Begun> {
   const { account, person, hash, visitor, isProved } = first;

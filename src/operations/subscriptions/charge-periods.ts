@@ -1,7 +1,7 @@
 /**
- * Worker task: charges due periods on mandates (R22). Reserves the period and stores the attempt with its idempotency
- * key before the request to the provider. After a crash, looks the attempt up with the same key, so there is never a
- * second charge.
+ * Worker task: charges due periods on mandates (R22). Before the request to the provider, reserves the period and
+ * stores the attempt with its idempotency key. After a crash, looks the attempt up with the same key, so there is never
+ * a second charge.
  */
 import { randomBytes } from 'node:crypto';
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
@@ -25,7 +25,7 @@ import { failPeriod } from './settle-period.ts';
 
 /**
  * Duration of a worker's claim on a period. Longer than the timeout of a provider, so that a second worker charges the
- * period only if the first one has died.
+ * period only if the first worker has died.
  */
 const LEASE_MS = 60_000;
 const BATCH = 20;
@@ -83,8 +83,8 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * Returns `undefined` if the key could not be verified; the charge then waits for {@link UNREACHABLE_MS}. Throws any
- * other error; the charge is then repeated when the worker's claim ends.
+ * For `catch`: returns `undefined` if the key could not be verified. The charge then waits for {@link UNREACHABLE_MS}.
+ * Throws any other error. The charge is then repeated when the worker's claim ends.
  */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;

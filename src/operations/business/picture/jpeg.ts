@@ -13,8 +13,8 @@ const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0x
 const [SCAN, END] = [0xda, 0xd9];
 
 /**
- * Returns the fault of `sizeFault` for a picture that is too large. Returns `undefined` if the file is truncated or
- * damaged, has data after the picture, or uses an encoding that {@link FRAMES} does not list.
+ * Returns the picture. Returns the fault of `sizeFault` if the picture is too large. Returns `undefined` if the file is
+ * truncated or damaged, has data after the picture, or uses an encoding that {@link FRAMES} does not list.
  */
 export function readJpeg(
   bytes: Buffer,
