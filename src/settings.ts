@@ -181,8 +181,8 @@ function protocolOf(value: string): string {
 }
 
 /**
- * True for an address to which authorization codes may be sent. Excludes `http:`, script and local schemes such as
- * `javascript:` and `file:`, and addresses with a fragment.
+ * True for an address to which authorization codes may be sent. False for `http:`, for script and local schemes such as
+ * `javascript:` and `file:`, and for addresses with a fragment.
  */
 function isRedirect(value: string): boolean {
   return (

@@ -75,8 +75,10 @@ function cleanError(error: unknown, causes = CAUSES_MAX): Error {
 const MESSAGE_MAX = 1_000;
 
 /**
- * Shortens a message, and replaces text that may be a secret or written by a customer: quoted text, e-mail addresses,
- * links, and words of at least nine characters with a digit. Quoted names such as `"invoice_id"` stay.
+ * Shortens a message, and replaces text that may be a secret or may come from a customer:
+ * - quoted text, except quoted names such as `"invoice_id"`;
+ * - e-mail addresses and links;
+ * - words of at least nine characters that contain a digit.
  */
 export function withoutValues(message: string): string {
   return message

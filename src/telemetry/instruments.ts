@@ -96,8 +96,9 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent context of a new span; `undefined` if there is no parent. If the parent is a {@link LateSpan} that was not
- * created yet, it is created now. With `'begun'` it is not created, and the result is `undefined`.
+ * Parent context of a new span; `undefined` if there is no parent. The parent may be a {@link LateSpan} that was not
+ * created yet. With `'any'`, this span is created now. With `'begun'`, it is not created, and the result is
+ * `undefined`.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

@@ -83,9 +83,9 @@ function targetOf({ method, params }: Handling): Record<string, string> | undefi
 }
 
 /**
- * Parent of a call's span. The trace context in the call's `params._meta` comes first, because one HTTP request can
- * contain several calls with different parents. The span of the HTTP request is then only linked. Without a context in
- * `_meta`, the span of the HTTP request is the parent.
+ * Returns the parent and the links of a call's span. If `params._meta` of the call contains a trace context, that
+ * context is the parent, because one HTTP request can contain several calls with different parents. The span of the
+ * HTTP request is then only linked. Without a context in `_meta`, the span of the HTTP request is the parent.
  */
 function originOf(meta: object | undefined): { parent: Context; links: Link[] } {
   const active = context.active();

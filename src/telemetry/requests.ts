@@ -7,8 +7,8 @@ import { type Instruments, markFailed, seconds } from './instruments.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
 
 /**
- * First middleware of every request. `baseUrl`: address of the service. The Host header is not used, because a client
- * can send any text in it.
+ * First middleware of every request. Records the span and the duration of the request. `baseUrl`: address of the
+ * service. It replaces the Host header, in which a client can send any text.
  */
 export function observeRequests({ tracer, meter }: Instruments, baseUrl: string): RequestHandler {
   const { hostname, port, protocol } = new URL(baseUrl);

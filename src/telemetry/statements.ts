@@ -18,8 +18,8 @@ type Statement = {
 
 /**
  * Records the duration of each statement, and a span if the statement is part of a trace. The span of a periodic task
- * is created at its first insert, because an insert means that the task has found work. Earlier statements, which only
- * search for work, get no span.
+ * is created at the task's first insert, because an insert means that the task has found work. Earlier statements,
+ * which only search for work, get no span.
  */
 export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
   const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');
@@ -76,7 +76,7 @@ function described(sql: string, server: Attributes): Statement | null {
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // In a statement with `with`, the outer part may name only a common table expression, so the whole text is searched.
+  // The outer part of a `with` statement may name only a common table expression, so the whole text is searched.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {

@@ -1,6 +1,6 @@
 /**
  * Turns the arguments of a tool call into an operation's input. Hosts send null and "" for omitted arguments, and
- * numbers, booleans and lists as texts; operations refuse all of these.
+ * numbers, booleans and lists as texts. Operations refuse all of these values.
  */
 import * as z from 'zod';
 import { isRecord, oddityOf } from '../model/json.ts';
@@ -24,9 +24,9 @@ export type ArgumentMapping = {
 };
 
 /**
- * Largest number of rows of a page. The host with the lowest limit accepts about as many short rows. `call.ts` shortens
- * pages with long rows further. `FULL_ROWS_MAX` is for the longer rows of `detail: "full"`, which are those of the REST
- * interface.
+ * Largest number of rows of a page. The host with the lowest limit accepts about this number of short rows. `call.ts`
+ * shortens pages with long rows further. `FULL_ROWS_MAX`: the same for `detail: "full"`, with the longer rows of the
+ * REST interface.
  */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
@@ -124,8 +124,8 @@ function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Re
 }
 
 /**
- * Some hosts send lists and objects as JSON text. Text with a fault, such as a name that occurs twice (`oddityOf`), is
- * not parsed. The operation then refuses it.
+ * Parses a list or an object that was sent as JSON text, as some hosts do. Text with a fault, such as a name that
+ * occurs twice (`oddityOf`), is not parsed. The operation then refuses the text.
  */
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || oddityOf(value, '__proto__') !== undefined) return value;

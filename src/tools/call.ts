@@ -127,8 +127,8 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 }
 
 /**
- * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A
- * page with a single row is never shortened.
+ * Encodes an answer. A page that is too long is read again with as many rows as fit, so that `remaining` and
+ * `next_cursor` stay correct. A page with a single row is never shortened.
  */
 async function resultOf(first: Answered<never>, service: ToolService, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
@@ -140,7 +140,10 @@ async function resultOf(first: Answered<never>, service: ToolService, tool: Tool
   }
 }
 
-/** With `detail: "full"` the text contains the rows as JSON, so only the size of the data is checked. */
+/**
+ * True if the answer is short enough. With `detail: "full"` the text contains the rows as JSON, so only the size of the
+ * data is checked.
+ */
 function fits({ data, text }: Encoded, { inFull }: Read): boolean {
   return JSON.stringify(data).length <= DATA_MAX && (inFull || fitsAsText(text));
 }
@@ -165,8 +168,8 @@ function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, 
 }
 
 /**
- * True for a list. True also for a preview with a limit: if it runs again with fewer rows, its `confirm` code covers
- * only those rows. False for a call that sends mails, because it must not run twice.
+ * True if the call can run again with fewer rows. True for a list. True also for a preview with a limit: the `confirm`
+ * code of the new preview covers only its own rows. False for a call that sends mails, because it must not run twice.
  */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);

@@ -49,21 +49,24 @@ const REPLAYED =
   'To do it again, add allow_duplicate: true.';
 
 /**
- * For calls whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended second call;
- * `replayed`: a retry, which changed nothing.
+ * Kind of a call, for operations whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended
+ * second call; `replayed`: a retry, which changed nothing.
  */
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Added to the summary of a new object. A caller who got no answer and repeats the call learns from it that the object
- * is made only now. `one more`: the caller wanted a second equal object (`allow_duplicate`).
+ * Text added to the summary of a new object. If a caller got no answer and repeats the call, the text shows that the
+ * object is created only now. `one more`: the caller wanted a second equal object (`allow_duplicate`).
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',
   'one more': ' New: one more.',
 };
 
-/** `repetition`: `undefined` for operations whose repetition does not count as a retry. */
+/**
+ * Encodes an answer as text and as data. `repetition`: `undefined` for operations whose repetition does not count as a
+ * retry.
+ */
 export function encoded<Data>(
   { shape, inSummary, build }: AnswerBuilder<Data>,
   data: Data,

@@ -146,8 +146,10 @@ const STEM_MIN = 5;
 const ENDING_MAX = 3;
 
 /**
- * True if both are the same word, the same word with another ending, or a word and a compound that contains it
- * (`Bankumsätze`).
+ * True in these cases:
+ * - `a` and `b` are the same word.
+ * - They are the same word with different endings.
+ * - One is a compound that contains the other (`Bankumsätze`).
  */
 function isSame(a: string, b: string): boolean {
   if (a === b) return true;

@@ -1,7 +1,7 @@
 /**
  * The tools as clients see them, read from the file that `npm run gen` writes, and the instructions for the model.
- * Hosts request the list at every start, but often call no tool after that. This file imports no operation, because
- * loading them takes time. Calls use `table.ts`.
+ * Hosts request the list at every start, but often call no tool after that. This file imports no operations, because
+ * loading operations takes time. Calls use `table.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
@@ -125,12 +125,12 @@ export function scopeOf(tool: ListedTool): Scope {
   return isReadOnly(tool) ? 'billing.read' : 'billing.write';
 }
 
-/** Read-only tools are those that the read scope permits (R60). */
+/** True for a tool that the read scope permits (R60). */
 function isReadOnly({ annotations }: ListedTool): boolean {
   return annotations.readOnlyHint;
 }
 
-/** The permitted names that a filter selects, without regard to its `readOnly`. */
+/** Names of the permitted tools that a filter selects. Ignores the filter's `readOnly`. */
 function namesIn(filter: ToolFilter, permitted: ReadonlySet<string>): ReadonlySet<string> {
   const { toolsets = [], tools = [], profile } = filter;
   if (profile) return new Set(file().profiles[profile].filter((name) => permitted.has(name)));
@@ -198,8 +198,8 @@ const LINES = [
 const FINDING = `There are more tools (subscriptions, payment links, drafts, refunds, items, statements, activity), also those that answers name: call ${FIND} before you say that something is not possible.`;
 
 /**
- * Instructions about tools that are not offered, by the tool's name. Without the instruction, the model would imitate
- * such a tool with other tools.
+ * Instructions for tools that are not offered, by tool name. Without the instruction, the model would try to do the
+ * tool's work with different tools.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   importBankStatement:
@@ -228,7 +228,7 @@ export function instructionsFor(reach: Reach): string {
 }
 
 /**
- * The lines of the instructions about tools that a model has just found. The model does not know these lines yet: its
+ * Instruction lines for tools that a model has just found. The model does not have these lines yet, because its
  * instructions are only about listed tools.
  */
 export function linesAbout(found: readonly ListedTool[], callable: readonly ListedTool[]): string[] {
@@ -252,8 +252,8 @@ function namesOf(tools: readonly { readonly name: string }[]): ReadonlySet<strin
 export type NeedsTools = { readonly tools: readonly ToolName[] };
 
 /**
- * Keeps the things whose tools can all be called, so that filters, `--read-only` and scopes also apply to resources,
- * prompts and skills. `callable`: tools that the client can call.
+ * Returns the resources, prompts or skills whose tools can all be called. So filters, `--read-only` and scopes apply to
+ * them too. `callable`: tools that the client can call.
  */
 export function withTheirTools<Thing extends NeedsTools>(
   things: readonly Thing[],

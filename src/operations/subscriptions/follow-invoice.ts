@@ -12,8 +12,8 @@ import { subscriptionEvents } from './subscription.ts';
 type Invoice = Pick<InvoiceRow, 'id' | 'subscription_id' | 'status' | 'due_date' | 'paid_at'>;
 
 /**
- * Must be called in the transaction that changed the invoice's status. `after`: the changed invoice; `undefined` for a
- * deleted draft.
+ * Updates the period and the subscription of an invoice whose status has changed. Returns the events. Must be called in
+ * the transaction that changed the status. `after`: the changed invoice; `undefined` if it was a draft and was deleted.
  */
 export async function followInvoice(
   tx: Queries,
@@ -65,7 +65,10 @@ async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promi
   return status === 'past_due' && !(await tx.periods.hasFailed(id)) ? { status: 'active' } : {};
 }
 
-/** No events for an ended subscription. An event such as `subscription.renewed` would make it look active. */
+/**
+ * Types of the events to emit. None for an ended subscription, because an event such as `subscription.renewed` would
+ * make the subscription look active.
+ */
 function eventTypes(
   { status }: SubscriptionRow,
   moved: SubscriptionRow['status'] | undefined,

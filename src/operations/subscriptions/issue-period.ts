@@ -20,14 +20,14 @@ import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
 /**
- * Refusals that last until a person changes something (R83, R85). Other refusals, such as `store_unavailable`, are
- * retried.
+ * Codes of refusals that last until a person changes something (R83, R85). The invoice is then stored as a draft. After
+ * a refusal with any other code, such as `store_unavailable`, the worker tries again.
  */
 const KEPT_AS_DRAFT: ReadonlySet<BillingErrorCode> = new Set(['validation_failed', 'invoice_incomplete']);
 
 /**
- * If an invoice cannot be issued, stores it as a draft. Otherwise the period would have no invoice, or the worker would
- * try for ever.
+ * Issues the invoice of the due period. An invoice that cannot be issued is stored as a draft. Without the draft, the
+ * period would have no invoice, or the worker would try for ever.
  */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx

@@ -6,8 +6,8 @@ import type { Context } from '../kernel/context.ts';
 import { NothingToDo } from '../kernel/nothing-to-do.ts';
 
 /**
- * Must be called in the transaction that starts the period. Of several calls for the same billing only one succeeds;
- * the others throw {@link NothingToDo}.
+ * Moves the subscription to its next billing and returns the changed row. Must be called in the transaction that starts
+ * the period. If several calls move the same billing, only one succeeds. The other calls throw {@link NothingToDo}.
  */
 export async function moveToNextBilling(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<SubscriptionRow> {
   const following = followingOf(ctx, seen);

@@ -44,8 +44,8 @@ function isLongOverdue(ctx: Context, { status, due_date }: InvoiceRow): boolean 
 }
 
 /**
- * Time of the next check, at least a day from now. The invoice may be a draft whose due date has passed; without this
- * minimum, it would be checked at every run.
+ * Time of the next check, at least a day from now. Without this minimum, a draft invoice whose due date has passed
+ * would be checked at every run.
  */
 function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant {
   return Math.max(pastDueAt(due_date, account.timezone), addMs(now(), DAY_MS)) as Instant;

@@ -8,7 +8,10 @@ export const NOT_CHANGEABLE = [
   'subscription_ended',
 ] as const satisfies readonly BillingErrorCode[];
 
-/** `action`: in words, such as `pause it`. `code`: refusal code if the subscription has not ended. */
+/**
+ * Returns the refusal of an action. `action`: the refused action in words, such as `pause it`. `code`: code of the
+ * refusal. For an ended subscription, the code is always `subscription_ended`.
+ */
 export function notNow(row: SubscriptionRow, action: string, code: BillingErrorCode): BillingError {
   const actions = allowedActions(row.status, row.cancel_at_period_end === 1);
   const over = actions.length === 0;

@@ -53,8 +53,8 @@ export const LimitsShown = z
   .describe('null: none beside the scopes.');
 
 /**
- * The limits as they are stored; null if nothing is limited. Throws one refusal with all faults. Missing or extra
- * currencies are checked only if all amounts are valid.
+ * Converts the given limits to the stored form; null if nothing is limited. If the limits have faults, throws one
+ * refusal that lists all of them. Missing or extra currencies are checked only if all amounts are valid.
  */
 export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof LimitsInput>): Limits | null {
   const faults: ValidationIssue[] = [];

@@ -2,12 +2,13 @@
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** For each clock, the `number` of its latest change (`ClockStep`) that this task has handled. */
+/** Per clock: the `number` of the latest clock change (`ClockStep`) that this task has handled. */
 const followed = new WeakMap<Clock, number>();
 
 /**
- * Ignores clock changes to a later time. Without this task, jobs would wait for hours after the clock was set back by
- * hours. All processes of a machine notice the clock change. Only the first of them moves the due times.
+ * If the clock was set back, moves the due times back by the same amount. Otherwise jobs would wait for hours after the
+ * clock was set back by hours. Ignores clock changes to a later time. All processes of a machine notice a clock change,
+ * but only the first one moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

@@ -11,8 +11,8 @@ const PATIENCE_MS = 1_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Writes the heartbeat of a worker. Throws a {@link SecretKeyError} with a wrong secret key: such a worker does no
- * jobs, so it must not look alive.
+ * Writes the heartbeat of a worker. Throws a {@link SecretKeyError} if the secret key is wrong. A worker with a wrong
+ * key does no jobs, so it must not look alive.
  */
 export async function beat(services: Services, worker: string): Promise<void> {
   const { store, clock } = services;
@@ -38,19 +38,21 @@ export type Readiness = {
 };
 
 /**
- * `parts`: true for each passed check, false for a failed or late check. `late`: checks without an answer within a
- * second, which may still pass or fail.
+ * `parts`: true for each check that passed, false for a check that failed or is late. `late`: checks that gave no
+ * answer within a second. They may still pass or fail.
  */
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;
-  /** True if this write takes longer than a second, but an earlier write succeeded within the last 30 seconds. */
+  /** True if the write check takes longer than a second, but an earlier write succeeded within the last 30 seconds. */
   readonly isSlow: boolean;
 };
 
 /**
- * Readiness for traffic (R72): the store is writable and has exactly the migrations of this version, the secret key
- * fits the database, and a worker is alive.
+ * Checks whether the service is ready for traffic (R72):
+ * - The store is writable and has exactly the migrations of this version.
+ * - The secret key fits the database.
+ * - A worker is alive.
  */
 export async function readiness(services: Services): Promise<ReadinessReport> {
   const { store, clock } = services;

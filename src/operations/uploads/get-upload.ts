@@ -18,7 +18,7 @@ export const getUpload = operation({
   // With `/status`, because the path `/uploads/{secret}` already receives files (`PUT`).
   route: 'GET /uploads/{id}/status',
   effects: READS,
-  // Not cached, because the arrival of a file writes no activity, so it would not invalidate a cached answer.
+  // Not cached. The arrival of a file writes no activity, so a cached answer would not be invalidated.
   volatile: true,
   input: z.strictObject({ id: Id }),
   output: z.object({

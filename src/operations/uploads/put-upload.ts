@@ -49,7 +49,7 @@ export type PutFile = {
 };
 
 /**
- * Checks the file, and throws if it does not fit the upload's purpose. Returns the information that the import still
+ * Checks the file. Throws if the file does not fit the upload's purpose. Returns the information that the import still
  * needs, or null.
  */
 async function judged(services: Services, { account, upload }: FoundUpload, file: Buffer): Promise<string | null> {

@@ -4,10 +4,11 @@ import { queueDelivery } from './queue-delivery.ts';
 const BATCH = 50;
 
 /**
- * Creates a delivery of each new event for every endpoint that receives it. Every event was committed together with the
- * change that it reports. The transaction that creates the deliveries also marks the event as distributed. So no event
- * is lost, and no endpoint gets two deliveries of one event. A delivery may still be sent twice
- * (src/model/job-kind.ts).
+ * Creates deliveries of new events, one for each endpoint that receives the event.
+ * - No event is lost: each event is committed together with the change that it reports.
+ * - No endpoint gets two deliveries of one event: the transaction that creates the deliveries also marks the event as
+ *   distributed.
+ * - A delivery may still be sent twice (src/model/job-kind.ts).
  */
 export async function fanOutEvents({ store, clock }: Services): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {

@@ -36,8 +36,9 @@ export const rotateWebhookSecret = operation({
   const endpoint = await requireEndpoint(ctx, id);
   return ctx.write(async (tx) => {
     const sealed_secret = await sealStored(tx, ctx, secret);
-    // Reads the endpoint only after `sealStored` has blocked key rotations. A key rotation between this read and the
-    // update would encrypt the old secret again, and the update would then store the former text.
+    // Reads the endpoint only after `sealStored` has blocked key rotations. Otherwise a key rotation could run between
+    // this read and the update. It would encrypt the old secret with a new key, but the update would then store the
+    // text that was encrypted with the former key.
     const before = await tx.endpoints.find(ctx.account.id, endpoint.id);
     if (!before) throw endpointNotFound(id);
     const row = await tx.endpoints.change(ctx.account.id, before.id, {

@@ -104,8 +104,9 @@ export function assistantQueries(db: Database) {
         .execute(),
 
     /**
-     * Ends an assistant, its consents and all their tokens. Returns the assistant's row; `undefined` if the account
-     * (and the person `userId`, if given) has no such assistant, or if it had already ended.
+     * Ends an assistant, its consents and all their tokens. Returns the assistant's row; `undefined` if the account has
+     * no assistant with this id, or if the assistant had already ended. If `userId` is given, the assistant must also
+     * belong to this person.
      */
     async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
       const row = await db

@@ -161,8 +161,8 @@ export function mcpSessionQueries(db: Database) {
     },
 
     /**
-     * Replies of these sessions, in a fixed order. All processes take replies in this order, so that they cannot
-     * deadlock.
+     * Replies of the given sessions, in a fixed order. All processes take replies in this order, so the processes
+     * cannot deadlock.
      */
     replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
       db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
@@ -189,7 +189,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Deletes replies older than `before`. No process waits for such old replies any more. */
+    /** Deletes at most `limit` replies older than `before`. No process waits for replies of this age any more. */
     pruneReplies: (before: Instant, limit: number) =>
       db
         .deleteFrom('mcp_replies')

@@ -11,8 +11,8 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 export function oauthRecordQueries(db: Database) {
   return {
     /**
-     * Inserts a record. No-op if the record exists: parallel refreshes with the same token all create the same new
-     * token. `browser` is set only for consent requests.
+     * Inserts a record. No-op if the record exists, because parallel refreshes with the same token all create the same
+     * new token. `browser` is set only for consent requests.
      */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db

@@ -188,7 +188,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Open reversals of payments with one of these amounts, oldest day first. The amounts exclude bank charges. */
+    /** Open reversals whose amount without bank charges is one of `amounts`, oldest day first. */
     reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       db
         .selectFrom('bank_entries')
@@ -207,7 +207,8 @@ export function bankEntryQueries(db: Database) {
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /**
-     * True if any reversal refers to an invoice. Callers check this first, because most accounts have no such reversal.
+     * True if any reversal of the account refers to an invoice. Most accounts have none, so callers check this before
+     * they search.
      */
     async hasReturnNames(accountId: AccountId): Promise<boolean> {
       const row = await db
@@ -255,13 +256,11 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /**
-     * Entries with one of these amounts, booked on one of these days. Only entries from which payments were recorded.
-     */
+    /** Entries from which payments were recorded, with one of the given amounts and booked on one of the given days. */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 
-    /** Payments of these invoices, except undone payments. */
+    /** Payments of the given invoices with the status `paid`. Excludes undone payments. */
     receivedOn: (accountId: AccountId, invoices: readonly InvoiceId[], limit: number): Promise<ReceivedRow[]> =>
       db
         .selectFrom('payments')
@@ -279,7 +278,7 @@ export function bankEntryQueries(db: Database) {
     byIds: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankEntryRow[]> =>
       db.selectFrom('bank_entries').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute(),
 
-    /** Payments that were recorded from these entries, except undone payments. */
+    /** Payments that were recorded from the given entries. Excludes undone payments. */
     payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>
       db
         .selectFrom('payments')

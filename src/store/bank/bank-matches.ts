@@ -40,7 +40,7 @@ export function bankMatchQueries(db: Database) {
     byIds: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<PayableRow[]> =>
       payable(accountId).where('invoices.id', 'in', ids).execute(),
 
-    /** Open invoices with one of these amounts due, the smallest first. */
+    /** Pending invoices whose amount due is one of `amounts`, smallest amount first. */
     openOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       payable(accountId)
         .where('invoices.status', '=', 'pending')
@@ -51,7 +51,7 @@ export function bankMatchQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** For each of these IBANs, the customers whose invoices were paid by entries from that IBAN. */
+    /** Pairs of an IBAN and a customer: a bank entry from this IBAN paid an invoice of the customer. */
     payers: (accountId: AccountId, ibans: readonly string[]): Promise<{ iban: string; customer_id: CustomerId }[]> =>
       db
         .selectFrom('bank_entries')

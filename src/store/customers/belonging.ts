@@ -3,10 +3,11 @@ import { expressionBuilder } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * SQL condition for queries of `memberships`. An invitation gives no access until the person accepts it. A sign-in link
- * on the screen of an owner does not prove the person's e-mail address. A membership from such a link gives access only
- * until the person proves the address. After that, the person must accept a link that was sent by mail or given by the
- * operator.
+ * SQL condition on rows of `memberships`: true if the membership gives access to the account. An invitation gives no
+ * access until the person accepts it by a link:
+ * - A link that was sent by mail or given by the operator gives access.
+ * - A sign-in link on the screen of an owner does not prove the person's e-mail address. It gives access only until the
+ *   person proves the address. After that, the person must accept a link of the first kind.
  */
 export function belonging() {
   const row = expressionBuilder<Tables, 'memberships'>();

@@ -90,8 +90,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Fields of a filter, besides `customer`, that select few rows. `among`: only rows with these ids. `invoiceIds`,
- * `requestId`, `subscriptionId`: only rows of these invoices, of this request, or of this subscription.
+ * Filter fields that select few rows, in addition to `customer`. `among`: only rows with these ids. `invoiceIds`,
+ * `requestId`, `subscriptionId`: only rows of the invoices, the request or the subscription with this id.
  */
 type PaidFor = {
   readonly among?: unknown;
@@ -103,13 +103,13 @@ type PaidFor = {
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
 /**
- * Condition that rows belong to the account. If another field of the filter selects few rows, a unary plus before the
- * column disables the index by account. The engine then uses the index of that field. SQLite has no statistics, and
- * could otherwise read all rows of the account.
+ * SQL condition that a row belongs to the account. If another field of the filter selects few rows, the column gets a
+ * unary plus. The plus disables the index by account, so the engine uses the index of the other field. Otherwise
+ * SQLite, which has no statistics, could read all rows of the account.
  *
- * `walked`: the statement reads rows in the order of an index by account until the page is full. This index then stays
- * enabled for a filter by customer text. `byCustomer`: the statement finds the rows by customer, so the index by
- * account is always disabled.
+ * `walked`: the statement reads rows in the order of an index by account until the page is full. With a filter by
+ * customer text, the index by account then stays enabled. `byCustomer`: the statement finds the rows by customer, so
+ * the index by account is always disabled.
  */
 export function inAccount(
   table: Owned,

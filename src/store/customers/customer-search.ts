@@ -37,7 +37,7 @@ export function beginningOfLine(text: string): Sought {
 
 /**
  * A search for customers whose search text ({@link searchTextOf}) has a line that equals `text`. Ignores the last line,
- * the e-mail.
+ * which contains the e-mail.
  */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];

@@ -16,9 +16,10 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Takes a key that is new or has expired. If another transaction has taken the key, waits for that transaction.
-     * Returns true if the other transaction is rolled back, also by a lost connection. Returns false if it commits, or
-     * takes longer than {@link WAIT_MS_MAX}.
+     * Takes a key. Returns true if the key is new or has expired, false if it is in use. If another transaction has
+     * just taken the key, waits for that transaction:
+     * - Returns true if the transaction is rolled back, also by a lost connection.
+     * - Returns false if the transaction commits, or takes longer than {@link WAIT_MS_MAX}.
      */
     async take(
       name: KeyName,

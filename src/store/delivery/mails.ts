@@ -36,7 +36,7 @@ export function mailQueries(db: Database) {
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
-     * of mails per receiver. `most`: this limit, so no receiver has more rows.
+     * of mails per receiver. `most`: that limit; no receiver has more mails than `most`.
      */
     lately: async (
       accountId: AccountId,

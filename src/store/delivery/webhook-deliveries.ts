@@ -96,9 +96,9 @@ export function deliveryQueries(db: Database) {
             .execute(),
 
     /**
-     * Stores the outcome of an attempt. Returns false if the attempt's number is already stored: after a lease expires,
-     * two workers can make the same attempt. If the attempt failed and the endpoint was disabled meanwhile, the
-     * delivery stays ended.
+     * Stores the outcome of an attempt. Returns false if an attempt with the same number is already stored. This
+     * happens if a lease expires and two workers make the same attempt. If the attempt failed and the endpoint was
+     * disabled meanwhile, the delivery stays ended.
      */
     async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,

@@ -40,8 +40,8 @@ export function endpointQueries(db: Database) {
 
   /**
    * Replaces the endpoint's subscriptions with one row per event type, because deliveries look up receivers by type. A
-   * type that was already subscribed keeps its `after_event`. So queued events of this type are still delivered. Null
-   * (all types) keeps the existing rows and adds a row `*`.
+   * type that was already subscribed keeps its `after_event`. So queued events of this type are still delivered. If
+   * `selected` is null (all types), the existing rows stay and a row `*` is added.
    */
   async function subscribe(
     { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,

@@ -4,13 +4,13 @@
  * A claim is one atomic `update … returning`. It takes at most `limit` due rows, the longest overdue first, and moves
  * their due time to the end of a lease. The rows are returned in no particular order. No other claim returns these rows
  * before the lease ends (`model/lease.ts`). If the worker dies, the rows become due again at the end of the lease. Some
- * tables have an attempts column, which counts the claims of a row. If the number has changed since a worker claimed the
+ * tables have an attempts column, which counts the claims of a row. If the count has changed since a worker claimed the
  * row, another worker has claimed the row after the end of the lease.
  *
  * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`). So a claim never waits
  * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres may
- * run it once per compared row. Each run would skip other rows, so the claim could exceed the limit. SQLite needs no
- * locks, because it has only one writer.
+ * run it once per compared row. Each run could skip different rows, so the claim could exceed the limit. SQLite needs
+ * no locks, because it has only one writer.
  */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
@@ -107,9 +107,11 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * If the clock was set forward, running leases look expired. Until they really end, a claim takes only two kinds of
- * rows: rows that were due by `ended` (`model/lease.ts`), and rows that were never claimed. A table without an attempts
- * column does not show whether a row was ever claimed. There, such a row waits for the length of a lease.
+ * SQL condition that excludes running leases. They look expired after the clock was set forward. Until the leases
+ * really end, a claim takes only two kinds of rows:
+ * - rows that were due by `ended` (`model/lease.ts`);
+ * - rows that were never claimed. A table without an attempts column does not show whether a row was ever claimed. In
+ *   that table, a row that was never claimed waits for the length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;

@@ -29,7 +29,8 @@ export type OpenDatabase = {
   readonly reader: Kysely<Tables>;
   /**
    * For reads whose cost grows with the rows of an account. On an SQLite file these reads run in a worker thread, so
-   * they do not block the event loop. On Postgres they have their own connections, so short reads do not wait for them.
+   * they do not block the event loop. On Postgres they have their own connections, so short reads do not wait for long
+   * reads.
    */
   readonly searcher: Kysely<Tables>;
   /** A replica for searches; its data may be slightly old. Null without the setting `DATABASE_READ_URL`. */
@@ -162,8 +163,8 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
 }
 
 /**
- * Repeats a change that Postgres rolled back: because of a deadlock, because of a conflict with another transaction, or
- * because a migration has added a column to a table of the statement.
+ * Runs a change in a transaction, and repeats the change if Postgres rolled it back. Reasons are a deadlock, a conflict
+ * with another transaction, or a migration that has added a column to a table of the statement.
  */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -7,8 +7,8 @@ import { codeOf } from './unavailable.ts';
 type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
- * Locks the rows of a query, and skips rows that another transaction has locked. Use it for statements that lock many
- * rows. Without skipping, two such statements could lock rows in different orders and deadlock. SQLite needs no locks,
+ * Locks the rows of a query, and skips rows that another transaction has locked. For statements that lock many rows.
+ * Without skipping, two of these statements could lock rows in different orders and deadlock. SQLite needs no locks,
  * because it has only one writer.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
@@ -76,8 +76,8 @@ export function hasStatistics(db: Database): boolean {
 }
 
 /**
- * SQL for the column in a condition. On SQLite it is an expression, so that no index of the column is used. Postgres
- * needs no such hint.
+ * SQL for a column in a condition that must not use an index of the column. On SQLite, the column becomes an
+ * expression, for which no index is used. On Postgres, the column stays unchanged.
  */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;

@@ -16,16 +16,16 @@ type QuotaTerms = {
   /** Largest number of connections that one tenant may hold. */
   readonly each: number;
   /**
-   * Time in milliseconds. Waiting work is refused with `store_unavailable` if no other work ends for this time; the
-   * refusal comes after at most twice this time. As long as other work ends, waiting work is not refused: many calls on
-   * a slow machine need time.
+   * Time limit in milliseconds. If no running work ends for this time, waiting work is refused with
+   * `store_unavailable`. The refusal comes after at most twice this time. As long as running work ends, waiting work is
+   * not refused, because many calls on a slow machine need time.
    */
   readonly waitMs: number;
 };
 
 /**
- * Gives the connection back. `inVain`: the work failed because it waited too long for a lock. Such work is not added to
- * `ended`.
+ * Gives the connection back. `inVain`: true if the work failed because it waited too long for a lock. The work is then
+ * not added to `ended`.
  */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
@@ -89,8 +89,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * Number of ended tasks whose end could free a connection for this tenant. If the tenant holds its full share, these
-   * are its own tasks. Otherwise they are the tasks of all tenants.
+   * Number of ended tasks whose end could free a connection for this tenant. If the tenant holds its full share, only
+   * its own tasks are counted. Otherwise the tasks of all tenants are counted.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 

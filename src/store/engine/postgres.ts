@@ -168,7 +168,7 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
   // An error of an idle connection must not end the process, because the pool replaces the connection. While the pool
-  // closes, such an error is expected.
+  // closes, errors of connections are expected.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
@@ -181,8 +181,8 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
 function ignoreBroken(): void {}
 
 /**
- * Adds settings to the address; Postgres applies them when a connection opens. If the address already has `options`,
- * these come last and take precedence.
+ * Returns the address with additional settings, which Postgres applies when a connection opens. The `options` that the
+ * address already has come last and take precedence.
  */
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);

@@ -40,8 +40,8 @@ export function preparedStatement<Values extends object, Row>(
 const SHAPES_MAX = 200;
 
 /**
- * Like {@link preparedStatement}, for a list whose SQL depends on which filter fields are set. Compiles once per
- * combination of fields. If the SQL depends on the value of a field, that value must be in `shape`.
+ * Like {@link preparedStatement}, for a list whose SQL depends on which filter fields are set. Compiles the SQL once
+ * per combination of set fields. If the SQL depends on the value of a field, that value must be in `shape`.
  */
 export function statementPerFilter<Shape, Filter extends object, Row>(
   build: (db: Kysely<Tables>, filter: Filter, shape: Shape) => Compilable<Row>,

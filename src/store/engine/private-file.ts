@@ -30,7 +30,7 @@ export function makePrivate(path: string, content = ''): void {
 
 /**
  * Removes the permissions of group and others from an existing file. Works by path, because closing a file descriptor
- * of a database file would release SQLite's locks on it (POSIX). Leaves a file of another user unchanged.
+ * of a database file would release SQLite's locks on the file (POSIX). A file of another user stays unchanged.
  */
 export function narrow(path: string): void {
   try {

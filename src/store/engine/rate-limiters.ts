@@ -42,16 +42,16 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
 }
 
 /**
- * The answer to one statement that counted several calls. `calls`: units of all these calls. `place`: units of the
- * caller's own call and the calls before it.
+ * Result of one call in a group of calls that share a statement. `answer`: answer to the statement. `calls`: units of
+ * all calls in the group. `place`: units of the caller's own call and of the calls before it in the group.
  */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 
 /**
- * Calls with the same key in one turn of the event loop share one statement. Calls that arrive while it runs share the
- * next statement. With one statement per call, each call would cost a round trip and wait for the row lock. Two
- * processes would then answer fewer calls than one process. If a statement fails, all its calls reject. `run` must
- * settle, because later calls wait for it.
+ * Returns a function that groups calls. Calls with the same key in one turn of the event loop share one statement.
+ * Calls that arrive while the statement runs share the next statement. With one statement per call, each call would
+ * cost a round trip and wait for the row lock. Two processes would then answer fewer calls than one process. If a
+ * statement fails, all calls of the group reject. `run` must settle, because later calls wait for it.
  */
 function together<T>(
   run: (key: string, calls: number) => Promise<T>,
@@ -98,8 +98,8 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 }
 
 /**
- * Deletes at most `limit` counts from the database whose window ended before `now`. Returns the number of deleted counts.
- * Counts in memory (`counting` is null) need no such task: each use of them removes those that have ended.
+ * Deletes from the database at most `limit` counts whose window ended before `now`. Returns the number of deleted
+ * counts. Does nothing if the counts are in memory (`counting` is null): each use of the memory removes ended counts.
  */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;

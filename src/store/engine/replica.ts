@@ -27,9 +27,9 @@ type Replica = {
 };
 
 /**
- * Runs a read on the replica if the caller has given a revision (`TenantContext.seen`) and the replica has at least
- * this revision. So callers always find their own changes. All other reads run with `otherwise`. If the replica fails,
- * the read is repeated with `otherwise`, except after a timeout or a `BillingError`.
+ * Runs a read on the replica under two conditions: the caller has given a revision (`TenantContext.seen`), and the
+ * replica has at least this revision. So callers always find their own changes. All other reads run with `otherwise`. A
+ * read that fails on the replica is repeated with `otherwise`, except after a timeout or a `BillingError`.
  */
 export function readsOnReplica(
   { kysely, onFailure }: Replica,

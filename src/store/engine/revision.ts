@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for the revision of an account: a number that grows with every activity row and with every stored document of the
+ * SQL for the revision of an account. This number grows with every activity row and every stored document of the
  * account. `account`: column with the account's id.
  */
 export function revisionOf(account: string): RawBuilder<number> {

@@ -65,8 +65,8 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
 }
 
 /**
- * True if every user can write to the folder, such as /tmp. Another user could then create the file with the address of
- * another server. Sign-in links that a command prints would lead to that server.
+ * True if every user can write to the folder, such as /tmp. Another user could then create the file and put the address
+ * of a different server into it. The sign-in links that a command prints would lead to that server.
  */
 function isOpenToAll(folder: string): boolean {
   // Node sets all permission bits on Windows, so they mean nothing there.

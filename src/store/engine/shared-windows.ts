@@ -30,8 +30,8 @@ type Waiting = { readonly asked: CountAsked; readonly resolve: (counted: Counted
 type Reject = (error: unknown) => void;
 
 /**
- * Windows whose counts are in another process. If a request to that process fails, this process counts in its own
- * memory.
+ * Returns rate limit windows whose counts are in another process. If a request to that process fails, this process
+ * counts in its own memory.
  */
 export function windowsElsewhere(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,

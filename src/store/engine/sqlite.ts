@@ -209,10 +209,10 @@ const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
 /**
- * Copies a database into a new file, consistently, even while other processes write. Waits while a transaction runs on
- * the same connection, or while another process has locked the file. `waitMsMax`: largest sum of the pauses in
- * milliseconds. Throws an error that names the lock if it is still held after that. Other errors of SQLite are thrown
- * unchanged.
+ * Copies a database into a new file. The copy is consistent, even while other processes write. Waits while a
+ * transaction runs on the same connection, or while another process has locked the file. `waitMsMax`: largest sum of
+ * the pauses in milliseconds. If the lock is still held after that, throws an error that says what holds it. Any other
+ * error of SQLite is thrown unchanged.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 /**
  * Substring search with an index, with the same results on both engines (`schema/search.ts`). The index contains every
  * sequence of one to three letters (a gram) of each normalized text, together with the account. A search finds the rows
- * that have all grams of the searched text. If that text is longer than a gram, the rows are then compared with it.
+ * that have all grams of the searched text. If the searched text is longer than a gram, the found rows are then
+ * compared with the whole text.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
@@ -16,8 +17,9 @@ export function partOf(text: string | undefined): Part | undefined {
 }
 
 /**
- * Leaves out grams that occur in very many rows, such as `PO-` in `PO-2041`. Both engines read all index entries of
- * each gram, so common grams are expensive. Returns `{}` if no cheaper choice is known.
+ * Chooses the grams for a search. Leaves out grams that occur in very many rows, such as `PO-` in `PO-2041`. Both
+ * engines read all index entries of each gram, so common grams are expensive. Returns `{}` if no cheaper choice is
+ * known.
  */
 export async function rarestGrams(
   db: Database,

@@ -72,9 +72,9 @@ export function archivedDocumentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Stores a PDF. Returns false if the document already has a PDF, for example from another process. Raises the
-     * account's revision, which invalidates cached answers: they contain the digest of the PDF. Must be called under
-     * the account's lock.
+     * Stores a PDF. Returns false if the document already has a PDF, for example from another process. Cached answers
+     * contain the digest of the PDF, so the account's revision is raised to invalidate them. Must be called under the
+     * account's lock.
      */
     async archive(row: Omit<ArchivedDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;

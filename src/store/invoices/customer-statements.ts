@@ -40,8 +40,8 @@ const OF_PAYMENT = sql.raw('p.id as payment_id, p.testmode');
 const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 
 /**
- * Time of a payment in a statement. A payment recorded by hand can have a payment time after the time of recording.
- * Then the time of recording is used, as in `first_moved_at` of the invoice.
+ * Time of a payment in a statement. A payment recorded by hand can have a payment time that is later than the time of
+ * recording. In this case, the time of recording is used, as in `first_moved_at` of the invoice.
  */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 
@@ -51,12 +51,14 @@ const LEFT =
   where c.invoice_id = i.id and c.moves_sums = 1)`);
 
 /**
- * The unary plus keeps both engines from using an index by account, which would read all invoices of the account. The
- * engines then use the index by customer.
+ * Account id of an invoice, with a unary plus. The plus keeps both engines from using an index by account, with which
+ * they would read all invoices of the account. The engines use the index by customer instead.
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
-/** One row per issued invoice of the customer, and one row per later change of the balance of such an invoice. */
+/**
+ * SQL with one row for each issued invoice of the customer, and one row for each later change of the invoice's balance.
+ */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
@@ -119,7 +121,8 @@ export function customerStatementQueries(db: Database) {
 
     /**
      * `collected`: the customer has unpaid invoices that the seller collects by direct debit. `asked`: the customer has
-     * other unpaid invoices. The search in JSON as text is exact, because quotes inside JSON values are escaped.
+     * unpaid invoices without direct debit. The JSON is searched as text. This is exact, because quotes inside JSON
+     * values are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'
@@ -139,8 +142,9 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * Payments above the amount due (`overpaid`). Also payments with a `surplus`: money that a dispute had taken, and
-     * that came back when nothing was due any more. Reads all of them, because there are few.
+     * Payments that were larger than the amount due (`overpaid`), and payments with a `surplus`. A surplus is money
+     * that a dispute had taken, and that came back when nothing was due any more. Reads all of these payments, because
+     * a customer has few.
      */
     async overpayments(accountId: AccountId, customerId: CustomerId): Promise<OverpaymentRow[]> {
       const payments = await db

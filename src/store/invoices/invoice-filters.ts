@@ -27,9 +27,9 @@ export type InvoiceFilter = {
 } & Rarest;
 
 /**
- * `before`: day on which the invoices are overdue; their due dates are earlier. `paidUntil`: the amount due is computed
- * as of this instant, from payments, refunds and credit notes. Without `paidUntil`, the stored current amount due is
- * used.
+ * `before`: the day on which the invoices are overdue. Their due dates are before this day. `paidUntil`: an instant.
+ * The amount due is computed as of this instant, from payments, refunds and credit notes. Without `paidUntil`, the
+ * stored current amount due is used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
@@ -42,9 +42,9 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount due at the end of the day `before`. A refund does not make an invoice payable again (R17), unless the
- * refund returned credited money (R81). A chargeback makes it payable, unless the money came back by that day (R54).
- * The result may be negative; lists contain only invoices with a positive amount due.
+ * SQL for the amount due at the end of the day `before`. A refund does not make an invoice payable again (R17), unless
+ * the refund returned credited money (R81). A chargeback makes it payable, unless the money came back by that day
+ * (R54). The result may be negative; lists contain only invoices with a positive amount due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -111,9 +111,9 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: the statement reads rows in the order of the index of this column until the page is full. The indexes of
- * the other day columns are then disabled. Otherwise SQLite could use one of them, and would read and sort all rows of
- * a range of days.
+ * SQL conditions that an invoice matches the filter. `walked`: the statement reads rows in the order of the index of
+ * this column until the page is full. The indexes of all other day columns are then disabled. With one of those
+ * indexes, SQLite would read and sort all rows of a range of days.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -153,9 +153,9 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * True if the filter has only `statuses`, and these include both `pending` and `overdue`, so that all unpaid invoices
- * match. The stored order of customers by debt (D-243) is then also their order by the sums of the matching invoices.
- * False without `statuses`.
+ * True if the only field of the filter is `statuses`, and the statuses include both `pending` and `overdue`. All unpaid
+ * invoices then match. So the stored order of customers by debt (D-243) is also their order by the sums of the matching
+ * invoices. False without `statuses`.
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
@@ -165,8 +165,8 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
 /** Condition that a customer has an invoice that matches the filter. Only for filters with {@link hasAllDebts}. */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // `customer_balances` tells which customers have unpaid invoices; most customers have none. In `invoices`, the engine
-  // would search all invoices of such a customer in vain.
+  // Most customers have no unpaid invoices. `customer_balances` shows this at once. In `invoices`, the engine would
+  // search all invoices of these customers in vain.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

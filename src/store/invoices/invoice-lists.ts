@@ -96,7 +96,7 @@ export function invoiceLists(db: Database) {
     },
 
     /**
-     * Invoices sorted by any column, after a position. Rows with equal values are sorted by id. `count`: number of
+     * Invoices sorted by the column `by`, after a position. Rows with equal values are sorted by id. `count`: number of
      * invoices that match the filter, if known.
      */
     async listBy(
@@ -271,7 +271,9 @@ export function invoicePages(db: Database) {
   };
 }
 
-/** True if the filter selects all invoices or those of one status: an index gives them in the order of ids. */
+/**
+ * True if the filter selects all invoices, or all invoices with one status. An index contains them in the order of ids.
+ */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   const stored = (split?.stored.length ?? 0) + (split?.half ? 1 : 0);
@@ -283,11 +285,12 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 }
 
 /**
- * True if stored totals answer the filter. There are totals per status, currency and due date, and totals per status,
- * currency and invoice date. They do not answer:
+ * True if stored totals can answer the filter. There are totals per status, currency and due date, and totals per
+ * status, currency and invoice date. They cannot answer:
  * - filters by customer, reference or ids;
  * - filters by invoice date and due date together;
- * - filters by invoice date for only `pending` or only `overdue`: the totals by invoice date do not separate these two.
+ * - filters by invoice date for only `pending` or only `overdue`: the totals by invoice date do not separate these two
+ *   statuses.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, among, dueFrom, dueTo, statuses } = filter;

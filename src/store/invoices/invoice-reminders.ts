@@ -83,8 +83,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Unpaid, undisputed invoices (R54) that are due by `dueBy`. `step`: number of reminder days of the plan that are
-     * done for these invoices. Oldest due date first. Reads along the index `invoices_to_remind`.
+     * Unpaid, undisputed invoices (R54) that are due by `dueBy`. `step`: number of steps (reminder days) of the plan
+     * that are already done for the invoices. Oldest due date first. Reads along the index `invoices_to_remind`.
      */
     due: (
       accountId: AccountId,
@@ -104,9 +104,11 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks a step (a reminder day) of the reminder plan as done. Returns true only once per step, and only while the
-     * invoice is payable and had no reminder since `notSince`. Returns false while a reminder is in the mail queue,
-     * because that mail may be sent at any moment. `counts`: true if the step sends a reminder, which is then counted.
+     * Marks a step (a reminder day) of the reminder plan as done. `counts`: true if the step sends a reminder, which is
+     * then counted. Returns true only once per step. Returns false in these cases:
+     * - The invoice is not payable, or it is disputed.
+     * - The invoice had a reminder since `notSince`.
+     * - A reminder is in the mail queue. Its mail may be sent at any moment.
      */
     async takeStep(
       accountId: AccountId,
@@ -138,7 +140,7 @@ export function reminderQueries(db: Database) {
      * Sets `reminder_step` of unpaid invoices to the number of past steps (reminder days) of a new plan, so that no
      * reminder is sent for these steps. `dueDates[n]`: for invoices due on or before this date, step n + 1 is past.
      * Does not change invoices issued after `issuedBy`. Reads at most `limit` unpaid invoices with ids above `after`.
-     * Returns the last of these ids; `undefined` at the end.
+     * Returns the last id that was read; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,
@@ -204,8 +206,8 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Counts a reminder. Returns false if another reminder was counted since `notSince` (R20: one in 24 hours; null for
-     * no limit), or if the invoice is not payable any more.
+     * Counts a reminder. Returns false if the invoice is not payable any more, or if a reminder was already counted
+     * since `notSince` (R20: one in 24 hours). With `notSince` null, there is no such limit.
      */
     async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
       const row = await db

@@ -88,8 +88,10 @@ export function invoiceRowSums(db: Database) {
         .execute(),
 
     /**
-     * Customers with matching invoices, in three groups. First those who owe in the currency `home`, largest amount
-     * first. Then those who owe only in other currencies. Last those who owe nothing, newest first.
+     * Customers with matching invoices, in this order:
+     * - customers who owe in the currency `home`, largest amount first;
+     * - customers who owe only in other currencies;
+     * - customers who owe nothing, newest first.
      */
     customersByDue(accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) {
       takesLong(db);

@@ -137,9 +137,9 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The prefixes of the account's invoice numbers, such as `RE-2026-`. After a prefix was found, the next query skips
-     * all numbers with this prefix and further digits. It thereby misses longer prefixes that continue with a digit,
-     * such as `A7-` after `A`.
+     * The prefixes of the account's invoice numbers, such as `RE-2026-`. When a prefix is found, the next query skips
+     * all numbers in which a digit follows this prefix. So longer prefixes that continue with a digit are missed, such
+     * as `A7-` after `A`.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);

@@ -70,9 +70,9 @@ export function overdueThenQueries(db: Database) {
   ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    // In the most frequent case the first change of an invoice came after the day, so its whole amount was due. For
-    // this case the index alone is read. The other cases read the row and its payments in a sub-select. Without the
-    // sub-select, Postgres would read the rows of all invoices.
+    // For most changed invoices, the first change came after the day, so the whole amount was due on that day. For
+    // them, only the index is read. For all other changed invoices, a sub-select reads the row and its payments.
+    // Without the sub-select, Postgres would read the rows of all invoices.
     const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
       select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
@@ -137,8 +137,8 @@ export function overdueThenQueries(db: Database) {
 
   return {
     /**
-     * Stores that the sums of an issued invoice change. Must be called in the same transaction. `from`: effective time
-     * of the change. `at`: now.
+     * Stores the time of a change of the sums of an issued invoice. Must be called in the transaction that makes the
+     * change. `from`: effective time of the change. `at`: now.
      */
     async noteBalanceChange(
       accountId: AccountId,
@@ -151,8 +151,8 @@ export function overdueThenQueries(db: Database) {
     },
 
     /**
-     * Sums of all invoices that were overdue on the requested day. Also a page of these invoices after a position, oldest
-     * due date first.
+     * Returns the sums of all invoices that were overdue on the requested day. Also returns a page of these invoices,
+     * after a position, oldest due date first.
      */
     async read(
       accountId: AccountId,

@@ -178,7 +178,7 @@ export function paymentLists(db: Database) {
     /**
      * Refunded and charged-back money of the matching payments, without test payments. Reads rows, because few payments
      * have refunds or chargebacks (D-670). Status and method are compared in TypeScript after the read. If the status
-     * were a condition in SQL, SQLite would use its index and read all payments with this status.
+     * were a condition in SQL, SQLite would use the index by status and read all payments with this status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db

@@ -50,8 +50,9 @@ export function paymentPages(db: Database) {
     totals: lists.totals,
 
     /**
-     * A page by time, newest first, after a position. Also the sums of all matching payments, and their refunded and
-     * charged-back money. `now`: end of the period if the filter has no end.
+     * Returns a page of payments by time, newest first, after a position. Also returns the sums of all matching
+     * payments, and the sums of their refunded and charged-back money. `now`: end of the period if the filter has no
+     * end.
      */
     async page(
       accountId: AccountId,

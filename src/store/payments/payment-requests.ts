@@ -236,7 +236,7 @@ export function requestQueries(db: Database) {
         .set((row) => ({ paid_count: row('paid_count', '-', 1), amount_raised: row('amount_raised', '-', amount) }))
         .execute(),
 
-    /** Requests whose reminder is due, except those whose last reminder is still queued. */
+    /** Requests whose reminder is due. Excludes requests with a mail that is still queued. */
     toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
       db
         .selectFrom('payment_requests')

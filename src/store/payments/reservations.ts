@@ -9,9 +9,10 @@ export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly
 export function reservationQueries(db: Database) {
   return {
     /**
-     * Reserves the target for a payment attempt. Returns false if another attempt has reserved the target, if the
-     * request is deactivated or has reached its usage limit, or if the invoice is not pending. Does not check the
-     * request's expiry.
+     * Reserves the target for a payment attempt. Does not check the request's expiry. Returns false in these cases:
+     * - Another attempt has reserved the target.
+     * - The request is deactivated or has reached its usage limit.
+     * - The invoice is not pending.
      */
     async take(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
       const held =

@@ -36,8 +36,8 @@ export const accounts = table({
   /** Fallback language. Used if neither the customer's own setting nor the customer's country gives a language. */
   language: text<Language>().initiallyNull(),
   /**
-   * Dates of the last two invoices that got a number. Stored here, so that the check of the order of dates needs no
-   * search for these invoices (R85).
+   * Dates of the last two invoices that got a number. Stored here, so that the check whether dates follow the order of
+   * numbers (R85) need not search for the invoices.
    */
   last_invoice_date: text<LocalDate>().initiallyNull(),
   invoice_date_before: text<LocalDate>().initiallyNull(),
@@ -79,7 +79,7 @@ export const logos = table(
     /** File name: digest of the content and the file type, such as `0f….png`. */
     file: text(),
     bytes: bytes(),
-    /** 1 after an invoice was issued with this logo. Such a logo is never deleted. */
+    /** 1 after an invoice was issued with this logo. The logo is then never deleted. */
     printed: integer(),
   },
   {
@@ -91,8 +91,9 @@ export const logos = table(
  * Number of rows per account and kind, so that a list's `total_count` needs no scan.
  *
  * The account's revision (`revisionOf`) is the number of its activity rows plus the number of its stored documents.
- * Changes of business data add one of these rows, so data read at a revision stays valid while the revision is
- * unchanged. An exception is the arrival of an uploaded file. Operations that read such data are `volatile`.
+ * Every change of business data adds an activity row or a stored document. So data that was read at a revision stays
+ * valid while the revision is unchanged. An exception is the arrival of an uploaded file: operations that read it are
+ * `volatile`.
  */
 export const counters = table(
   {

@@ -5,7 +5,7 @@ import type { AccountId, BankEntryId, CustomerId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 import { id, integer, table, text } from './table.ts';
 
-/** A booked credit in a bank statement, or a reversal of such a credit (R89). */
+/** A booked credit in a bank statement, or the reversal of a credit (R89). */
 export const bankEntries = table(
   {
     id: id<BankEntryId>(),
@@ -32,7 +32,7 @@ export const bankEntries = table(
     customer_id: integer<CustomerId>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Reason why the file's data about this entry may be wrong; null if there is none. An entry with a doubt is never
+     * Reason to doubt the file's data about this entry; null if there is no doubt. An entry with a doubt is never
      * matched as `certain`.
      */
     doubt: text<EntryDoubt>().nullable(),

@@ -1,7 +1,7 @@
 /**
- * Supports databases that were created by the former migrations, before these were combined into one. If a database has
- * all former migrations, their names are replaced by the name of the combined one. A database with only some of them
- * must first be updated by an older version of billhook.
+ * Supports databases that were created by the former migrations, which were later combined into one migration. If a
+ * database has all former migrations, their names are replaced by the name of the combined migration. A database with
+ * only some of the former migrations must first be updated by an older version of billhook.
  */
 import { sql } from 'kysely';
 import type { Database, Engine, OpenDatabase } from '../engine/database.ts';

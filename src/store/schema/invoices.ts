@@ -63,7 +63,7 @@ export const invoices = table(
     credit_notes: text().default('[]'),
     /** JSON of `InvoiceDetails`. */
     details: text().backfilled('{}'),
-    /** The subscription that the invoice belongs to, if it is for a billing period. */
+    /** The subscription to which the invoice belongs; null if the invoice is not for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
      * First and last change of the invoice's sums after the issue. Before `first_moved_at`, the whole amount was due.

@@ -16,8 +16,8 @@ export const refunds = table(
     /** `at_provider`: made by hand in the provider's dashboard (R54). */
     reason: text<'requested' | 'overpayment' | 'at_provider'>(),
     /**
-     * `pending`: waiting for the provider's result. `refused`: no money was returned; with a `provider_refund_id`, the
-     * provider had first accepted the refund. `failed`: the money was sent, but came back.
+     * `pending`: waiting for the provider's result. `refused`: no money was returned. If `provider_refund_id` is set,
+     * the provider had first accepted the refund. `failed`: the money was sent, but came back.
      */
     status: text<'pending' | 'done' | 'refused' | 'failed'>(),
     attempts: integer(),
@@ -64,8 +64,8 @@ export const disputes = table(
     opened_at: integer<Instant>(),
     decided_at: integer<Instant>().nullable(),
     /**
-     * `withdrawn_at`: time at which `amount` was taken from the business. `returned_at`: time at which it came back
-     * after a won dispute. Null if that did not happen.
+     * `withdrawn_at`: time at which `amount` was taken from the business. `returned_at`: time at which the amount came
+     * back after a won dispute. Null if this did not happen.
      */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),

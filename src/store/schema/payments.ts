@@ -44,7 +44,7 @@ export const payments = table(
     next_check_at: integer<Instant>().nullable(),
     /**
      * Idempotency key of this payment at the provider; null for payments recorded by hand. Not secret: the payer's
-     * browser shows it in an address.
+     * browser shows the key in an address.
      */
     attempt_key: text().nullable(),
     provider: text<ProviderKind>().nullable(),

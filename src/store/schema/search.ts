@@ -31,9 +31,10 @@ export const SEARCH: Statement = {
 };
 
 /**
- * Grams are stored in hexadecimal, because characters such as `"` have a meaning in the query syntax of FTS5. Every
- * change of a text writes to the index. During some writes, FTS5 also merges parts of the index; `automerge` and
- * `crisismerge` keep these merges small and rare.
+ * Statements for the FTS5 index of a column, and for the triggers that update the index. Grams are stored in
+ * hexadecimal, because characters such as `"` have a meaning in the query syntax of FTS5. Every change of a text writes
+ * to the index. During some writes, FTS5 also merges parts of the index; `automerge` and `crisismerge` keep these
+ * merges small and rare.
  */
 function inFts5(table: string, column: string): readonly string[] {
   const index = `${table}_search`;
@@ -51,7 +52,7 @@ function inFts5(table: string, column: string): readonly string[] {
   ];
 }
 
-/** SQL for all grams of a row's text, separated by spaces: the one, two and three letters from each position on. */
+/** SQL for all grams of a row's text, separated by spaces. From each position, takes one, two and three letters. */
 function gramsOf(row: string, column: string): string {
   const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
   return `(with recursive rests (rest) as (

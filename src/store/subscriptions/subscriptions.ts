@@ -140,9 +140,9 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Moves a subscription to its next billing. Of several concurrent calls only one succeeds. The others get
-     * `undefined`, because `next_step` or `next_charge_at` has changed since they read the row. The time alone would
-     * not always show a change: if a time zone skips a calendar day, two billings can have the same time.
+     * Moves a subscription to its next billing. Of several concurrent calls only one succeeds. All other calls return
+     * `undefined`, because `next_step` or `next_charge_at` has changed since they read the row. `next_charge_at` alone
+     * would not always show a change: if a time zone skips a calendar day, two billings can have the same time.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -159,8 +159,8 @@ export function subscriptionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Changes a subscription that has one of the statuses `from`, and whose `cancel_at_period_end` equals
-     * `endsWithPeriod`, if given. Returns `undefined` for any other subscription.
+     * Changes a subscription if its status is one of `from`. If `endsWithPeriod` is given, `cancel_at_period_end` must
+     * also equal it. Otherwise changes nothing and returns `undefined`.
      */
     change: (
       id: SubscriptionId,
@@ -206,8 +206,8 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Number of billed subscriptions, without test mode, whose mandate cannot be charged with the account's current
-     * provider connection.
+     * Number of billed subscriptions whose mandate cannot be charged with the account's current provider connection.
+     * Excludes subscriptions in test mode.
      */
     async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db

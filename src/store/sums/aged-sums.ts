@@ -6,7 +6,7 @@ import type { Currency } from '../../model/money.ts';
 
 /**
  * Overdue sum of one currency, in minor units. `count`: number of invoices. `oldest_due`: due date of the oldest one.
- * The age classes are further fields, which split `amount_due` by age.
+ * Each age class is a further field; together they split `amount_due` by age.
  */
 export type AgedSum = {
   readonly currency: Currency;
@@ -20,8 +20,8 @@ export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ..
 
 /**
  * SQL with one row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and
- * `amount_due`. They are first summed per due date. A due date with the total count zero is left out, and so never
- * becomes `oldest_due`.
+ * `amount_due`. These rows are first summed per due date. Due dates whose total count is zero are left out, so that
+ * they never become `oldest_due`.
  */
 export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
   const aged = AGING_BUCKETS.map((bucket) => {

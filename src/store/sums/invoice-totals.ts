@@ -99,8 +99,8 @@ export function invoiceTotalQueries(db: Database) {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Only drafts can get other lines. After any other change, such as a payment, the JSON text is the same and need
-      // not be parsed.
+      // Only the lines of a draft can change. After a change of something else, such as a payment, the JSON text is the
+      // same and need not be parsed.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
@@ -225,8 +225,12 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * Sort value of a customer for the order by debt (R21): the balance in the account's currency. Customers without such a
- * balance follow, sorted by the first other currency that they owe. `id`: SQL expression for the customer's id.
+ * SQL for the sort values of a customer in the order by debt (R21):
+ * - First come customers who owe money in the account's currency, sorted by this balance.
+ * - Then come customers who owe only in other currencies, sorted by the first of these currencies in the alphabet.
+ * - Last come customers who owe nothing.
+ *
+ * `id`: SQL expression for the customer's id.
  */
 export function rankOf(id: string) {
   const ranking = (what: string) => `(select ${what} from customer_balances as b

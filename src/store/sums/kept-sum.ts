@@ -9,7 +9,10 @@ import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
-/** One row of a stored sum, or the change of such a row: the columns of its group, and its figures (summed values). */
+/**
+ * One row of a stored sum, or the change of a row. Contains the columns of the row's group and the figures (summed
+ * values).
+ */
 export type SumRow = Readonly<Record<string, Figure>>;
 
 /** Table from whose rows a stored sum is computed. */
@@ -93,7 +96,7 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
 type SumOfRows<Row> = KeptSum & {
   /**
    * Updates the sum for a row that was inserted, changed or deleted. Returns the changes by group. The caller must hold
-   * the account's lock. Otherwise two transactions could change the same groups in different orders, which deadlocks on
+   * the account's lock. Otherwise two transactions could change the same groups in different orders, and deadlock on
    * Postgres.
    */
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
@@ -162,7 +165,7 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 
 /**
  * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates them at each
- * insert and delete. With them, the `total_count` of an unfiltered list costs one look-up.
+ * insert and delete. With these counts, the `total_count` of an unfiltered list costs one look-up.
  *
  * Two other counters are updated elsewhere. `invoice_lines` is updated with the sums of invoices. `kept_documents`
  * grows with each stored PDF, and never shrinks. It is part of the account's revision, which must never return to an

@@ -42,8 +42,8 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
 }
 
 /**
- * Rounds an instant down to a quarter of an hour. Time zone offsets are multiples of 15 minutes, so all instants of
- * such a quarter belong to the same local day.
+ * Rounds an instant down to a quarter of an hour. Time zone offsets are multiples of 15 minutes, so all instants of a
+ * quarter of an hour belong to the same local day.
  */
 const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
 

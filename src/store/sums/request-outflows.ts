@@ -1,6 +1,6 @@
 /**
- * Refunded and disputed money of payment links. Invoices have a table for such money, links have none. The amounts are
- * therefore computed from the refunds and disputes of payments.
+ * Refunded and disputed money of payment links. Only invoices have a table for this money (`invoice_outflows`). For
+ * links, the amounts are computed from the refunds and disputes of payments.
  */
 import { sql } from 'kysely';
 import { partsOf } from '../../model/outflow.ts';

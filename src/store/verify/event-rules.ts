@@ -110,8 +110,8 @@ export const EVENT_RULES: readonly EventRule[] = [
   emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
   emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
   emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
-  // `reminders_sent` already contains a reminder whose mail is still queued. It is lowered again if the mail server
-  // rejects the mail.
+  // `reminders_sent` already contains a reminder whose mail is still queued. The number is lowered again if the mail
+  // server rejects the mail.
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
   emittedOnce('credit_note.created', 'credit_notes', '1 = 1'),
   {

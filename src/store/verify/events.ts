@@ -46,8 +46,8 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
 
 /**
  * Counts sent mails, without reading their texts. With the condition on `next_attempt_at`, the engine can use the index
- * `mails_due`. In a stored row, `credit_note_id` comes after the long texts and takes longer to read. It is therefore
- * read only for mails of credit notes.
+ * `mails_due`. `credit_note_id` is read only for mails of credit notes: it comes after the long texts in a stored row,
+ * so it takes longer to read.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
@@ -112,8 +112,9 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
 }
 
 /**
- * Reports events whose row does not exist. `left`: the counts that {@link compare} did not remove. If there are any,
- * all events are read again, because the counts do not contain the ids of the events.
+ * Reports events whose row does not exist. `left`: the counts that {@link compare} did not remove, because their row is
+ * missing. If any counts are left, all events are read again to find the ids of the events, which the counts do not
+ * contain.
  */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;

@@ -20,8 +20,8 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Compares the sums of each period. If they differ and `areUnknown` returns true, compares only the sum over all
- * periods. The rows do not show the right day in two cases, in which a difference is no fault:
+ * Returns a check that compares the sums of each period. If they differ and `areUnknown` returns true, the check
+ * compares only the sum over all periods. In two cases the rows do not show the right day, so a difference is no fault:
  * - Money from before a change of the time zone was counted by the former zone, which is not stored.
  * - For payments of links, the day on which refunded or disputed money came back is not stored.
  */

@@ -69,7 +69,7 @@ const ACCOUNTS_PAGE = 200;
  * Runs all checks and reports each difference to `found`. The checks of one account share a snapshot, so other changes
  * do not cause differences. The checks for damage run only without `accountId`.
  *
- * This takes long on a large ledger, so `db` should be a connection that no other part of the service uses.
+ * The checks take long on a large ledger, so `db` should be a connection that no other part of the service uses.
  */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
   const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;

@@ -151,8 +151,8 @@ function joinedSteps(...steps: readonly (string | undefined)[]): string | undefi
 }
 
 /**
- * Lines that were left out of the import, counted by reason. For each reason, `places` says where the first such lines
- * are in the file, and what they contain.
+ * Lines that were left out of the import, counted by reason. For each reason, `places` lists the first lines: their
+ * place in the file and their content.
  */
 function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);

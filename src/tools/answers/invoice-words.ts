@@ -14,7 +14,10 @@ export function customerOf({ customer }: Pick<InvoiceData, 'customer'>): string 
   return quoted(customer.name);
 }
 
-/** For example `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)` or `EUR 100.00 (no tax: reverse charge)`. */
+/**
+ * Total and tax in words, for example `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)` or `EUR 100.00 (no tax: reverse
+ * charge)`.
+ */
 export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }: InvoiceData): string {
   const untaxed = tax_lines.flatMap(({ rate, category }) =>
     rate === 0 && category ? [category.replaceAll('_', ' ')] : [],
@@ -24,14 +27,14 @@ export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }:
   return `${money(amount, currency)} (${[tax, why].filter(Boolean).join('; ') || 'no tax'})`;
 }
 
-/** For example `overdue by 12 days, EUR 60.00 still due`. */
+/** State in words, for example `overdue by 12 days, EUR 60.00 still due`. */
 export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }
 
 /**
- * Maximum characters of the sentences and invoice lines in the answer of a tool that changes an invoice. The text then
- * stays within 120 tokens.
+ * Maximum characters of the sentences and invoice lines in the answer of a tool that changes an invoice. With this
+ * limit, the text stays within 120 tokens.
  */
 const WRITE_MAX = 266;
 /** A digit costs about three times as many tokens as a letter. */
@@ -41,7 +44,7 @@ const FINE_LINES_MAX = 3;
 /**
  * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. If not all lines fit, each shown line has
  * its position: `2: 3 x 14.245, 5 more`. The first {@link FINE_LINES_MAX} lines whose price has more decimals than the
- * currency are always shown. `said`: the other sentences of the answer, which leave less room.
+ * currency are always shown. `said`: all other sentences of the answer. They reduce the room for lines.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -85,8 +88,7 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // A field that none of these conditions names, such as the language, is not mentioned: the document shows its
-  // default.
+  // Fields without a condition here, such as the language, are not mentioned. The document shows their default.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
@@ -120,7 +122,7 @@ const ODD = {
 
 type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];
 
-/** For example `Missing: your address, your tax number.` */
+/** Warnings in words, for example `Missing: your address, your tax number.` */
 export function warningsSaid(warnings: Warnings): string | undefined {
   const missing = warnings.flatMap(({ code }) => (code in MISSING ? [MISSING[code as keyof typeof MISSING]] : []));
   const odd = warnings.flatMap(({ code }) => (code in ODD ? [ODD[code as keyof typeof ODD]] : []));

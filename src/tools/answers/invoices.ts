@@ -364,8 +364,8 @@ const NAMES = { peppol: 'Peppol', en16931: 'EN 16931', xrechnung: 'XRechnung' } 
 const TOLD_MAX = 3;
 
 /**
- * For example `possible: Peppol, EN 16931`. If no profile is possible, names the first details that EN 16931 requires
- * and that the invoice lacks.
+ * Possible e-invoice profiles, for example `possible: Peppol, EN 16931`. If no profile is possible, names the first
+ * details that the invoice lacks for EN 16931.
  */
 function einvoiceWords(state: EInvoiceState): string {
   const possible = (['peppol', 'en16931', 'xrechnung'] as const).filter((profile) => state[profile].possible);

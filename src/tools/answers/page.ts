@@ -7,7 +7,7 @@ type Page = { readonly total_count: number; readonly has_more: boolean; readonly
 
 /**
  * Facts about the pages after this one. `remaining`: number of rows on these pages. `before`: number of rows on the
- * pages before this one. Each cursor contains it.
+ * pages before this one. Each cursor contains this number for the page that it selects.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
@@ -22,7 +22,8 @@ export function placeOf(cursor: unknown): { readonly cursor: unknown; readonly b
 }
 
 /**
- * ` dated from 2026-09-01 to 2026-09-30`, with `dated` as `verb`. Empty if the call has neither of the two arguments.
+ * A range of dates in words. With `dated` as `verb`: ` dated from 2026-09-01 to 2026-09-30`. Empty if the call has
+ * neither a first nor a last date.
  */
 export function spanWords(args: ToolArguments, verb: string, from: string, to: string): string {
   const first = given(args[from]);
@@ -46,8 +47,8 @@ export function inCurrencies(sums: readonly string[]): string {
 }
 
 /**
- * Customers that match the customer filter; null if the call has no such filter. With a filter that matches no
- * customer, an answer can say so instead of showing an empty list.
+ * Customers that match the customer filter; null if the call has no customer filter. If no customer matches, the answer
+ * can say so instead of showing an empty list.
  */
 export type CustomerMatch = NonNullable<z.input<typeof Match>> | null;
 type Party = NonNullable<CustomerMatch>['nearest'][number];
@@ -81,13 +82,15 @@ export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments
   return match && match.count > 1 ? ` of ${match.count} customers that match ${words}` : ` of a customer like ${words}`;
 }
 
-/** Sentence for a filter that matches no customer; `undefined` if it matches one, or if the call has no such filter. */
+/** Sentence for a filter that matches no customer. `undefined` if a customer matches, or without a customer filter. */
 export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArguments, asOf = ''): string | undefined {
   if (!match || match.count > 0) return undefined;
   return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
 }
 
-/** The next question or call for the model; `undefined` if one customer matches, or if the call has no such filter. */
+/**
+ * The next question or call for the model. `undefined` if exactly one customer matches, or without a customer filter.
+ */
 export function matchHint(match: CustomerMatch | undefined): string | undefined {
   if (!match) return undefined;
   if (match.count > 1) {

@@ -112,7 +112,7 @@ const REASONS: Readonly<Record<NonNullable<Result['reason']>, string>> = {
   invoice_cancelled: 'cancelled',
 };
 
-/** For example `2 without e-mail and 1 paid`. */
+/** Number of skipped reminders by reason, for example `2 without e-mail and 1 paid`. */
 function reasonsIn(skipped: readonly Result[]): string {
   const groups = Map.groupBy(skipped, ({ reason }) => reason ?? 'changed');
   return joined(
