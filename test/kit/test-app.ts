@@ -18,7 +18,7 @@ import { migratedImage } from './sqlite.ts';
 
 const BOTH = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof BOTH)[number];
-/** The only engine of this run, if the suite is `postgres`. The suite `promises` covers SQLite. */
+/** The only engine of this run. Undefined except in the suite `postgres`. */
 const ONLY = BOTH.find((engine) => engine === process.env.TEST_ENGINE);
 
 /** Engines for tests of store contracts, races, totals, money and identity. */

@@ -1,5 +1,5 @@
 // A field that a call leaves out gets its default from the item, the customer or the account. The answer lists these
-// fields (R84).
+// defaults (R84).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';

@@ -223,7 +223,7 @@ async function attemptOnInvoice(shop: Shop) {
 
 /**
  * Requires that one of two payments is kept, and that the other payment:
- * - is marked as overpaid, without a fee;
+ * - is marked as overpaid, and has no fee;
  * - has no success event;
  * - is refunded, and its refund is reported once.
  */
