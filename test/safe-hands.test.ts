@@ -1,6 +1,6 @@
 /**
- * Promises about the safety of money and access, each with the test that proves it. Fails if such a test was renamed or
- * removed, because its promise would have no proof.
+ * Promises about the safety of money and access, each with the test that proves it. This file fails if one of these
+ * tests was renamed or removed, because a promise would have no proof.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * OpenAI's rules for strict function tools: the API would refuse every schema with a fault. Sources: "Supported
+ * OpenAI's rules for strict function tools. The API refuses a schema that breaks one of them. Sources: "Supported
  * schemas" of developers.openai.com/api/docs/guides/structured-outputs (autumn 2026), and errors of the API for unions
  * of objects.
  */
@@ -16,10 +16,10 @@ const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 /** Maximum depth of values. The arguments are level 1. Lists count as a level too, to be on the safe side. */
 const DEPTH_MAX = 10;
 const PROPERTIES_MAX = 5_000;
-/** Total length of the names of properties and definitions, and of the values of `enum` and `const`. */
+/** Maximum sum of the lengths of all property names, definition names, `enum` values and `const` values. */
 const CHARACTERS_MAX = 120_000;
 const CHOICES_MAX = 1_000;
-/** An `enum` with more texts than `values` may have at most `characters` characters in total. */
+/** Limit for long enums: an `enum` of more than `values` texts has at most `characters` characters in total. */
 const LONG_ENUM = { values: 250, characters: 15_000 };
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 
@@ -87,7 +87,7 @@ function referenceFaults(reference: unknown, at: string, { definitions }: Counte
   return isKnown ? [] : [`${at} refers to ${String(reference)}`];
 }
 
-/** The model distinguishes the branches by their first key, so these must differ. */
+/** Faults of an `anyOf`. The first keys of its objects must differ: the model distinguishes the branches by them. */
 function unionFaults(anyOf: unknown, at: string, depth: number, counted: Counted): string[] {
   if (!Array.isArray(anyOf) || anyOf.length === 0) return [`${at} has an empty anyOf`];
   const keys = anyOf.flatMap((one) =>

@@ -18,21 +18,21 @@ import { migratedImage } from './sqlite.ts';
 
 const BOTH = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof BOTH)[number];
-/** Set in the suite `postgres`, which runs on this engine only: the suite `promises` runs on the other one. */
+/** The only engine of this run. Undefined except in the suite `postgres`. */
 const ONLY = BOTH.find((engine) => engine === process.env.TEST_ENGINE);
 
 /** Engines for tests of store contracts, races, totals, money and identity. */
 export const ENGINES: readonly TestEngine[] = ONLY ? [ONLY] : BOTH;
 
 /**
- * Engines for rules that do not depend on a statement of the store, such as validation, days and pages: SQLite in `npm
- * test`, Postgres in `npm run test:system`.
+ * Engines for tests of rules, such as validation, days and pages. No statement of the store affects these rules. SQLite
+ * in `npm test`, Postgres in `npm run test:system`.
  */
 export const ENGINES_OF_RULES: readonly TestEngine[] = WHOLE ? ENGINES : [ONLY ?? 'sqlite'];
 
 /**
- * `test` for a rule among tests of {@link ENGINES}: runs on {@link ENGINES_OF_RULES}, and defines no test on other
- * engines.
+ * `test` for a rule inside a suite for {@link ENGINES}. On engines that are not in {@link ENGINES_OF_RULES}, the
+ * returned function defines no test.
  */
 export function testOfRules(engine: TestEngine): typeof test {
   return ENGINES_OF_RULES.includes(engine) ? test : NO_TEST;
@@ -53,7 +53,7 @@ export type TestClock = Clock & {
 
 export function testClock(start: Instant = START): TestClock {
   let now = start;
-  /** Changes by `step`. `at` is the time of the change by a clock without these changes. */
+  /** Changes made by `step`. `at`: time of the change on a clock that no `step` has changed. */
   const steps: { number: number; byMs: number; at: number }[] = [];
   let count = 0;
   const passed = () => now - steps.reduce((sum, { byMs }) => sum + byMs, 0);

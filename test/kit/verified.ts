@@ -30,7 +30,7 @@ export async function expectVerified(of: Pick<Store, 'verify'> | string, account
 /** A ledger, or an object that has one beside a mail server and other processes. */
 type Ended = Ledger | (AsyncDisposable & { readonly ledger: Ledger });
 
-/** For `afterAll`: verifies the data that the tests of a file left, and then closes everything. */
+/** For `afterAll`: verifies the data that the tests of a file left, and then disposes `opened`. */
 export async function endVerified(opened: Ended): Promise<void> {
   const { testApp } = 'ledger' in opened ? opened.ledger : opened;
   try {

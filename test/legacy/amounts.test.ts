@@ -1,5 +1,6 @@
 /**
- * Amounts in the legacy interfaces: an accepted amount is the one that readers of en, nl and de see in the text (R3).
+ * Amounts in the legacy interfaces (R3): an accepted text is stored as the amount that an English, Dutch or German
+ * reader sees in it.
  */
 import { type Business, describeAmounts, type Outcome, sharedBusinesses, typed } from '../web/amounts.ts';
 import { sendTo, type Wire } from './kit.ts';

@@ -143,7 +143,7 @@ export function unique(prefix: string): string {
 
 type Listed = { readonly id: number; readonly linkid: string | number; readonly [field: string]: unknown };
 
-/** The payments of a successful answer, whose `length` must be their number. */
+/** Payments in a successful answer. Requires that the answer's `length` is their number. */
 export function paymentsIn({ body, text }: Said): readonly Listed[] {
   expect(body.status, text).toBe('success');
   const payments = body.payments as unknown as readonly Listed[];

@@ -4,7 +4,7 @@ import { ODD, sharedOddJson } from '../api/odd-json.ts';
 
 const { token, post, nothingHappened } = sharedOddJson();
 
-/** R30: these paths answer with status 200, and their callers read the body. */
+/** R30: these paths answer errors with status 200, too. Their callers read the error in the body. */
 test.each(['/v2/create', '/v2/payments', '/v2/customers', '/link/api/create'])('at %s', async (path) => {
   for (const [what, json] of ODD) {
     const { status, body } = await nothingHappened(() => post(path, json.replace('{', `{"token":"${token()}",`)));

@@ -1,4 +1,4 @@
-/** A text that is read as an amount has the value that a reader of English, Dutch or German sees in it (R3). */
+/** A text that is accepted as an amount has the value that an English, Dutch or German reader sees in it (R3). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Currency, parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';

@@ -4,7 +4,7 @@ import { parseCountry } from '../../src/model/country.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
-/** Codes for which `Intl` has names although ISO 3166-1 lists no such country: reserved or user-assigned codes. */
+/** Codes that `Intl` names, but that ISO 3166-1 does not list as countries: reserved or user-assigned codes. */
 const NO_COUNTRIES = [
   ...['AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'], // islands and enclaves, exceptionally reserved
   ...['EU', 'EZ', 'UN'], // unions, exceptionally reserved

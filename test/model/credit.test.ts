@@ -49,7 +49,7 @@ const invoices = fc
   .map((lines) => billed(...lines.map(({ quantity, unitPrice, taxRate }) => [quantity, unitPrice, taxRate] as const)))
   .filter(({ total }) => total > 0);
 
-/** Random choices for credit notes, as fractions of what is left. */
+/** Random choices for credit notes. `share`: fraction of the amount that is left to credit. */
 const choices = fc.array(
   fc.record({
     how: fc.constantFrom('amount', 'quantity', 'net', 'line'),
@@ -59,8 +59,8 @@ const choices = fc.array(
 );
 
 /**
- * A credit note for a share of what is left. Undefined if its total would be zero, or its tax group has too little
- * left.
+ * A credit note for a share of what is left. Undefined if the total of the note would be zero, or if its tax group has
+ * too little left.
  */
 function noteFor(
   invoice: InvoiceSums,

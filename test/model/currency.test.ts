@@ -6,13 +6,13 @@ import { holds } from './property.ts';
 
 const isoExponents = new Map(iso.data.map(({ code, digits }) => [code, digits]));
 
-/** In force since 31 March 2025. The package still has the list of 25 June 2024. */
+/** Codes in force since 31 March 2025. The package `currency-codes` still has the list of 25 June 2024. */
 const NEWER_THAN_THE_PACKAGE = ['XCG'];
-/** Withdrawn since that list: ANG was replaced by XCG, and CUC was abolished. */
+/** Codes withdrawn after 25 June 2024: ANG was replaced by XCG, and CUC was abolished. */
 const WITHDRAWN_SINCE_THE_PACKAGE = ['ANG', 'CUC'];
 /** Units of account: contracts are indexed to them, but payments do not use them. */
 const FUNDS = ['BOV', 'CHE', 'CHW', 'COU', 'MXV', 'USN', 'UYI'];
-/** The standard defines no minor unit for these (the package prints 0). */
+/** ISO 4217 defines no minor unit for metals (the package has 0). */
 const METALS = ['XAG', 'XAU', 'XPD', 'XPT'];
 const BOND_UNITS_AND_SPECIAL_RIGHTS = ['XBA', 'XBB', 'XBC', 'XBD', 'XDR', 'XSU', 'XUA'];
 const TEST_AND_NONE = ['XTS', 'XXX'];

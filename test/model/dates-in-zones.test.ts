@@ -44,8 +44,11 @@ function shownByIntl(instant: number, timeZone: string): { date: LocalDate; time
 }
 
 /**
- * Zones in the far west and far east, with odd offsets, with clock changes at midnight, at 01:00 UTC, by half an hour
- * and around Ramadan, and without clock changes.
+ * Zones:
+ * - in the far west and the far east;
+ * - with odd offsets;
+ * - with clock changes at midnight, at 01:00 UTC, by half an hour, or around Ramadan;
+ * - without clock changes.
  */
 const ZONES = [
   'Europe/Amsterdam',

@@ -18,7 +18,7 @@ import {
 } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
-/** Precision that is high enough to round no number in these tests. */
+/** The precision is so high that no number in these tests is rounded. */
 const Exact = Decimal.clone({ precision: 500 });
 
 const EUR = 'EUR' as Currency;
@@ -202,7 +202,8 @@ describe('refuses, never rounds (R3)', () => {
     expect(parseAmount('12,25', EUR)).toEqual(refused('not_a_number'));
   });
 
-  // Each of these texts once took minutes (quadratic time). Anyone can send them, even to a payment page.
+  // Reading each of these texts once took minutes (quadratic time). Anyone can send these texts, even to a payment
+  // page.
   test.each<[string, string, AmountFault]>([
     ['zeros', `${'0'.repeat(250_000)}x`, 'not_a_number'],
     ['zeros after the dot', `1.${'0'.repeat(250_000)}1`, 'too_many_decimals'],

@@ -1,4 +1,5 @@
-// Sums of invoices with VAT: exact, by the rules of EN 16931, and equal to those of a second implementation (R83).
+// Sums of invoices with VAT are exact, follow the rules of EN 16931, and equal the sums of a second implementation
+// (R83).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// Credit notes never exceed what is left of invoices with discounts, tax categories and prices with tax (R81, R83).
+// Credit notes never exceed what is left of an invoice, also with discounts, tax categories and prices with tax (R81,
+// R83).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,7 +21,7 @@ const invoices = documents
   .map(({ lines, terms }) => sumInvoice(lines, terms))
   .filter((sums): sums is InvoiceSums => sums !== undefined && sums.total > 0);
 
-/** Random choices for credit notes, as fractions of what is left. */
+/** Random choices for credit notes. `share`: fraction of the amount that is left to credit. */
 const choices = fc.array(
   fc.record({
     how: fc.constantFrom('amount', 'quantity', 'net', 'lines', 'all'),
@@ -33,8 +34,8 @@ type Choice = typeof choices extends fc.Arbitrary<readonly (infer One)[]> ? One 
 type Left = ReturnType<typeof leftToCredit>;
 
 /**
- * A credit note for a share of what is left. Undefined if its total would be zero, or its tax group has too little
- * left.
+ * A credit note for a share of what is left. Undefined if the total of the note would be zero, or if its tax group has
+ * too little left.
  */
 function noteFor(left: Left, { how, share, at }: Choice): CreditSums | undefined {
   if (how === 'all') return creditAll(left, 'The rest');
@@ -144,7 +145,7 @@ describe('any sequence of credit notes', () => {
           left.lines.every((one) => one.left === 0),
           'nothing of a line is left',
         );
-        // A group whose lines have a net amount below one cent may still have its tax left.
+        // If the lines of a tax group have a net amount below one cent, the tax of the group may still be left.
         must(left.total === add(left.groups.map(({ tax }) => tax)), 'and no net of a group');
       }),
       { numRuns: RUNS },

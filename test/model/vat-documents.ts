@@ -10,7 +10,7 @@ import { WHOLE } from '../kit/proof.ts';
 
 /** Number of documents that each property tries: seconds in a daily run, minutes with PROOF=whole. */
 export const RUNS = WHOLE ? 100_000 : 800;
-/** Timeout of such a property on a busy machine. */
+/** Timeout of one property on a busy machine. */
 export const PATIENCE = { timeout: 900_000 };
 
 export type Document = { readonly lines: readonly LineInput[]; readonly terms: PriceTerms };

@@ -11,8 +11,8 @@ import {
 import { holds } from './property.ts';
 
 /**
- * Numbers from imprints of companies and examples of tax offices, as collected by the tests of python-stdnum, jsvat,
- * valvat and Apache Commons Validator. Numbers of natural persons are examples from documentation.
+ * Valid VAT numbers from the tests of python-stdnum, jsvat, valvat and Apache Commons Validator. They come from
+ * imprints of companies and from examples of tax offices. Numbers of natural persons are examples from documentation.
  */
 const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   AT: ['ATU13585627', 'ATU46080404', 'ATU61195628', 'ATU57194903', 'ATU54300000'],
@@ -87,7 +87,7 @@ describe('a VAT number that a country has given out is valid', () => {
     ['a health authority in Northern Ireland', 'XIHA599'],
   ])('%s: %s', (_, number) => expect(vatNumberFault(number)).toBeUndefined());
 
-  // Their check digits are wrong, because only the format of these numbers is checked.
+  // These numbers are valid although their check digits are wrong, because only their format is checked.
   test.each(['GB123456789', 'GB123456789001', 'GBGD123', 'CHE-123.456.789 MWST', 'CHE123456789', 'NO 123 456 789 MVA'])(
     'outside the EU by form only: %s',
     (number) => expect(vatNumberFault(number)).toBeUndefined(),
@@ -256,7 +256,7 @@ const CHECK_AT: Readonly<Record<string, readonly [from: number, length: number, 
   LU: [8, 2],
   SE: [11, 1],
 };
-/** Countries that issue no numbers whose remainder is not a digit. */
+/** Countries whose check digit is a remainder. They do not issue a number if its remainder is not a single digit. */
 const NOT_ALWAYS = new Set('DK FI FR LV MT PL SI SK'.split(' '));
 
 test('of all check digits of a number, one is right', () => {

@@ -63,15 +63,16 @@ export function standardSums({ lines, terms }: Document) {
     taxTotal: minor(taxTotal),
     total: minor(subtotal.plus(taxTotal)),
     /**
-     * `base`: sum of the lines in the terms of their prices (with or without tax). `discount`: the document's discount
-     * on it.
+     * `base`: sum of the lines, with tax if the prices include tax, otherwise without. `discount`: the document's
+     * discount on `base`.
      */
     ...{ base: minor(base), discount: minor(sum(shares)) },
   };
 }
 
 /**
- * Key of a line's tax group: the rate alone above 0 %; at 0 % also the category, or none if the line has no category.
+ * Key of a line's tax group. Above 0 %, the key is the rate alone. At 0 %, it also has the category, if the line has
+ * one.
  */
 function keyOf({ taxRate, taxCategory }: LineInput): string {
   return taxRate === 0 ? `0 ${taxCategory ?? ''}` : String(taxRate);

@@ -43,8 +43,8 @@ function faultAt({ op, path }: Place, value: unknown, timezone = 'Europe/Amsterd
 }
 
 /**
- * Amounts in the currency of the call or the account. The others have the currency of the object that the call changes:
- * `422-as-written.test.ts` tests them.
+ * Amount fields in the currency of the call or the account. `422-as-written.test.ts` tests all other amount fields:
+ * they have the currency of the object that the call changes.
  */
 const inOwnCurrency = of('amount', 'price').filter(({ op, path }) => op.amounts?.includes(path));
 

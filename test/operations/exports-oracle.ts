@@ -69,8 +69,8 @@ export function cellsOfJson(table: Table, row: object): Cells {
 }
 
 /**
- * Expected rows of every table, newest first. `stories` may lack invoices, but only those whose credit note is that of
- * a cancellation.
+ * Expected rows of every table, newest first. `stories` may lack an invoice only if its credit note comes from a
+ * cancellation.
  */
 export async function expectedTables(
   desk: Desk,

@@ -34,7 +34,7 @@ export interface Rows {
   readonly invoices: readonly InvoiceFacts[];
   readonly payments: readonly PaymentFacts[];
   readonly customers: readonly CustomerFacts[];
-  /** By id of the invoice, calculated from the events in the order in which they happened. */
+  /** The story of each invoice, by its id. It is calculated from the events in the order in which they happened. */
   readonly stories: ReadonlyMap<number, Story>;
   readonly refunds: readonly MovedFacts[];
 }
@@ -213,7 +213,10 @@ export function overdueOn({ invoices, customers, stories }: Rows, day: string, z
   return { totals, list };
 }
 
-/** Ids of the customers that match by id, by e-mail in any case, or by part of the name in any case. */
+/**
+ * Ids of the customers that `named` matches: by id, by e-mail address, or by part of the name. Case is ignored. Without
+ * `named`, all customers match.
+ */
 function customerIds(customers: readonly CustomerFacts[], named: string | number | undefined): ReadonlySet<number> {
   const wanted = String(named ?? '').toLowerCase();
   const matches = ({ id, name, email }: CustomerFacts) =>

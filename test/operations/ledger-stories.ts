@@ -1,8 +1,9 @@
 /**
- * The money of each invoice, recalculated from the events in their order by the rules of R17, R81 and R82. A payment
- * lowers the amount due. A credit note first lowers the amount due, and the rest must be refunded (`toGiveBack`). A
- * refund first lowers that rest; beyond it, the money counts as given away (`givenAway`), until a later credit note
- * covers it. An undone payment counts as never received.
+ * The money of each invoice, recalculated from its events in their order (R17, R81, R82):
+ * - A payment lowers the amount due. An undone payment counts as never received.
+ * - A credit note first lowers the amount due. The rest of the note must be refunded (`toGiveBack`).
+ * - A refund first lowers `toGiveBack`. The rest of the refund counts as given away (`givenAway`), until a later credit
+ *   note covers it.
  */
 
 /** Number of minor units in one major unit, for the currencies that the tests use. */
@@ -25,7 +26,7 @@ export interface Story {
   readonly givenAway: number;
   readonly credited: number;
   readonly refunded: number;
-  /** By credit note: how much it lowered the amount due, and how much it added to `toGiveBack`. */
+  /** By credit note: how much the note lowered the amount due, and how much the note added to `toGiveBack`. */
   readonly notes: ReadonlyMap<number, { readonly applied: number; readonly toGiveBack: number }>;
   /** How often a payment reduced the amount due to zero. */
   readonly timesPaid: number;

@@ -1,5 +1,5 @@
-// A body of 256 KB with thousands of wrong fields is answered with the first hundred faults and the number of all
-// faults.
+// If a body of 256 KB has thousands of wrong fields, the answer lists the first hundred faults and gives the number of
+// all faults.
 import { expect, test } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/money.ts';

@@ -45,9 +45,9 @@ const LIVES: Record<TestEngine, readonly Life[]> = {
 };
 const CHAPTERS = 4;
 /**
- * Calls that run at the same time race, so the number of rejected calls differs between runs and no fixed number of
- * operations is always enough. A ledger continues in steps of `operations` until nothing is {@link lacking}, for at
- * most `chaptersMax` chapters.
+ * Extension of a ledger in steps of `operations`, until nothing is {@link lacking} or there are `chaptersMax` chapters.
+ * Calls that run at the same time race, so the number of rejected calls differs between runs. No fixed number of
+ * operations is always enough.
  */
 const MORE = { operations: 25, chaptersMax: CHAPTERS + 60 };
 /** Operations that must each have succeeded more than three times. */
@@ -229,7 +229,8 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
         expect(answer.total_count).toBe(foundBy(rows, filter, day).length);
         expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
       }
-      // With these steps, each pair of two filter values occurs. The whole proof checks every second combination.
+      // With these steps, each combination of values of two filters occurs. The whole proof checks every second
+      // combination.
       const step = isFirst ? 31 : 41;
       const asked = combinations.filter((_, n) => n % (WHOLE ? 2 : step) === 0);
       for (let n = 0; n < asked.length; n += 8) await Promise.all(asked.slice(n, n + 8).map(check));

@@ -55,7 +55,7 @@ describe('fields that no tool takes or shows', () => {
   const hidden = () => {
     const taken = new Set(toolbox.tools.flatMap(({ inputSchema }) => nested(inputSchema)));
     const fields = TOOLS.flatMap(({ op }) => Object.keys(op.input.shape));
-    // Common words, such as `file`, have other meanings too.
+    // `file` is left out: this common word also has other meanings.
     return [...new Set(fields)].filter((field) => !taken.has(field) && !known.has(field) && field !== 'file');
   };
   const told = (text: string) => hidden().filter((field) => new RegExp(`\\b${field}\\b`).test(text));

@@ -70,7 +70,7 @@ function answered(tool: string, { text, data, isError }: Result): Answer {
   return { text, data };
 }
 
-/** Rows of a list. Lists whose rows have an id take precedence, because totals have none. */
+/** Rows of the list in an answer. A list whose rows have an id takes precedence: totals have no id. */
 export function rowsOf({ data }: Answer): readonly Row[] {
   const lists = Object.values(data).filter((one): one is Row[] => Array.isArray(one));
   const rows = lists.find(([first]) => first?.id !== undefined) ?? lists.at(-1);

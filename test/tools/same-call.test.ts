@@ -1,6 +1,6 @@
 /**
- * Different ways to write a call are the same call (R63), for every tool whose repetition is a retry, in this process
- * and through a remote service. Each answer says whether the call is new.
+ * A call that is written in a different way is the same call (R63). This is tested in this process and through a remote
+ * service, for every tool for which a repeated call is a retry. Each answer says whether the call is new.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -26,7 +26,10 @@ type Args = Readonly<Record<string, unknown>>;
 
 const LINE = { description: 'Work', amount: 40 };
 
-/** For each tool, a call with as many kinds of fields as possible, and changes that make it another call. */
+/**
+ * For each tool: `same` is a call with as many kinds of fields as possible, and `other` has changes that make it
+ * another call.
+ */
 const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly other: Args }>>> = {
   createInvoice: {
     same: {
@@ -208,7 +211,7 @@ describe.each(ENGINES_OF_RULES)('a left-out currency is one that the call means,
     expect(first, first.text).toMatchObject({ isError: false, data: { replayed: false } });
     for (const currency of ['EUR', 'USD'] as const) {
       const { data, text } = await call({ ...args, currency });
-      // With the other currency it is another call: executed, or refused for its content.
+      // With the other currency, it is a different call. This call is executed, or refused for its content.
       expect(data.replayed === true, `${currency}: ${text}`).toBe(currency === as);
       expect(data.replayed === true ? data.id : first.data.id).toBe(first.data.id);
     }

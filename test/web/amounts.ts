@@ -13,7 +13,10 @@ import { OFFLINE } from './desk.ts';
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'] as Currency[];
 const RUNS = sized({ quick: 2, usual: 5, whole: 300 });
-/** Amounts greater than those of the tests, so that none is refused because it exceeds the amount due. */
+/**
+ * Amounts due that are greater than every tested amount. So no tested amount is refused because it exceeds the amount
+ * due.
+ */
 export const PLENTY: Readonly<Record<string, string>> = { EUR: '99999999', JPY: '9999999999', KWD: '9999999' };
 
 /** A business in one currency, with the interfaces to it. */
@@ -69,12 +72,12 @@ export type AmountEntry = {
   readonly send: (business: Business, text: string) => Promise<Outcome>;
 };
 
-/** For programs: only a dot may precede the decimals. */
+/** Entry for amounts that programs send: only a dot may precede the decimals. */
 export const program = (send: AmountEntry['send']): AmountEntry => ({ isTyped: false, send });
 export const typed = (send: AmountEntry['send']): AmountEntry => ({ isTyped: true, send });
 export const price = (entry: AmountEntry): AmountEntry => ({ ...entry, isPrice: true });
 
-/** Amount in minor units, read from a number: unlike a text, it has one meaning only. */
+/** Amount in minor units, read from a number. A number has only one meaning, unlike a text. */
 const minorOf = (amount: number, currency: Currency) => {
   const parsed = parseAmount(amount, currency);
   return parsed.ok ? parsed.minor : Number.NaN;

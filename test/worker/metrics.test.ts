@@ -26,7 +26,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       await testApp.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
     await expect.poll(() => figure(testApp, 'job_attempts_total')).toBe(3);
     await expect.poll(() => figure(testApp, 'jobs_waiting')).toBe(3);
-    // Waits for the end of all attempts. One that ended after the clock moved would be repeated later than the others.
+    // Waits for the end of all attempts. If an attempt ended after the clock moved, it would be repeated later than the
+    // other attempts.
     await expect.poll(async () => (await database.rows('select delivery_id from webhook_attempts')).length).toBe(3);
     testApp.clock.advance(2_000);
     expect(await figure(testApp, 'jobs_oldest_seconds')).toBe(2);

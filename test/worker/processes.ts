@@ -48,7 +48,7 @@ function startProcess(script: readonly string[]): WorkerProcess {
     if (code !== 0 && code !== null) throw new Error(`ended with ${code}: ${complaints}`);
     return reports;
   });
-  // No test awaits these promises of a process that is killed early: prevents an unhandled rejection.
+  // Prevents an unhandled rejection: if a process is killed early, no test awaits these promises.
   for (const { promise } of [ready, begun]) promise.catch(() => undefined);
   return {
     ready: ready.promise,

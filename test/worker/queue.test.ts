@@ -84,7 +84,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       const claims = await Promise.all(Array.from({ length: 12 }, () => claim({ limit: 10 })));
       const taken = subjects(claims.flat());
       expect(new Set(taken).size).toBe(taken.length);
-      // A claim may find nothing while others are running. The next claim finds the remaining jobs.
+      // A claim may find nothing while other claims are running. The next claim finds the remaining jobs.
       const rest = await claim();
       expect(subjects([...claims.flat(), ...rest])).toEqual(Array.from({ length: 60 }, (_, index) => index));
     });

@@ -84,7 +84,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** The same services, but the first request to a provider or a mail server fails, and all others are slow. */
+/** The same services, but the first request to a provider or a mail server fails, and all later requests are slow. */
 function firstFails(services: Services): Services {
   let requests = 0;
   const slowly = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {

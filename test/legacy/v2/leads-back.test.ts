@@ -1,5 +1,5 @@
-// For payments of all kinds, in any order: `linkid` leads back to the paid object, and no two objects share a number
-// (R31).
+// For payments of all kinds, in any order: the `linkid` of a payment leads back to the paid object. No two objects
+// share a number (R31).
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_TYPES } from '../../../src/model/payment.ts';

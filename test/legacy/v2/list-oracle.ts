@@ -62,8 +62,8 @@ export async function expectedLists(desk: Desk): Promise<Lists> {
 }
 
 /**
- * Money that was received or is held. Excludes payments that were undone, which count as never received (R82), and
- * payments whose whole amount exceeded what was due.
+ * True if the money of a payment was received or is held. False for an undone payment, which counts as never received
+ * (R82). False if the whole payment exceeded the amount due.
  */
 function isReceived({ status, undone_at, overpaid, amount }: Row): boolean {
   return (

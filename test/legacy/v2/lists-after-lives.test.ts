@@ -1,6 +1,6 @@
 /**
- * After any sequence of operations of a business, the lists of V2 match its rows (R31, R82), also after payments were
- * undone, captured, released or paid late, or their customer was renamed.
+ * After any sequence of operations, the V2 lists of a business match its stored rows (R31, R82). The sequences also
+ * undo, capture and release payments, pay late, and rename customers.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -181,7 +181,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const [, back, twice] = links;
     const ids = new Map(paymentsIn(await shop.v2('/payments')).map(({ linkid, id }) => [linkid, id]));
     await shop.run('refundPayment', { id: ids.get(back ?? '') });
-    // The whole payment exceeded what was due: it will be refunded, and no event reported that it was received.
+    // Makes the whole payment exceed the amount due. It will be refunded, and no event reported that it was received.
     await testApp().app.services.store.transaction((tx) =>
       tx.payments.overpay(ids.get(twice ?? '') as PaymentId, 1_250, 0),
     );

@@ -1,6 +1,6 @@
 /**
- * An object made by V2 and its payments have the same code and note, and end in the same way, in every interface (R31,
- * R33, R52).
+ * Objects that V2 creates, and the payments of these objects: every interface shows the same code, the same note and
+ * the same end (R31, R33, R52).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';

@@ -1,5 +1,5 @@
-// Imports statements of random ledgers whose correct matches are known: each match with the level `certain` must be
-// right, and no payable transfer may be missed (R89).
+// Imports bank statements for random ledgers. The correct match of each transfer is known. Each match with the level
+// `certain` must be right, and no payable transfer may be missed (R89).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
@@ -13,8 +13,8 @@ import { type Entry, statementOf, type Transfer } from './kit.ts';
 
 type Billed = { readonly number: string; readonly customer: number; readonly due: number };
 /**
- * `pays`: invoices that must match as `certain`. Without them, `likely` is the only invoice that must match as
- * `likely`, or null if any match but a certain one is allowed.
+ * A transfer with its expected match. `pays`: invoices that must match as `certain`. If `pays` is empty, `likely` is
+ * the only invoice that must match as `likely`. Null allows every match that is not `certain`.
  */
 type Told = Transfer & { readonly pays: readonly string[]; readonly likely: string | null };
 
@@ -89,7 +89,8 @@ function statementFor(bills: readonly Billed[], moves: Plan['moves']): Told[] {
     const write = WRITTEN[written] ?? String;
     const common = { name: `Payer ${CUSTOMERS[payer]} ${index}`, day: '2026-03-10', pays: [], likely: null };
     if (kind === 'noise') {
-      // Except for MISTYPED, the amount equals that of no invoice, so neither the payer nor the amount indicates one.
+      // No invoice has this amount, so neither the payer nor the amount points to an invoice. Exception: with MISTYPED,
+      // the amount is that of an invoice.
       const write = NOISE[written % NOISE.length] ?? (() => '');
       return [{ ...common, amount: write === MISTYPED ? first.due : 7.77 + index, text: write(first.number) }];
     }
@@ -154,8 +155,9 @@ test.each(ENGINES_OF_RULES)(
 );
 
 /**
- * Imports returns of recorded payments. Each return proposes the payment to undo. After the undoing, the invoice is due
- * again, and the returned credit is not certain any more, so it is not recorded a second time.
+ * Imports returns of recorded payments. Each return must propose the payment to undo. After the payment is undone, its
+ * invoice must be due again. The returned transfer must not be `certain` any more, so that it is not recorded a second
+ * time.
  */
 async function returnSome(desk: Desk, told: readonly Told[], returned: Plan['returned']): Promise<void> {
   const paid = told.filter(({ pays }) => pays.length === 1).slice(0, returned.length);

@@ -1,5 +1,5 @@
-// An invoice keeps the details that its customer has at the moment of issuing, even if they change during the call
-// (R85).
+// An invoice keeps the details that its customer has at the moment of issuing, even if the details change during the
+// call (R85).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Parties } from '../../../src/model/parties.ts';
 import type { AmountLimits, Limits } from '../../../src/model/token.ts';

@@ -1,4 +1,5 @@
-// Fields that a call leaves out get defaults of the item, the customer or the account, and the answer lists them (R84).
+// A field that a call leaves out gets its default from the item, the customer or the account. The answer lists these
+// defaults (R84).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';

@@ -1,4 +1,4 @@
-// Statistics (R18): the invoices and payments that count, their currency, and those that never count.
+// Statistics (R18): which invoices and payments count, in which currency, and which never count.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,4 +1,5 @@
-// Changes of an invoice's status (R17): draft → pending → paid → refunded, pending → cancelled, and no others.
+// Changes of an invoice's status (R17): draft → pending → paid → refunded, pending → cancelled. All other changes are
+// refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillingErrorCode } from '../../../src/model/billing-error.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';

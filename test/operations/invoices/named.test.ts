@@ -48,8 +48,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const due = async (id: number) => (await desk.run('getInvoice', { id })).amount_due;
 
   /**
-   * All accounts share one series of ids, so ids of this account are ahead of its numbers: 2 is the id of INV-000001
-   * and the number of INV-000002. The same holds for its credit notes.
+   * All accounts share one series of ids, so the ids of this account are ahead of its invoice numbers: 2 is the id of
+   * INV-000001, but also the number of INV-000002. The same is true for credit notes.
    */
   test('leading zeros, signs, spaces and full-width digits name the number, never another one’s id', async () => {
     const [first, second] = [await desk.invoice(), await desk.invoice({ customer: { name: 'Gamma' } })];

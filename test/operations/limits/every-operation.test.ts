@@ -113,7 +113,7 @@ test.each(redirecting)('%s needs the grant %s: %#', async (name, grant, input) =
     expect(details.hint).toMatch(/^A person can do it in the dashboard, .* The owner can grant \w+ to this token/);
   }
   const said = await limited(name, input(made), grant);
-  // With the grant, resuming is allowed, so the amount is checked.
+  // The grant `resume` allows the call, so the amount of the call is checked next.
   if (grant === 'resume') expect(said).toMatch(/EUR 0\.01 a call, and this is EUR 5,000\.00/);
   else expect(said).toBeNull();
 });

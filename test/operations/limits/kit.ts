@@ -1,4 +1,4 @@
-/** Callers whose token has limits, for calls without an interface. */
+/** Callers whose token has limits. For tests that call operations directly, without an interface. */
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { authenticate, callerOfToken } from '../../../src/operations/tokens/authenticate.ts';
 import type { Desk } from '../../kit/desk.ts';

@@ -19,11 +19,11 @@ describe.each([{ utf8: true }, { utf8: false }])('a mail server with SMTPUTF8: $
     const customer = { name: 'Michel', email: 'Michel@Exempleé.fr' };
     const made = await desk.invoice({ customer, send_email: true });
     expect(made).toMatchObject({ customer, delivery: 'sent' });
-    // The mail server of these tests shows decoded envelopes. The header is as it was sent.
+    // The mail server of these tests shows decoded envelopes. It shows headers as they were sent.
     const [mail] = office.server.inbox('Michel@exempleé.fr');
     expect(mail?.headers.to).toEqual(['Michel@xn--exemple-hya.fr']);
-    // No Reply-To: only the local part of the business's address is not ASCII, and the recipient's server may not
-    // support that.
+    // No Reply-To: the domain of the business's address can be written in ASCII, but the local part `büro` cannot. The
+    // recipient's server may not support a local part that is not ASCII.
     expect(mail?.headers['reply-to']).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 /**
- * A bank behind the sandbox, like those behind real providers: refunds that are delayed or returned, refunds made by
- * hand at the bank, and disputes. It wraps the sandbox, whose own books do not contain them.
+ * A simulated bank behind the sandbox, like the banks behind real providers. It has delayed and returned refunds,
+ * refunds made by hand at the bank, and disputes. The sandbox's own books do not contain these refunds and disputes, so
+ * the bank wraps the sandbox.
  */
 import type { Instant } from '../../../src/model/dates.ts';
 import {

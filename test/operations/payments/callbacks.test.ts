@@ -105,8 +105,8 @@ describe.each(ENGINES_OF_RULES)('callbacks, on %s', (engine) => {
 });
 
 /**
- * A daily run on SQLite delivers each answer at each position, and one on Postgres fewer, because the order is handled
- * by the same code on both engines.
+ * Orders in which a run delivers the answers. In a daily run, SQLite gets each answer at each position. Postgres gets
+ * fewer orders, because the same code handles the order on both engines.
  */
 const ALL_ORDERS = ['012', '021', '102', '120', '201', '210'];
 const ORDERS = WHOLE

@@ -13,7 +13,7 @@ export type Facts = {
   readonly requests: readonly Row[];
   readonly events: readonly EventRow[];
   readonly books: readonly SandboxPayment[];
-  /** Refunds and disputes of a payment at the bank behind the sandbox, or null without such a bank. */
+  /** Returns the refunds and disputes of a payment at the bank behind the sandbox. Null: the test has no bank. */
   readonly bank: ((payment: Row) => Outflows) | null;
   readonly timezone: string;
 };

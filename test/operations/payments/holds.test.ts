@@ -1,5 +1,6 @@
 /**
- * Held money: captured in full or in part, released, or freed when the hold expires; exactly one of these, and once.
+ * Held money is captured in full or in part, released, or freed when the hold expires. Exactly one of these happens,
+ * and only once.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';

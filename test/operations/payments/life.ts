@@ -153,8 +153,8 @@ async function toPayment(shop: Shop, one: Happening, payment: PaymentRow): Promi
 }
 
 /**
- * Submits, callbacks and look-ups pick only attempts at the provider. Other events, such as refunds, also pick payments
- * recorded by hand.
+ * Payments from which an event picks one. Submits, callbacks and look-ups pick only attempts at the provider. All other
+ * events, such as refunds, also pick payments recorded by hand.
  */
 async function paymentsOf(shop: Shop, { attempts }: Things, kind: Happening['kind']): Promise<readonly PaymentRow[]> {
   if (kind === 'submit' || kind === 'callback' || kind === 'refresh') return attempts;

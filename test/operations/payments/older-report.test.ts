@@ -185,7 +185,7 @@ describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  /** An attempt that the provider made, but whose answer was lost. */
+  /** A payment attempt that exists at the provider, but the answer about it was lost. */
   async function unheard() {
     const shop = await openShop(ledger, LIVE);
     const invoice = await shop.desk.invoice();

@@ -15,8 +15,8 @@ import type { Shop } from './shop.ts';
 type Wanted = { readonly quiet?: boolean; readonly bank?: Bank | undefined };
 
 /**
- * All faults in words; empty if all is right. `quiet`: no look-up at the provider is pending, so its books are compared
- * too.
+ * All faults of the shop's data, in words. Empty if all is right. `quiet`: no look-up is pending, so the books of the
+ * provider are compared too.
  */
 export async function faultsOf(shop: Shop, { quiet = true, bank }: Wanted = {}): Promise<string[]> {
   const { desk } = shop;

@@ -27,7 +27,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** For tests of past days, or of the order of facts alone: their result does not depend on the database engine. */
+  /** `test` for past days, and for the order of facts. The results do not depend on the database engine. */
   const rule = testOfRules(engine);
   const right = () => expectAllRight(shop, 'at the end', bank);
   const later = (ms: number) => ledger.testApp.clock.advance(ms);
@@ -337,7 +337,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
       now = next;
     }
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 57]);
-    // After this look-up, no other one is scheduled.
+    // After this look-up, no further look-up is scheduled.
     await shop.services.store.transaction((tx) => tx.payments.setNextCheck(payment.id, ledger.testApp.clock.now()));
     bank.byHand(payment, 100);
     await checkPayments(shop.services);

@@ -190,8 +190,8 @@ function whileLooking(services: Services, happens: () => Promise<void>): Service
 }
 
 /**
- * Starts a payment for every payer, pays each payment at the provider, and then settles them `asks` times in parallel,
- * by look-up or by callback.
+ * Starts a payment for every payer, and pays each payment at the provider. Then settles the payments by `asks` parallel
+ * requests, alternately look-ups and callbacks.
  */
 async function payFromAllSides(shop: Shop, code: string, { payers, asks }: Sides): Promise<void> {
   const attempts = await Promise.all(times(payers, () => shop.start(code)));
@@ -222,8 +222,10 @@ async function attemptOnInvoice(shop: Shop) {
 }
 
 /**
- * One of two payments is overpaid: it is marked as such, has no fee and no second success event, and is refunded and
- * reported once.
+ * Requires that one of two payments is kept, and that the other payment:
+ * - is marked as overpaid, and has no fee;
+ * - has no success event;
+ * - is refunded, and its refund is reported once.
  */
 async function expectOneKept(shop: Shop, amount: number): Promise<void> {
   const paid = (await shop.desk.rows<PaymentRow>('payments')).filter(({ status }) => status === 'paid');

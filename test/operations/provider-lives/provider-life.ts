@@ -121,7 +121,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 export const providerLives = fc.record({
   invoices: fc.array(fc.record({ amount, method: fc.constantFrom('card', 'ideal') }), { minLength: 1, maxLength: 3 }),
   hold: fc.option(amount),
-  // An invoice whose payment starts while the provider fails, and how long the provider is unreachable afterwards.
+  // An invoice whose payment starts while the provider fails. `away`: how long the provider is unreachable afterwards.
   unheard: fc.option(
     fc.record({
       amount,
@@ -215,8 +215,8 @@ async function rotate(stage: Stage): Promise<void> {
 }
 
 /**
- * Does nothing while the key is unverified: if it were replaced by a key of another account, the service could not know
- * which account the replaced key belonged to.
+ * Changes to another account at the provider. Does nothing while the current key is unverified: if a key of another
+ * account replaced it, the service could not know to which account the replaced key belonged.
  */
 async function moveOn(stage: Stage): Promise<void> {
   if ((await stage.shop.desk.run('showProvider')).unverified) return;

@@ -36,7 +36,7 @@ export async function providerFaults(shop: Shop, side: ProviderSide): Promise<st
 type Rows = { readonly refunds: readonly Row[]; readonly disputes: readonly Row[] };
 
 const SAME_AS: Readonly<Record<Book['state'], readonly unknown[]>> = {
-  // At the end, no payment may be in one of these states.
+  // At the end, no payment may be in one of these three states at the provider.
   open: [],
   processing: [],
   authorized: [],
@@ -72,7 +72,10 @@ function againstBook(payment: Row, book: Book, { refunds, disputes }: Rows): str
   ];
 }
 
-/** `refused`: it was never done. `failed`: it was done and came back. The provider calls both failed. */
+/**
+ * State that the provider has for a stored refund. `refused`: the refund was never made. `failed`: the refund was made
+ * and came back. The provider calls both `failed`.
+ */
 function stateOf({ status }: Row): unknown {
   return status === 'refused' ? 'failed' : status;
 }

@@ -45,7 +45,7 @@ export interface ProviderSide {
   /** Changes to another account at the provider. Payments of the former account stay there. */
   readonly moveOn: () => void;
   readonly books: () => Book[];
-  /** Does what a payer does on the page of a payment that was created with this method. */
+  /** Acts as a payer on the page of a payment. `method`: the method with which the payment was created. */
   readonly payer: (id: string, method: string, how: PayerWay) => void;
   /** Ends a payment that is in progress at the bank. */
   readonly bank: (id: string, paid: boolean) => void;

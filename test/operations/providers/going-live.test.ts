@@ -1,6 +1,6 @@
 /**
- * A provider connection that replaces the one with which a payment began (R50, R54): the sandbox never settles real
- * money.
+ * A payment begins with one provider connection, and then another connection replaces it (R50, R54). The sandbox never
+ * settles real money.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPayable } from '../../../src/operations/payments/payable.ts';

@@ -1,6 +1,7 @@
 /**
- * Connections that were never verified at the provider: those from a database of a version before verification, and
- * those whose key was given while the provider could not be reached (R50, R54).
+ * Connections that were never verified at the provider (R50, R54):
+ * - connections from the database of a version that did not verify connections;
+ * - connections whose key was given while the provider could not be reached.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCheckout } from '../../../src/operations/payments/show-checkout.ts';

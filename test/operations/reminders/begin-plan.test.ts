@@ -1,5 +1,5 @@
-// When automatic reminders begin, the steps that are already past for an invoice are skipped in batches, whatever
-// happens between the batches.
+// When automatic reminders begin, each invoice skips the steps that are already past. Invoices are updated in batches,
+// and the result is right whatever happens between two batches.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunPlan } from '../../../src/operations/reminders/begin-plan.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
@@ -8,7 +8,8 @@ import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 /**
- * Due dates. Today is 17 March, and the steps are 1, 7 and 14 days after the due date. `PASSED`: number of past steps.
+ * `DUE`: due dates. `PASSED`: number of past steps for each due date. Today is 17 March, and the steps are 1, 7 and 14
+ * days after the due date.
  */
 const DUE = ['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-16', '2026-03-17'];
 const PASSED = [3, 3, 2, 2, 1, 1, 0];
@@ -32,7 +33,7 @@ describe.each(ENGINES_OF_RULES)('the beginning of a reminder plan, on %s', (engi
     return desk;
   }
 
-  /** Services whose transactions fail after this number of them. */
+  /** Services in which this number of transactions succeed, and the next one fails. */
   function failingAfter(transactions: number): typeof ledger.testApp.app.services {
     const { services } = ledger.testApp.app;
     let left = transactions;

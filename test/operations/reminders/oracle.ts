@@ -104,8 +104,8 @@ function daysCome(diary: Diary, debt: Debt, mail: Seen): number {
 }
 
 /**
- * 1 if the invoice was issued on a plan's day that was also the day on which the plan was made, since it is reminded of
- * on that day; otherwise 0.
+ * 1 if the invoice was issued on the day on which a plan was made, and that day is also a reminder day of the plan. The
+ * reminder is then sent on that day. Otherwise 0.
  */
 function newDays({ plans }: Diary, debt: Debt, today: string): number {
   const same = plans.filter((plan) => dueDays(plan, debt).some((day) => day === plan.today && day === debt.issuedOn));

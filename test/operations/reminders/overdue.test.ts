@@ -111,7 +111,7 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
       return services.store.transaction(change);
     };
     const counting = { ...services, store: { ...services.store, transaction } };
-    // In Kiritimati it is April, in Amsterdam the last of March.
+    // It is 1 April in Kiritimati, but still 31 March in Amsterdam.
     post.set('2026-03-31T12:00:00Z');
     await emitOverdueEvents(counting);
     expect(transactions).toBe(0);

@@ -402,8 +402,8 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     });
   });
 
-  // The limit is a hundred, so the test sends a hundred mails. It runs only in `npm run test:system`, whose suite
-  // `postgres` has the size `quick`.
+  // The limit is a hundred, so the test sends a hundred mails. It runs only in `npm run test:system`. The suite
+  // `postgres` of that command has the size `quick`, so the test runs on Postgres in every size.
   const bounds = engine === 'postgres' ? [101] : sized({ quick: [], usual: [101], whole: [101] });
   test.each(bounds)(
     'of %i the oldest hundred are shown; after them comes the last one, though the hundred are overdue too',

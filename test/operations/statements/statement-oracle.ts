@@ -7,7 +7,7 @@ import type { Desk } from '../../kit/desk.ts';
 type Row = Readonly<Record<string, unknown>>;
 const num = (row: Row, field: string) => Number(row[field] ?? 0);
 
-/** By customer and currency, in minor units, without zeros. */
+/** Balances in minor units, without zeros. Key: id of the customer, and currency. */
 async function owedByRows(desk: Desk): Promise<Map<string, number>> {
   const invoices = await desk.rows<Row>('invoices');
   const payments = await desk.rows<Row>('payments');
@@ -34,8 +34,9 @@ function creditToGiveBack(invoice: Row): number {
 }
 
 /**
- * Amount of a payment that must still be refunded: the overpaid part that has not left, and the money that came back
- * when nothing was due and that has not left.
+ * Amount of a payment that must still be refunded. It has two parts, each less the money that has already left:
+ * - the overpaid part;
+ * - money that came back when nothing was due.
  */
 function toGiveBack(payment: Row, refunds: readonly Row[], disputes: readonly Row[]): number {
   const of = (rows: readonly Row[]) => rows.filter(({ payment_id }) => payment_id === payment.id);

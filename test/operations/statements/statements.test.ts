@@ -180,8 +180,8 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
     const desk = await openDesk(ledger);
     const id = await ann(desk);
     const ahead = await desk.invoice({ customer_id: id, date: '2026-04-10' });
-    // The payment is today in Kiritimati, the account's time zone when it was recorded, but tomorrow in the account's
-    // time zone now.
+    // The account was in the time zone of Kiritimati when the payment was recorded. There, the date of the payment is
+    // today. In the account's current time zone, it is tomorrow.
     const inKiritimati = { account: { ...desk.account, timezone: 'Pacific/Kiritimati' as TimeZone } };
     await desk.run('recordPayment', { id: ahead.id, amount: 10, paid_at: '2026-03-18T09:00:00Z' }, inKiritimati);
     expect((await desk.run('getStatement', { id })).lines.map(short)).toEqual([

@@ -1,4 +1,4 @@
-/** A club: a shop with subscribers, whose worker runs when the test says so. */
+/** A club: a shop with subscribers. Its worker runs only when the test calls it. */
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';

@@ -32,7 +32,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let addresses = 0;
   const address = () => `customer-${++addresses}@example.com`;
 
-  /** A customer whose renewal has just failed. */
+  /** A customer with a subscription whose renewal has just failed. */
   async function failed(club: Club, fields: { email?: string | null; testmode?: boolean } = {}) {
     const { email = address(), ...others } = fields;
     const customer = await club.desk.run('createCustomer', { name: 'Ann', email: email ?? address() });

@@ -1,4 +1,4 @@
-// Lists of plans and subscriptions (R10, R22): newest first, with pages and filters, and without those of other
+// Lists of plans and subscriptions (R10, R22): newest first, with pages and filters. They contain no rows of other
 // accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

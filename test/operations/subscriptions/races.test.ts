@@ -12,7 +12,7 @@ import { SECOND, STATES } from './states.ts';
 const SILENT = { kind: 'sandbox', drill: 'time_out' };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  /** For tests of sequential steps: their result does not depend on the database engine. */
+  /** `test` for sequential steps. The results do not depend on the database engine. */
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  /** A subscription whose second charge was made, but whose answer is lost. */
+  /** A subscription whose second charge was made, but the answer about this charge was lost. Returns its id. */
   async function inFlight(club: Club, fields = {}, card?: string): Promise<number> {
     const { id } = await club.active(fields, card);
     await club.desk.run('connectProvider', SILENT);

@@ -115,8 +115,9 @@ function textOf(counts: Readonly<Record<string, number>>): string {
 }
 
 /**
- * Compares the times of charges: never early, and not late by more than a tolerance. A failure that is found an hour
- * later delays the next try by an hour, and an outage may begin before that try.
+ * Faults in the times of charges: no charge may be early, or late by more than a tolerance. There are two reasons for
+ * the tolerance: a failure that is found an hour later delays the next try by an hour, and an outage may begin before
+ * that try.
  */
 export function timeFaults(plot: Plot, facts: Facts, id: number, life: Life): string[] {
   const payments = facts.payments.get(id) ?? [];

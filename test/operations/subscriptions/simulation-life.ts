@@ -92,8 +92,8 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   for (let n = 0; n < workers; n++) staff.push(workerIn(stage, await open()));
 
   /**
-   * Replaces crashed and stalled workers by new ones, which know only the database. One in four opens connections of
-   * its own, which is slow; the others reuse the existing ones.
+   * Replaces crashed and stalled workers by new ones, which start with only the database. One new worker in four opens
+   * its own connections, which is slow. The other three reuse existing connections.
    */
   async function follow(): Promise<void> {
     for (const [place, worker] of staff.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Expected course of a subscription, calculated from the acts and the provider's outcomes, by a state machine and a
- * calendar of its own, without the code under test.
+ * Expected course of a subscription, calculated from the acts and the provider's outcomes. The calculation has its own
+ * state machine and calendar, and uses none of the code under test.
  */
 import { DAY_MS, dayIn, dueDay, HOUR_MS, laterDay, momentOf } from './simulation-calendar.ts';
 import {

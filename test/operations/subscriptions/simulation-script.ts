@@ -82,8 +82,8 @@ export function plotOf(seed: number, count: number, years: number): Plot {
   const lastDay = dueDay(FIRST_DAY, { interval: 'year', interval_count: 1 }, years);
   const endAt = Date.parse(`${lastDay}T05:30:00Z`);
   const outage = (day: string, days: number) => {
-    // Begins two hours after the last slow payment of any zone ends. Payments without a callback are looked up every
-    // hour, so closer to an outage it would be random whether the look-up is before or after it.
+    // An outage begins two hours after the last slow payment of any zone ends. Payments without a callback are looked
+    // up every hour. If an outage began sooner, it would be random whether the look-up is before or after the outage.
     const from = Date.parse(`${day}T05:30:00Z`);
     return [from, from + days * DAY_MS] as const;
   };
@@ -102,7 +102,7 @@ function scriptOf(random: RandomChoices, seed: number, index: number, endAt: num
   // Both are in Apia, which skipped a 30th: one subscription is daily, the other is due on every 30th.
   const special = index === 3 ? { interval: 'day', interval_count: 1, installments: 60 } : {};
   const thirtieth = index === 8 ? { interval: 'month', interval_count: 1, installments: null } : {};
-  // Daily subscriptions have many periods, so those of a small run all end.
+  // Daily subscriptions have many periods. So in a small run (`index` below 40), all daily subscriptions end.
   const daily = index < 40 && terms.interval === 'day' && terms.interval_count < 10;
   const ending = daily ? { installments: terms.installments ?? 100 } : {};
   const chosen = { ...terms, ...ending, ...special, ...thirtieth } as typeof terms;
@@ -165,7 +165,7 @@ function actsOf(
   add(paid, '12:00', 'pay');
   const anchor = laterDay(paid, startsOn);
   // With a short interval, several periods can be due at one instant, and a race could fall between any two of them. So
-  // they have no races.
+  // these scripts have no races.
   const races = { left: isShort(terms) ? 0 : 2 };
   const race = () => races.left-- > 0;
   const evening = () => `20:${String(5 + 5 * random.below(10)).padStart(2, '0')}`;
@@ -223,8 +223,9 @@ const TROUBLES: readonly Fate[] = [
 ];
 
 /**
- * `days`: delay of a late success in days; a slow charge ends after a third of it, rounded up. `told`: whether a
- * callback reports the end of a slow charge; otherwise a look-up finds it.
+ * Outcome of one try:
+ * - `days`: delay of a late success in days. A slow charge ends after a third of that time, rounded up.
+ * - `told`: whether a callback reports the end of a slow charge. If not, a look-up finds the end.
  */
 export interface Lot {
   readonly fate: Fate;

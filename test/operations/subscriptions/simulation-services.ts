@@ -36,9 +36,9 @@ export interface Later {
 export interface Stage {
   readonly plot: Plot;
   readonly random: RandomChoices;
-  /** By id of the subscription. */
+  /** The script of each subscription, by its id. */
   readonly scripts: Map<number, Script>;
-  /** By key of the attempt: the script and the outcome of a charge, and how often it was requested. */
+  /** By key of the attempt: the script and the outcome of a charge, and how often the charge was requested. */
   readonly charges: Map<string, { readonly script: Script; readonly lot: Lot; readonly at: number; asked: number }>;
   readonly crashes: Record<'before' | 'charged' | 'uncommitted' | 'committed' | 'stalled', number>;
   readonly mayCrash: () => boolean;
@@ -144,7 +144,7 @@ function scripted(stage: Stage, services: Services): Services {
   };
 }
 
-/** Mandate whose prefix makes the sandbox decline its charges. */
+/** Id of a mandate. The prefix of the id makes the sandbox decline all charges of the mandate. */
 const DECLINING = 'sbm_declines_by_script';
 
 async function chargeAsScripted(

@@ -55,7 +55,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test('without a mandate nothing can be charged: the customer is asked, and pays each by hand', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    // As after a payment by a method that creates no mandate: later charges are impossible.
+    // Removes the mandate, as if the first payment used a method that creates none. Later charges are impossible.
     await club.services.store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
     await club.workAt(SECOND);
     const failed = await club.get(id);

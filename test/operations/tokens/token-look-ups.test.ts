@@ -7,8 +7,8 @@ import type { FoundToken } from '../../../src/store/access/tokens.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 /**
- * A store whose token look-ups stay open until the test answers them. `begun` holds their resolvers in the order of the
- * calls.
+ * A store whose token look-ups stay open until the test answers them. `begun` holds one resolver for each look-up, in
+ * the order of the calls.
  */
 function withStore() {
   const begun: ((found: FoundToken | undefined) => void)[] = [];

@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 
 /**
- * One page of each kind. All pages share one style sheet, so the daily run checks the colours of these only; the whole
- * proof checks those of all pages.
+ * One page of each kind. All pages share one style sheet, so the daily run checks only the colours of these pages. The
+ * whole proof checks the colours of all pages.
  */
 const KINDS =
   /^\/dashboard(\/invoices(\/\d+(\/credit)?|\/new|\/remind)?|\/credit-notes\/\d+|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
@@ -97,7 +97,10 @@ test('on a large screen', () =>
   }, LARGE));
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
-/** The daily run opens each main page in one of these languages, the whole proof every page in each. */
+/**
+ * Pages to open in a language. The daily run opens each main page in one of {@link OTHERS}. The whole proof opens every
+ * page in every language.
+ */
 const seenIn = (locale: Language) =>
   WHOLE
     ? inside

@@ -12,8 +12,8 @@ const SMALLEST_PHONE = { viewport: { width: 320, height: 640 } };
 
 describe('the front page', () => {
   const LOCALES = ['en-GB', 'nl-NL', 'de-DE'];
-  // All languages share one style sheet: the daily run checks the first one in both sizes and colour schemes, and the
-  // others on the phone only.
+  // All languages share one style sheet. So the daily run checks the first language in both sizes and both colour
+  // schemes, and the other languages on the phone only, without colours.
   const inFull = (locale: string) => WHOLE || locale === LOCALES[0];
   test.each(LOCALES)('is legible in %s, on the smallest phone and on a desk', async (locale) => {
     for (const options of inFull(locale) ? [SMALLEST_PHONE, DESK] : [SMALLEST_PHONE]) {

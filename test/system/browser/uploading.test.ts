@@ -15,7 +15,7 @@ const site = sharedSite();
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-upload-'));
 const STATEMENT = join(folder, 'statement.csv');
 const PHOTO = join(folder, 'photo.csv');
-/** As large as a statement that is too long for a model to pass in a call. */
+/** Enough transfers for a statement that is too long for a model to pass in a call. */
 const TRANSFERS = Array.from({ length: 900 }, (_, index) => ({
   amount: index + 1,
   text: `order ${index} ${'x'.repeat(50)}`,

@@ -148,7 +148,7 @@ describe('ask', () => {
       const close = () => stop().then(app.close);
       return { url: `http://127.0.0.1:${port}`, token, [Symbol.asyncDispose]: close };
     });
-    // With BILLHOOK_URL the command needs no database: that of DATABASE_URL does not exist.
+    // With BILLHOOK_URL the command needs no database: the file in DATABASE_URL does not exist.
     const there = { DATABASE_URL: 'file:none/of/it.db', BILLHOOK_URL: service.url, BILLHOOK_TOKEN: service.token };
     const far = { customer: 'ANN@example.com', description: 'Far away', amount: 10 };
     const made: Reply = { calls: [{ name: 'createInvoice', arguments: far }] };

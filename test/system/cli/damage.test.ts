@@ -1,6 +1,6 @@
 /**
- * A damaged SQLite file, or one with missing rows, is reported as unavailable and not as a bug, by every command that
- * reads it.
+ * Every command that reads a damaged SQLite file, or a file with missing rows, reports the file as unavailable and not
+ * as a bug.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -50,7 +50,8 @@ test('--env-file names another file, before or after the command, and .env is th
     '--env-file is "none.env", which cannot be read (ENOENT). Allowed: the path of a file with lines such as PORT=8787.',
   );
   expect(folder && reasonOf(folder)).toMatch(/^--env-file is ".*", which cannot be read \(EISDIR\)/);
-  // In a process of its own, Node has the option `--env-file` too: it looks for the file first and exits.
+  // Node itself also has the option `--env-file`. If the command has its own process, Node looks for the file first,
+  // and exits because the file is missing.
   const { code, stdout, stderr } = await place.run(['--env-file', 'none.env', 'account', 'list']);
   expect({ failed: code !== 0, stdout }).toEqual({ failed: true, stdout: '' });
   expect(stderr).toMatch(/^[^\n]*none\.env[^\n]*\n?$/);

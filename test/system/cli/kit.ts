@@ -1,6 +1,6 @@
 /**
- * Runs the real binary in processes of its own, with a clean environment, and a database and folder that are deleted
- * with the test.
+ * Runs the real binary in its own processes, with a clean environment. Its database and its folder are deleted with the
+ * test.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,15 +22,15 @@ export const BIN = join(inject('built'), 'bin/billhook.js');
 const PATIENCE_MS = 30_000;
 
 /**
- * Engines for tests of commands. Commands are thin: the operations that they call are tested on both engines elsewhere,
- * killed processes in test/contract, and migrations in the tests of `database` here. So the daily run tests the other
- * commands on SQLite only.
+ * Engines for tests of commands. The daily run tests commands on SQLite only, because other tests use both engines:
+ * tests of the operations that commands call, of killed processes (test/system/contract), and of migrations
+ * (`database.test.ts`).
  */
 export const COMMAND_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
 
 /**
  * Whether each command has its own process, as in a terminal. In the daily run, commands that end by themselves share
- * one.
+ * one process.
  */
 const ONE_PROCESS_EACH = WHOLE;
 /**

@@ -1,4 +1,4 @@
-// Lazy loading: a command loads only what it needs. The model client alone takes a good part of a second.
+// Lazy loading: a command loads only what it needs. Loading the model client alone takes a large part of a second.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

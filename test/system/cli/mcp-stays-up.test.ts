@@ -1,5 +1,5 @@
-// Hosts show the exit of their server as a crash. So `billhook mcp` keeps running if it cannot open its database,
-// answers calls with the reason, and tries again at each call.
+// MCP hosts show the exit of a server as a crash. So `billhook mcp` keeps running if it cannot open its database. It
+// answers calls with the reason, and tries to open the database again at each call.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';

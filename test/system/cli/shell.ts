@@ -1,6 +1,6 @@
 /**
- * Runs command lines in one process, which each worker of the test run keeps, because starting a process for each would
- * take most of the time.
+ * Runs command lines in one process, because starting a process for each line would take most of the time. Each worker
+ * of the test run keeps one process.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// However a process ends and whatever other processes write: every acknowledged change is kept, and no other one is
-// made.
+// However a process ends, and whatever other processes write: every acknowledged change is kept, and no invoice number
+// is missing. After SIGTERM, there are no other changes.
 import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../kit/secret-key.ts';

@@ -12,8 +12,8 @@ let place: Place;
 let model: OpenAiServer;
 let stopService: () => Promise<void>;
 /**
- * `elsewhere`: all permissions, at a remote service. `limited`: up to EUR 100 a call on the local ledger, above that
- * after a question.
+ * `elsewhere`: a token with all permissions, at a remote service. `limited`: a token for the local ledger, for up to
+ * EUR 100 a call. Above that, a person must be asked.
  */
 let tokens: { readonly elsewhere: Settings; readonly limited: Settings };
 beforeAll(async () => {

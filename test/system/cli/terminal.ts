@@ -21,7 +21,8 @@ export const CTRL_C = '\u0003';
 export type Window = { readonly columns?: number; readonly settings?: Settings };
 
 /**
- * Runs the command in a shell, which prints the exit code (`code 0`) and the terminal settings (`stty -a`) at its end.
+ * Runs the command in a shell. When the command ends, the shell prints the exit code (`code 0`) and the terminal
+ * settings (`stty -a`).
  */
 export function openTerminal(place: Place, args: readonly string[], { columns = 80, settings = {} }: Window): Terminal {
   const script = 'trap : INT; "$0" "$@"; code=$?; echo "code $code"; stty -a; exit $code';

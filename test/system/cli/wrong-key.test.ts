@@ -15,7 +15,10 @@ const readiness = async (url: string) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** The daily run uses one of these. test/model/secret-box.test.ts shows that each is detected. */
+/**
+ * Ways to spoil the key file. The daily run uses the first one. test/model/secret-box.test.ts shows that each one is
+ * detected.
+ */
 const SPOILT = [
   [
     'another key file',

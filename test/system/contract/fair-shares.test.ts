@@ -9,7 +9,7 @@ import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts'
 import { endVerified } from '../../kit/verified.ts';
 
 const WRITERS = 64;
-/** One third of the 12 connections is for writes, and one account may use half of these. */
+/** Writes use one third of the 12 connections. One account may use half of the connections for writes. */
 const WRITING_AT_ONCE = 2;
 
 let ledger: Ledger;

@@ -1,5 +1,5 @@
-// Migrations: the schema is created once even by concurrent processes, later steps are added, and databases from before
-// the migrations were merged into one are upgraded.
+// Migrations: concurrent processes create the schema only once, and later steps are added. Older databases are
+// upgraded: they were created before all migrations were merged into one.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

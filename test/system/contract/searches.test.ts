@@ -25,7 +25,7 @@ import { ENGINES, testClock } from '../../kit/test-app.ts';
 const SEED = 16;
 const ROWS = sized({ quick: 40, usual: 60, whole: 200 });
 const QUERIES = sized({ quick: 40, usual: 150, whole: 2_000 });
-/** With so many rows that contain a gram, it counts as common on SQLite. */
+/** On SQLite, a gram (a few letters of a text) counts as common if so many rows contain it. */
 const COMMON = 5_000;
 
 const now = testClock().now();
@@ -140,7 +140,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         texts.links.set((await addLink(tx, account, text)).id, text);
       });
     }
-    // A rolled-back change is not found, and neither is a deleted row.
+    // The search finds neither a rolled-back change nor a deleted row.
     const undone = store.transaction(async (tx) => {
       await tx.customers.insert(newCustomer(account, { name: 'aAaA' }));
       throw new Error('undone');
@@ -199,7 +199,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
     }
   });
 
-  /** Adds the customers whose id begins with the digits of the query. */
+  /** Returns `named` and the customers whose id begins with the digits of the query, highest id first. */
   function beginning(named: readonly number[], query: string): readonly number[] {
     const digits = /^[1-9]\d*$/.test(query) ? [...customers.keys()].filter((id) => String(id).startsWith(query)) : [];
     return [...new Set([...named, ...digits])].sort((a, b) => b - a);

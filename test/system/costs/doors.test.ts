@@ -10,7 +10,7 @@ const open = sharedDoors();
 
 /**
  * CPU budget of a body: a fixed part, and a part for each byte. The worst linear body takes 0.3 µs a byte on two slow
- * cores. A quadratic one (fields joined one by one) took 4 µs a byte at 256 KB, and 13 µs at 1 MB.
+ * cores. A quadratic body (fields joined one by one) took 4 µs a byte at 256 KB, and 13 µs at 1 MB.
  */
 const MS_FREE = 100;
 const US_PER_BYTE = 1.2;

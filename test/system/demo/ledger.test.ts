@@ -158,8 +158,8 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
   });
   expect(text).toMatch(/Voorstraat 112\s+3512 AS Utrecht, Netherlands/);
   const [, vat = ''] = /VAT (NL\d{9}B\d\d)/.exec(text) ?? [];
-  // A Dutch sole proprietor's VAT number has two check digits over all of it (modulo 97). Its first nine digits must
-  // fail the modulo 11 test, so that they are not the number of a real company or person.
+  // The VAT number of a Dutch sole proprietor has two check digits, calculated over the whole number (modulo 97). The
+  // first nine digits must fail the modulo 11 test, so that they are not the number of a real company or person.
   const asDigits = vat.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   expect(BigInt(asDigits) % 97n).toBe(1n);
   const eleven = [...vat.slice(2, 11)].reduce((sum, digit, at) => sum + Number(digit) * (at === 8 ? -1 : 9 - at), 0);

@@ -1,7 +1,7 @@
 /**
- * A scripted model that looks for an unlisted tool with the words of the question, then with the name of the action,
- * and calls it through a `call…Tool` tool (R112). It uses only what the answers contain: a tool that was not found is
- * not called.
+ * A scripted model that looks for unlisted tools (R112). It searches with the words of the question, then with the name
+ * of the action. It calls the found tool through a `call…Tool` tool. It uses only what the answers contain: a tool that
+ * was not found is not called.
  */
 import { FIND } from '../../../src/tools/finders.ts';
 import { callableIn, reachOf } from '../../../src/tools/list.ts';

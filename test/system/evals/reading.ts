@@ -1,9 +1,10 @@
 /**
- * How a scripted model reads answers of tools. It may use only the part that it is given (data or text): a needed fact
- * that is missing there throws {@link Unread} with its name.
- * In data, a fact is the value of a field. In text, facts are the lines parsed by `readText`, and the values stated in
- * the first sentences: the test knows the data of each text ({@link rememberWhole}) and accepts values that the
- * sentences contain. A model that gets both parts uses the data, and fails if the two differ.
+ * How a scripted model reads answers of tools. It may use only the parts that it is given: data, text or both. If a
+ * needed fact is missing there, {@link Unread} is thrown with the name of the fact.
+ * - In data, a fact is the value of a field.
+ * - In text, facts are the lines parsed by `readText`, and the values in the first sentences. To find these values, the
+ *   test takes the data of the text ({@link rememberWhole}) and accepts each value that the sentences contain.
+ * - A model that gets both parts uses the data, and fails if data and text differ.
  */
 import type { Told } from '../../../dev/evals/parts.ts';
 import { PRESCRIBED, type Shape } from '../../../src/tools/shape.ts';
@@ -24,7 +25,10 @@ export class Unread extends Error {
 /** Data of each result, by its text. */
 const wholes = new Map<string, Json>();
 
-/** For {@link openTrials}. Results with equal text state the same facts, so the latest data replaces earlier data. */
+/**
+ * For {@link openTrials}: stores the data of each result by its text. Results with equal text state the same facts, so
+ * the latest data replaces earlier data.
+ */
 export const rememberWhole: Told = ({ text }, whole) => void wholes.set(text, whole.data);
 
 export function resultsIn({ input }: Asked): readonly Result[] {
@@ -68,7 +72,7 @@ function ofText(tool: string, text: string): Json {
     saysSo(`${summary} ${next ?? ''}`, name, value, whole),
   );
   const shape = shapeOf(tool);
-  // An amount in a currency of its own, such as `EUR 49.14`, is a text field.
+  // An amount that has its own currency, such as `EUR 49.14`, is a text field.
   const texts = [...read.facts].filter(([fact]) => shape[fact] === 'text');
   const facts = {
     ...dataOf(read),

@@ -69,8 +69,8 @@ export function say(text: string | ((results: Results) => string)): Step {
 }
 
 /**
- * Runs steps in order. The number of results and answers in the conversation gives the position, so that one script can
- * serve many conversations at once.
+ * Runs steps in order. The next step follows from the number of results and answers in the conversation, so one script
+ * can serve many conversations at once.
  */
 export function steps(...all: readonly Step[]): Script {
   return reads((results, { input }) => {

@@ -1,8 +1,9 @@
 /** Shell blocks of a document in order, and the output that each promises. */
 
 /**
- * ```` ```sh ````: commands that must succeed. ```` ```console ````: `$ ` commands, each followed by its output, where
- * `…` matches any text. A comment `<!-- not run: reason -->` above a block says why it is not run.
+ * A block is one of these, and a comment `<!-- not run: reason -->` above it says why it is not run:
+ * - ```` ```sh ````: commands that must succeed.
+ * - ```` ```console ````: commands after `$ `. Each command is followed by its output, in which `…` matches any text.
  */
 export type Block = {
   readonly line: number;

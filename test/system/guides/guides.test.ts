@@ -53,8 +53,9 @@ async function follow(type: Type, { line, commands }: Block, isStarting: boolean
 }
 
 /**
- * Types a command. Repeats it if it waits (it begins with `sleep`, or needs a program started in the background just
- * before), because waiting takes longer on a busy machine.
+ * Types a command, and returns its last result. A command that waits is repeated until its output is as promised,
+ * because waiting takes longer on a busy machine. A command waits if it begins with `sleep`, or if it needs a program
+ * that was just started in the background.
  */
 async function typed(type: Type, text: string, prints: string | null, isStarting: boolean) {
   let last = await type(text);

@@ -6,9 +6,12 @@ const FOLDERS = /^(src|test|dev|bin|docs|schema|tools|\.ci)\//;
 const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant|demo)\//;
 
 /**
- * Repository paths in a document that do not exist: paths in backticks, and relative links. `<name>` and `*` in a path
- * match anything. `tools/call` is a method of the protocol: below schema/, tools/ and the folders of src, only text
- * that looks like a file or folder counts as a path. Bare names count only as `*.ts` and `*.md`.
+ * Paths that a document names and that do not exist in the repository. Paths are texts in backticks, and relative
+ * links:
+ * - `<name>` and `*` in a path match anything.
+ * - Below schema/, tools/ and the folders of src, only text that looks like a file or folder counts as a path. Reason:
+ *   `tools/call` is a method of the protocol.
+ * - Bare names count only as `*.ts` and `*.md`.
  */
 export function missingPaths(root: string, document: string, markdown: string): string[] {
   const prose = markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');

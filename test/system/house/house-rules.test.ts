@@ -46,7 +46,10 @@ const LATE = '#!/usr/bin/env node\n// größer\n\nexport const π = 3;\nexport c
 const INVOICES = 'src/operations/invoices';
 const MODEL = 'src/model';
 
-/** One file for each source text. The files that are allowed to use the clock or the process contain all such texts. */
+/**
+ * Planted files, by path: one for each source text. A file that is allowed to use the clock or the process contains all
+ * texts that use it.
+ */
 const planted = new Map([
   ...[...READS_CLOCK, ...READS_NO_CLOCK, ...TOUCHES_PROCESS, MEMORY, TYPE_IMPORT, LATE].map(inFolder(MODEL)),
   ...[...VALUES_OF_STORE, ...TYPES_OF_STORE].map(inFolder(INVOICES)),

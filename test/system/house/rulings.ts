@@ -35,7 +35,10 @@ export function citationsIn(files: Iterable<readonly [file: string, text: string
   return citations;
 }
 
-/** Citations of rules that do not exist, and rules that are neither cited nor marked as not built. */
+/**
+ * Faults: citations of rules that do not exist, rules that are neither cited nor marked as not built, and rules that
+ * are defined twice.
+ */
 export function rulingGaps(
   { numbers, notBuilt }: Rulings,
   citations: ReadonlyMap<string, ReadonlySet<string>>,

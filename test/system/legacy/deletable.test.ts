@@ -58,7 +58,7 @@ function copyWithoutLegacy(): string {
 const SOURCES = '{src,test,dev,bin}/**/*.{ts,mjs,js}';
 const RELATIVE_IMPORT = /^(?:import|export|\} from|.*\bimport\()[^'\n]*'(\.{1,2}\/[^']+)'/gm;
 
-/** Imports of the copy whose file exists in the checkout but not in the copy. */
+/** Imports in the copy that lead to a file of the checkout which the copy lacks. */
 function lostImports(copy: string): readonly string[] {
   return globSync(SOURCES, { cwd: copy }).flatMap((file) =>
     [...readFileSync(join(copy, file), 'utf8').matchAll(RELATIVE_IMPORT)]
@@ -89,8 +89,8 @@ describe('without src/legacy', () => {
     expect(lost).toEqual([`${PLANTED} imports ../legacy/legacy.ts`]);
   });
 
-  // Only in the whole proof, because these tests are the longest of all. A daily run can do without them: the check of
-  // the imports shows that no name is missing, as no other file changes.
+  // Only in the whole proof, because these tests take longest. The daily run can do without them: it checks that every
+  // import leads to a file. No other file changes, so no name can be missing.
   if (WHOLE) {
     test('the rest compiles', async () => {
       // One run of the compiler is enough: the planted import must be its only error.

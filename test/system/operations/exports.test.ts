@@ -49,8 +49,8 @@ const cents = (rows: Rows, field: string) => rows.reduce((sum, row) => sum + Mat
 const [ROWS, NOTE] = WHOLE ? [20_000, 1_000] : [5_000, 4_000];
 /**
  * Number of pieces between two measurements of the memory. Each measurement collects all garbage, which takes a quarter
- * of a second. A daily run has one measurement, about half-way: an export that keeps its pieces has ten megabytes by
- * then, and one that reads everything first still has ten.
+ * of a second. A daily run has one measurement, about half-way. At that point, an export that keeps its pieces holds
+ * ten megabytes, and an export that reads everything first still holds ten.
  */
 const LOOK_EVERY = WHOLE ? 4 : 12;
 

@@ -32,8 +32,8 @@ describe.each(ENGINES)('a mail, on %s', (engine) => {
     office.server.whenAsked(address, () => child.kill());
     await startTogether([child]);
     office.server.whenAsked(address, () => undefined);
-    // On a busy machine, the call may reach its time limit of one second, and answer `queued`, before the process is
-    // killed.
+    // On a busy machine, the call may reach its time limit of one second before the process is killed. It then answers
+    // `queued`.
     const answers = child.reports.slice(1);
     expect([[], [expect.objectContaining({ data: expect.objectContaining({ delivery: 'queued' }) })]]).toContainEqual(
       answers,

@@ -44,7 +44,10 @@ export type Containers = Disposable & {
   readonly once: (command: readonly string[], more?: Env) => Promise<Ended>;
 };
 
-/** Replaces port 8787 by `port`, and the host of such URLs by 127.0.0.1. */
+/**
+ * Runs services and commands of the image as processes. In their arguments, port 8787 becomes `port`, and the host of
+ * `http` URLs with port 8787 becomes 127.0.0.1.
+ */
 export function containers(image: Image, port: string, env: Env): Containers {
   const running = new Set<ReturnType<typeof launch>>();
   const here = (word: string) =>

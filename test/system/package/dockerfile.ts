@@ -24,7 +24,7 @@ export type Walk = {
   /** Parent of the folders of the stages. */
   readonly scratch: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Replaces `RUN` instructions whose result exists already. Keys are their commands. */
+  /** Replacements for `RUN` instructions whose result exists already. Key: the command of the instruction. */
   readonly instead: Readonly<Record<string, (folder: string) => void>>;
 };
 

@@ -52,14 +52,20 @@ function entriesOfDocument(document: string, markdown: string): readonly Entry[]
   });
 }
 
-/** Other JSON or TOML in a document has none of these keys. */
+/**
+ * Entries under the three keys of configurations. Other JSON or TOML in a document has none of these keys, and gives no
+ * entries.
+ */
 function entriesOfConfig(where: string, config: Readonly<Record<string, Servers | undefined>>): readonly Entry[] {
   return (['mcpServers', 'servers', 'mcp_servers'] as const).flatMap((key) =>
     Object.entries(config[key] ?? {}).map(([name, server]) => entry(`${where}, ${key}`, name, server)),
   );
 }
 
-/** The configuration in links of VS Code is JSON, in those of Cursor JSON in base64. */
+/**
+ * Entry of an install link. Links of VS Code contain the configuration as JSON. Links of Cursor contain it as JSON in
+ * base64.
+ */
 function entryOfLink(where: string, { hostname, searchParams }: URL): Entry {
   const config = searchParams.get('config') ?? '';
   const text = hostname === 'vscode.dev' ? config : Buffer.from(config, 'base64').toString();

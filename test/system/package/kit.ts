@@ -31,7 +31,7 @@ export async function installPackage(): Promise<Installed> {
   // A file of an earlier build. It must not be in the package.
   mkdirSync(join(tree, 'dist'));
   writeFileSync(join(tree, 'dist/left-over.js'), '');
-  // Uses the Node of these tests, even if PATH has another one. npm's cache is empty, because it is in HOME.
+  // PATH begins with the folder of the Node that runs these tests. npm's cache is in HOME, so it is empty.
   const env = {
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     HOME: scratch,

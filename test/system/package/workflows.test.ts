@@ -154,7 +154,7 @@ describe('a release', () => {
     const push = image?.steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
     expect(push?.with).toMatchObject({ push: `\${{ github.ref_type == 'tag' }}`, sbom: true, provenance: 'mode=max' });
     expect(github?.if).toBe("github.ref_type == 'tag'");
-    // A job whose `needs` was skipped is skipped too.
+    // A job is skipped if the job named in its `needs` was skipped.
     expect(registry).toMatchObject({ needs: 'github' });
     expect(registry?.if).toBeUndefined();
   });

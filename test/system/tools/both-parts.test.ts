@@ -1,6 +1,7 @@
 /**
- * Hosts give their model one part of an answer, or both, and cut long ones at the end or in the middle. So each part is
- * the whole answer, and begins with what matters most (R62). `test/kit/said.ts` lists the allowed differences of form.
+ * Hosts give their model the data of an answer, its text, or both. They cut long answers at the end or in the middle.
+ * So each part is the whole answer, and begins with what matters most (R62). `test/kit/said.ts` lists the allowed
+ * differences of form.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

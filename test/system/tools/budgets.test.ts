@@ -69,8 +69,8 @@ describe.each(LEDGERS)('on %s', (ledger) => {
 });
 
 /**
- * Tools whose answer is a list for a person: reminders or bank entries before the confirmation, and their results after
- * it.
+ * Tools whose answer is a list for a person. Before the confirmation, it lists reminders or bank entries. After the
+ * confirmation, it lists their results.
  */
 const LISTS: ReadonlySet<string> = new Set(['remindOverdue', 'importBankStatement', 'confirmBankEntries']);
 

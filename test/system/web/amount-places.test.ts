@@ -1,5 +1,6 @@
 /**
- * Every place where a text becomes an amount: the amount is the one that readers of en, nl and de see in the text (R3).
+ * Every place where a text becomes an amount: an accepted text is stored as the amount that an English, Dutch or German
+ * reader sees in it (R3).
  */
 import { expect, test } from 'vitest';
 import {

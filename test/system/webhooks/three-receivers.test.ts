@@ -1,5 +1,5 @@
-// A bad webhook receiver does not harm others: many events go to one that works, one that is down for ten hours, and
-// one that hangs.
+// A bad webhook receiver does not harm other receivers. Many events go to three receivers: one works, one is down for
+// ten hours, and one hangs.
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { webhookSender } from '../../../src/gateways/webhook-sender.ts';
@@ -17,8 +17,9 @@ const PATIENCE_MS = WHOLE ? 300_000 : 60_000;
 const ALONE = Math.min(500, EVENTS / 2);
 const ROUNDS_MAX = 4;
 /**
- * Pace as a fraction of the throughput that one worker reaches here with one receiver. With the other receivers, each
- * event costs three deliveries, and a queue that grows because the machine is too slow says nothing about lanes.
+ * Pace as a fraction of the throughput that one worker reaches here with one receiver. It is small, because each event
+ * costs three deliveries with three receivers. A queue that grows because the machine is too slow would show nothing
+ * about lanes.
  */
 const PART = 1 / 5;
 const CALIBRATION = WHOLE ? 300 : 150;

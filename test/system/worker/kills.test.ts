@@ -1,5 +1,5 @@
-// Workers that are killed (SIGKILL) while they deliver: every event arrives, and only those in delivery are repeated.
-// No `billhook verify` at the end: the test writes the events itself, without invoices for them.
+// Workers that are killed (SIGKILL) while they deliver: every event arrives, and only the events in delivery are
+// repeated. No `billhook verify` at the end: the test writes the events itself, without invoices for them.
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';

@@ -123,7 +123,7 @@ describe('when the provider is in trouble', () => {
     const link = await makeRequest(slow);
     const { status, location } = await post(slow, `/link/${link.code}`, { method: 'card' });
     expect([status, location]).toEqual([303, expect.stringContaining('/result?payment=')]);
-    // By the time of this request, the provider answers: it did create the payment.
+    // At the time of this request, the provider answers again, and it has created the payment.
     expect(words(await page(slow, location))).toContain('Your payment is not finished');
   });
 

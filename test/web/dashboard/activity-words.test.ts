@@ -50,7 +50,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     'The mail server refused the reminder mail to ann@example.com: 550 no such user',
     'Could not send the reminder mail to ann@example.com: its address is no address',
     'Did not send the reminder mail to ann@example.com: there was no need any more',
-    // Of earlier versions.
+    // Texts that earlier versions wrote.
     'Mailed INV-000042 to ann@example.com',
     'Reminded ann@example.com of INV-000042 by itself (reminder 2)',
     'INV-000042 passed a day of reminders without one: it is too new, or there is nobody to remind',

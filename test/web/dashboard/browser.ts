@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery';
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** `text` is without the dashboard's own script, so that tests may refuse every other one. */
+/** `text` lacks the dashboard's own script, so that tests can refuse every other script. */
 export type Seen = Answer & { readonly hasScript: boolean };
 
 export type TestBrowser = {

@@ -1,4 +1,5 @@
-// Date fields have the format of the reader's language, take ISO dates too, and refuse what may mean two dates.
+// Date fields have the format of the reader's language, also accept ISO dates, and refuse a text that may mean two
+// dates.
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/model/language.ts';
 import { dateInput, withDates } from '../../../src/web/dashboard/components/dates.ts';

@@ -15,7 +15,7 @@ let pages: readonly (Place & { readonly shown: Answer })[];
 beforeAll(async () => {
   const places = await layOut(counter().testApp, 'Zed');
   const draft = places.find(({ name }) => name === '/invoices/:id/issue')?.path.replace('/issue', '/edit') ?? '';
-  // Forms with a file have no such field.
+  // Forms with a file are left out: they have no field of the tested kinds.
   forms = places
     .filter(({ page }) => page.act && !page.upload)
     .map((place) => (place.name === '/invoices/:id/edit' ? { ...place, path: draft } : place));
@@ -40,11 +40,11 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * Each field is tried with every n-th of these texts. The next field starts one text further, so that all texts are
- * tried.
+ * Each field is tried with every n-th text of {@link WRONG}. The next field starts one text further, so that all texts
+ * are tried.
  */
 const EACH_NTH = sized({ quick: 17, usual: 1, whole: 1 });
-/** One of so many fields is sent twice. */
+/** Every n-th field is sent twice. */
 const EACH_NTH_FIELD = sized({ quick: 7, usual: 1, whole: 1 });
 
 /** Values for fields that are empty on the page and that a form may require. */

@@ -52,7 +52,7 @@ describe('invoices', () => {
       ['Open 1', '?status=pending'],
       ['Paid 1*', '?status=paid'],
     ]);
-    // The counts are those of the whole list, so that a filtered list has none.
+    // Tabs show counts of the whole list only, so the tabs of a filtered list have no counts.
     expect(tabsIn(await get('?customer=Ann')).slice(0, 3)).toEqual([
       ['All*', '?customer=Ann'],
       ['Draft', '?customer=Ann&status=draft'],

@@ -13,8 +13,8 @@ const counter = sharedCounter();
 const NEW = '/dashboard/invoices/new';
 
 /**
- * Submits a form of the operation. Returns the address of the next page. Null: the page of the form itself shows the
- * warnings, and has its own tests.
+ * For each operation: submits its form, and returns the address of the next page. Null: the page with the form shows
+ * the warnings itself, and has its own tests.
  */
 const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
   createInvoice: async () => {

@@ -131,7 +131,7 @@ describe.each(ENGINES_OF_RULES)('unsubscribing, on %s', (engine) => {
       async (_as, body, type) => {
         const made = await reminded();
         const { status, location } = await ask(testApp(), made.url, { method: 'POST', body, type });
-        // RFC 8058: no redirect, because some clients would follow it with GET and others not at all.
+        // RFC 8058: no redirect, because some clients would follow it with GET, and other clients would not follow it.
         expect({ status, location }).toEqual({ status: 200, location: '' });
         expect(await isUnsubscribed(made)).toBe(true);
       },

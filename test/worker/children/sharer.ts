@@ -1,7 +1,8 @@
 /**
- * A worker process that takes jobs of the tests' kind until none is left. It prints `ready` and waits for a line. It
- * prints `begun` at its first job, and completes no job before the next line. At the end, it prints the subjects of its
- * jobs in order.
+ * A worker process that takes test jobs until none is left:
+ * - It prints `ready` and waits for a line.
+ * - At its first job, it prints `begun`. It completes no job before it reads the next line.
+ * - At the end, it prints the subjects of its jobs in order.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';

@@ -54,7 +54,7 @@ async function disputed({ app: { services }, account }: Stage): Promise<void> {
   }
 }
 
-/** One subscription pays its last period; the charge of the other one is declined. */
+/** Renews two subscriptions: one pays its last period, and the charge of the other subscription is declined. */
 async function timePasses({ app, account }: Stage): Promise<void> {
   const { services } = app;
   for (const card_number of ['4242 4242 4242 4242', '4000 0000 0000 0341']) {

@@ -1,5 +1,5 @@
-// An answer that is sent before the whole body was read (such as 413) must reach a client that is still sending and
-// reads only afterwards.
+// Some answers, such as 413, are sent before the whole body was read. They must also reach a client that first sends
+// its whole body and only then reads.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -120,7 +120,7 @@ describe('the metrics are for whoever runs the service', () => {
       await send(testApp(), line, { token });
     }
     const { text } = await send(testApp(), 'GET //metrics');
-    // Only labels: values such as seconds and bytes may contain the same digits.
+    // Checks only labels, because values such as seconds and bytes may contain the same digits.
     const labels = [...text.matchAll(/\w+="([^"\n]*)"/g)].map(([, label = '']) => label);
     expect(labels).toContain('DELETE');
     expect(labels.filter((label) => /secret-path|4711/.test(label))).toEqual([]);

@@ -55,7 +55,7 @@ async function clientOf(desk: Desk, token: object = {}): Promise<PersonsClient> 
   return clientAt({ url: `${await ledger.testApp.baseUrl()}/mcp`, token: secret }, '2.x modern');
 }
 
-/** The data of the owner without its tokens, whose `last_used_at` changes with every request. */
+/** The data of the owner. Tokens are left out, because their `last_used_at` changes with every request. */
 async function owned() {
   const { tokens: _, ...rest } = await owner.snapshot();
   return rest;

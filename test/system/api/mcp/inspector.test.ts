@@ -43,7 +43,7 @@ const ALWAYS: readonly Requested[] = [
     'skill://reconciling-payments/SKILL.md',
   ],
 ];
-/** For a tool with a view. The Inspector exits with 2 if the view is missing or unreadable. */
+/** Request for a tool with a view. The Inspector exits with code 2 if the view is missing or unreadable. */
 const APP: Requested = [
   'finds the view of a tool',
   ['--method', 'tools/call', '--tool-name', 'listOverdueInvoices', '--app-info', ...LEGACY],

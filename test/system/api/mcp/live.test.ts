@@ -133,8 +133,8 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
     },
   );
 
-  // Rules of the protocol, which do not depend on the database. `npm test` uses the newer kind of client, and the other
-  // one only for payments and sessions; `npm run test:system` uses both.
+  // Tests of protocol rules, which do not depend on the database. `npm test` uses the newer kind of client here, and
+  // the older kind only for payments and sessions. `npm run test:system` uses both kinds.
   const kinds = sized<readonly (typeof KINDS)[number][]>({ quick: ['2.x modern'], usual: KINDS, whole: KINDS });
   describe.each(ENGINES_OF_RULES.includes(engine) ? kinds : [])('by a client of %s', (kind) => {
     test('what moves the sums, and a draft that is edited; until it unsubscribes', async () => {
@@ -249,7 +249,8 @@ describe.each(ENGINES)('resources that are subscribed to, on %s', (engine) => {
     const here = await ledger.testApp.baseUrl();
     let there = false;
     const asked: string[] = [];
-    // As behind a load balancer: the handshake and the stream use one process, later requests the other one.
+    // As behind a load balancer: the handshake and the stream use one process, and later requests use the other
+    // process.
     const travel = (to: URL | string, init?: RequestInit) => fetch(there ? to : `${here}/mcp`, init);
     const client = new ModernClient({ name: 'Traveller', version: '1' }, { versionNegotiation: { mode: 'legacy' } });
     client.setNotificationHandler('notifications/resources/updated', ({ params }) => void asked.push(params.uri));

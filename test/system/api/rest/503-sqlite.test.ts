@@ -49,7 +49,7 @@ test('while another process writes, a call waits its turn, and does not hold the
 
 test('when it never gets its turn it is told to come again, and nothing was changed', async () => {
   const business = await openBusiness(testApp());
-  // This read stores the last use of the token, so that the only write below is the one of the call.
+  // This read stores the last use of the token, so that the call below is the only write.
   expectData(await business.send('GET /invoices'));
   const before = await business.footprint();
   const lock = await holdLock();

@@ -1,7 +1,7 @@
 /**
- * A ledger created at commit 3623d8cc by its fifty-one migrations: an account with three customers and three invoices,
- * of which one is partly paid and one paid and credited. The .db file is an SQLite database; the .sql file has the
- * statements for Postgres, with the rows.
+ * A ledger created by the fifty-one migrations of commit 3623d8cc. It has one account with three customers and three
+ * invoices. One invoice is partly paid, and one is paid and credited. The .db file is an SQLite database. The .sql file
+ * has the statements for Postgres, with the rows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

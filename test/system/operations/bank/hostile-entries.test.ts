@@ -1,4 +1,4 @@
-// Hostile texts in bank transfers cost no more than other texts, and one page of entries does not cost the work of all
+// Hostile texts in bank transfers cost no more than other texts. One page of entries costs less than the work for all
 // entries (R89, D-619).
 import { StatementSync } from 'node:sqlite';
 import { Client } from 'pg';

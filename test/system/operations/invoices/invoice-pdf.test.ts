@@ -190,8 +190,8 @@ describe('every script is set in a font of its own, embedded', () => {
     expect(page).not.toContain('\ufffd');
   });
 
-  // In these scripts, letters are drawn joined and in another order than they are read: only the set of letters is
-  // compared.
+  // In these scripts, letters are drawn joined, and in another order than they are read. So only the sets of letters
+  // are compared.
   test.each([
     ['Hindi', 'राष्ट्रीय क्षेत्र हिन्दी ₹'],
     ['Bengali', 'কলকাতা ক্ষুদ্র শিল্প'],

@@ -1,5 +1,5 @@
-// PDFs are printed outside the event loop, once per state of the invoice, and an invoice of 200 lines delays no other
-// request.
+// PDFs are printed outside the event loop, and only once per state of the invoice. Printing an invoice of 200 lines
+// delays no other request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delayFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';

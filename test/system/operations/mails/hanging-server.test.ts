@@ -16,8 +16,8 @@ import { endVerified } from '../../../kit/verified.ts';
 import { MINUTE_MS } from '../../../operations/mails/mailing.ts';
 
 /**
- * Takes longer than a call that does not wait for the mail server: these transactions, one after the other, are more
- * work.
+ * Runs twenty transactions one after the other. They take longer than a call that does not wait for the mail server,
+ * because they are more work.
  */
 async function answersOfRest({ store, clock }: Services): Promise<void> {
   for (let n = 0; n < 20; n++) await store.transaction((tx) => tx.heartbeats.beat('rest', clock.now()));
@@ -106,8 +106,8 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     const { port } = silent.address() as AddressInfo;
     const patient = await openNeighbour(ledger, { ...settings(), SMTP_URL: `smtp://127.0.0.1:${port}` });
     const reached = once(silent, 'connection') as Promise<[Socket]>;
-    // The second begins when the call contacts the mail server. Earlier steps, such as printing, have no time limit
-    // here.
+    // The time limit of one second begins when the call contacts the mail server. Earlier steps, such as printing, have
+    // no time limit here.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], fakeNodeBuiltins: true });
     onTestFinished(() => void vi.useRealTimers());
     let delivery: string | null | undefined;

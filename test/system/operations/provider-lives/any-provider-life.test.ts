@@ -25,8 +25,8 @@ const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 
 /**
- * Requests that more than 100 lives must have made: all that change data at a provider, and the searches for payments
- * whose creation got no answer.
+ * Requests that more than 100 lives must have made: all requests that change data at a provider, and the searches for
+ * payments whose creation got no answer.
  */
 const DONE = {
   stripe: [

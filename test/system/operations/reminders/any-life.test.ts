@@ -12,8 +12,8 @@ import { faultsOf } from '../../../operations/reminders/oracle.ts';
 import { openPost, type Post } from '../../../operations/reminders/reminding.ts';
 
 /**
- * Number of random lives, in addition to `WITH_ALL`, which has every kind of letter: one of twenty pairs of random
- * lives lacked a kind.
+ * Number of random lives. The life in `WITH_ALL` is run too: it has every kind of letter. It is needed because one of
+ * twenty pairs of random lives lacked a kind.
  */
 const RUNS = sized({
   quick: { sqlite: 1, postgres: 1 },

@@ -1,7 +1,7 @@
 /**
  * Recurring billing over years (R22): a simulated clock, subscriptions in five time zones, people who change their
- * minds, a provider that loses answers, and workers that die. Afterwards every period of every subscription has exactly
- * the charges that an independent calculation says it should have.
+ * minds, a provider that loses answers, and workers that die. Afterwards, the charges of every period must be exactly
+ * those of an independent calculation.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

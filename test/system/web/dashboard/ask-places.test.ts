@@ -1,5 +1,5 @@
-// Every amount that a read tool returns, with any filter, leads to a page that shows it, or is an exception listed
-// here.
+// Every amount that a read tool returns, with any filter, leads to a page that shows this amount. All exceptions are
+// listed here.
 import { beforeAll, expect, test } from 'vitest';
 import { returnedAmounts } from '../../../../src/assistant/returned.ts';
 import type { Source } from '../../../../src/model/asking.ts';
@@ -127,8 +127,8 @@ beforeAll(async () => {
 });
 
 /**
- * Arguments to try: each filter value alone, each pair of filters, and for lists also no filter, a page of one row, and
- * full details.
+ * Arguments to try: each filter value alone, and each pair of filters. For lists also: no filter, a page of one row,
+ * and full details. For tools with `from` also: no filter.
  */
 function trials(of: Readonly<Record<string, readonly (string | number)[]>>, isList: boolean): readonly Args[] {
   const names = Object.keys(of);
@@ -191,8 +191,8 @@ test('a figure leads to a page that shows it', async () => {
   expect(unexplained).toEqual([]);
   expect([...used].sort()).toEqual(Object.keys(NO_PAGE).sort());
   const noMoney = reading.map(([name]) => name).filter((name) => !tools.has(name));
-  // Tools without a linked amount: search and fetch return documents as text, whose amounts are not linked, and the
-  // other two return no amounts here.
+  // Tools without a linked amount. `search` and `fetch` return documents as text, and amounts in text are not linked.
+  // `listBankEntries` and `listWebhookEndpoints` return no amounts here.
   expect(noMoney.sort()).toEqual(['fetch', 'listBankEntries', 'listWebhookEndpoints', 'search']);
   expect(pages.size).toBeGreaterThan(60);
 });

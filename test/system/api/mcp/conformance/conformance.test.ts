@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Number of scenarios that run per revision, including those that are not required. */
+/** Number of scenarios that run per revision: required and optional scenarios. */
 const SCENARIOS = [
   ['2025-11-25', 33],
   ['2026-07-28', 50],

@@ -30,8 +30,8 @@ test('the conversation calls every tool', () => {
 let local: ReturnType<typeof here> | undefined;
 
 /**
- * The legacy mode of the 2.x client speaks the same protocol as the 1.x client, so the daily run needs only one of
- * them.
+ * The legacy mode of the 2.x client speaks the same protocol as the 1.x client, so the daily run needs only the 1.x
+ * client.
  */
 const CLIENTS_TODAY = CLIENTS.filter((kind) => WHOLE || kind !== '2.x legacy');
 

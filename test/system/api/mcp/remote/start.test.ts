@@ -51,8 +51,11 @@ function answersOf({ code, lines, errors }: Piped): Answer[] {
 }
 
 /**
- * Requires that all tools are listed, that the call fails with `not_ready`, that its message is also the only line on
- * standard error, and that no files are left behind. Returns the message.
+ * Returns the message of the failed call. Requires that:
+ * - all tools are listed;
+ * - the call fails with `not_ready`;
+ * - standard error has one line, with the same message;
+ * - no files are left behind.
  */
 function refusalOf(piped: Piped): string {
   const [, listed, called] = answersOf(piped);
