@@ -48,7 +48,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   TRUST_PROXY: {
     values: [
       ...['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'],
-      // With these values, callers could choose the address by which they are limited and accepted.
+      // With these values, callers could choose the address that the service uses to limit and accept them.
       ...['true', '0.0.0.0/0', '::/0', '8.0.0.0/7', '2000::/3', 'loopback, 0.0.0.0/0', '::ffff:0.0.0.0/96'],
     ],
     allowed: 'loopback',

@@ -10,8 +10,8 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * The text with which a call names an existing customer, such as an e-mail or a name, and its argument. Null if the
- * call has no such text.
+ * Finds the argument with which a call names an existing customer by a text, such as an e-mail or a name. Returns the
+ * name of the argument and its text (`id`). Null if the call has no such argument.
  *
  * The caller replaces the text by the customer's id before a person is asked. Otherwise the text could match another
  * customer when the person answers.
@@ -40,9 +40,10 @@ export type NewParty = { readonly line: string; readonly email: string | null };
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * The customer of a call that gives a name, an e-mail or both instead of naming an existing customer. An existing
- * customer with the same name and e-mail is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives
- * neither name nor e-mail; a refusal if the look-up failed.
+ * Returns the customer that a call describes by name, e-mail or both, instead of naming an existing customer.
+ * - An existing customer with the same name and e-mail is reused unchanged (`reuseOrAddCustomer`).
+ * - `undefined` if the call gives neither name nor e-mail.
+ * - A refusal if the look-up failed.
  */
 export async function newPartyOf(
   lookUp: LookUp,

@@ -17,8 +17,9 @@ import type { ToolArguments } from './shape.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * `Amount: EUR 12.50` with its tax. The currency comes from the call, else from `about` (the object that the lines
- * belong to), else from the account. Empty if the call has no amount, or if its total is not certain.
+ * Returns the line `Amount: EUR 12.50` with the tax. Empty if the call has no amount, or if the total is not certain.
+ *
+ * The currency comes from the call, else from `about` (the object that the lines belong to), else from the account.
  */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
@@ -49,7 +50,10 @@ async function dataOf(lookUp: LookUp, operation: string, args: ToolArguments): P
   return found.isError ? undefined : found.data;
 }
 
-/** The customer whose tax category applies. `about`: this customer, or an invoice, whose customer is then looked up. */
+/**
+ * Returns the customer whose tax category applies. `about`: this customer, or an invoice of the customer. The customer
+ * of an invoice is looked up.
+ */
 async function customerIn(lookUp: LookUp, about: Data): Promise<Data | undefined> {
   const { customer } = about;
   return isRecord(customer) && customer.id !== undefined ? dataOf(lookUp, 'getCustomer', { id: customer.id }) : about;
@@ -69,8 +73,10 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * The total of the items, with its tax. Discount and `prices_include_tax` come from the call, else from the object that
- * the call changes. Returns `undefined` if the operation would refuse the call. The refusal then tells the reason.
+ * Returns the total of the items with the tax, as text. `undefined` if the operation would refuse the call: the refusal
+ * then tells the reason.
+ *
+ * `discount` and `prices_include_tax` come from the call, else from the object that the call changes.
  */
 function totalOf(
   items: readonly Data[],

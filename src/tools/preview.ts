@@ -91,9 +91,10 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 }
 
 /**
- * Warnings about the document that a call mails. Null if there are none, or if the call would be refused: the refusal
- * then says what is wrong. Null also with a remote service, because the operation that finds the warnings has no REST
- * route.
+ * Returns the warnings about the document that a call mails. Null in these cases:
+ * - There are no warnings.
+ * - The call would be refused. The refusal then says what is wrong.
+ * - The service is remote. The operation that finds the warnings has no REST route.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);

@@ -26,8 +26,8 @@ export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
     'confirmBankEntries',
   ],
   /**
-   * For directories of connectors. None of these tools refunds a payment or charges a customer immediately. Each tool
-   * is named here, so that a new tool of a toolset is not added automatically (D-803).
+   * Tools for directories of connectors. None of them refunds a payment or charges a customer immediately. The list
+   * names every tool, so a tool that is added to a toolset does not appear here automatically (D-803).
    */
   directory: [
     'listInvoices',

@@ -1,7 +1,9 @@
 /**
- * Questions to a person about a call, through an MCP client or a terminal: whether to do something that cannot be
- * undone, whether to mail an incomplete document, which of several customers is meant, and whether to allow an amount
- * above the token's limit (docs/guardrails.md).
+ * Questions to a person about a call, through an MCP client or a terminal (docs/guardrails.md):
+ * - whether to do something that cannot be undone
+ * - whether to mail an incomplete document
+ * - which of several customers is meant
+ * - whether to allow an amount above the token's limit
  */
 import { randomUUID } from 'node:crypto';
 import type { NamedCustomer } from '../model/billing-error.ts';
@@ -20,10 +22,11 @@ export type Answers = { readonly agreed?: true; readonly choice?: Choice; readon
 type Choice = { readonly field: string; readonly id: number };
 
 /**
- * `final`: a yes-or-no question before a call that cannot be undone, or that mails an incomplete document.
+ * A question to a person. `final`: a yes-or-no question before a call that cannot be undone, or that mails an
+ * incomplete document.
  *
  * The names of fields and kinds must not change. The client keeps the question in a signed state (`api/mcp/asking.ts`),
- * and a newer version of the service may have to read it.
+ * and a newer version of the service may have to read this state.
  */
 export type Question =
   | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
@@ -37,7 +40,7 @@ export function irreversibleQuestion(facts: readonly string[], effect: string, w
 }
 
 /**
- * Question before a mail whose document has missing or unusual details. `mail`: a sentence about the mail and its
+ * Question before a document with missing or unusual details is mailed. `mail`: a sentence about the mail and its
  * recipient.
  */
 export function warnedQuestion(facts: readonly string[], warnings: string, mail: string | null): Question {

@@ -39,14 +39,16 @@ export type QuestionSigning = {
 };
 
 /**
- * Calls an operation. Throws a `BillingError`, {@link RefusedElsewhere} or {@link Unanswered}, which are shown to the
- * model. Throws the signal's reason if the call was cancelled. Any other error is a bug.
+ * Calls an operation. Errors:
+ * - The model sees a `BillingError`, {@link RefusedElsewhere} or {@link Unanswered}.
+ * - If the call was cancelled, the signal's reason is thrown.
+ * - Any other error is a bug.
  */
 export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<CallResult<ZodObject>>;
 
 /**
- * A person's consent to one call. `key`: idempotency key of the call. `money`: amount that the person confirmed because
- * it is above the caller's limit.
+ * A person's consent to one call. `key`: idempotency key of the call. `money`: the confirmed amount, if it is above the
+ * caller's limit.
  */
 export type Confirmed = { readonly key: string; readonly money?: Money };
 export type Called = { readonly name: string; readonly op: Operation };

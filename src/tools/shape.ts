@@ -1,7 +1,7 @@
 /**
- * The facts of an answer, most important first, because hosts cut long answers at the end or in the middle. Both the
- * schema of the structured content and the lines of the text are built from the same declaration (`encode.ts`), so they
- * cannot differ (R62).
+ * The facts of an answer. The most important facts come first, because hosts cut long answers at the end or in the
+ * middle. The schema of the structured content and the lines of the text are built from the same declaration
+ * (`encode.ts`), so they cannot differ (R62).
  */
 
 /**
@@ -9,11 +9,12 @@
  * - `untrusted`: text from customers, as one quoted line of at most 80 characters.
  * - `line`: a line of at most 200 characters.
  * - `letter`: a longer text with its line breaks.
- * - `money`: major units in the `currency` of the same object, or of the object that contains its list.
+ * - `money`: major units. The currency is the field `currency` of the same object. If the object is a row of a list
+ *   without this field, it is the `currency` of the object that contains the list.
  * - `sums`: major units by currency.
  * - `ages`: major units by age (`31-60`), in the `currency` of the same object.
  * - `time`: an instant, shown in the account's time zone.
- * - `id`: the id of a row. The text leaves it out if the row's first fact, the document number, is present (D-102).
+ * - `id`: the id of a row. The text leaves out the id if the row's first fact (the document number) is present (D-102).
  */
 export type Kind =
   | 'text'
@@ -86,12 +87,12 @@ export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
 };
 
 /**
- * Marks a tool whose answer has a form that the host prescribes: the structured content is the operation's data, and
- * the text is its JSON.
+ * Marks a tool whose answer format is prescribed by the host. The structured content is then the operation's data, and
+ * the text is the same data as JSON.
  */
 export const PRESCRIBED = 'prescribed';
 
-/** Makes an {@link AnswerBuilder}. A `build` that returns a fact which is not in `shape` does not compile. */
+/** Makes an {@link AnswerBuilder}. The code does not compile if `build` returns a fact that `shape` lacks. */
 export function answerBuilder<const S extends Shape>(shape: S, inSummary: readonly (keyof S & string)[] = []) {
   return <Data>(build: (data: Data, context: AnswerContext) => AnswerFacts<S>): AnswerBuilder<Data, S> =>
     ({ shape, inSummary, build }) as AnswerBuilder<Data, S>;

@@ -90,8 +90,9 @@ function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: 
 }
 
 /**
- * The fields that may contain amounts. Only numbers with decimals can be money: integers are ids and counts. Of the
- * texts, only `summary` is certainly written by this service and not by a customer.
+ * Returns the fields that may contain amounts:
+ * - Numbers with decimals. Integers are never money: they are ids and counts.
+ * - The text `summary`. Only for this text is it certain that the service wrote it, and not a customer.
  */
 function shapeOf(type: z.ZodObject): Shape {
   const kinds = Object.entries(type.shape).flatMap(([name, field]): [string, Kind | Rows][] => {

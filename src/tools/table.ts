@@ -105,13 +105,14 @@ type Row = ArgumentMapping & {
   /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
   readonly hostFiles?: readonly string[];
   /**
-   * Sentence about an effect that cannot be undone, shown to the person who confirms the call (R62). `undefined` if the
-   * call can be undone or would be refused. `about`: the object that is changed; empty if the token may not read it.
+   * Returns a sentence about an effect that cannot be undone, for the person who confirms the call (R62). `undefined`
+   * if the call can be undone or would be refused. `about`: the object that the call changes; empty if the token may
+   * not read it.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: name of a field of the invoice or payment. Its
-   * value is the largest amount that the call may give. A call without an amount uses this value.
+   * How a preview shows the amount: `verb: EUR 12.50`. `atMost`: field of the invoice or payment that holds the largest
+   * allowed amount. A call without an amount uses the value of this field.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
@@ -184,7 +185,7 @@ const LINES = z.array(LINE).min(1);
 const Text = z.string().optional();
 const Figure = z.number().optional();
 
-/** The fields of these lines have no descriptions, to save tokens: the schema of createInvoice describes them. */
+/** All lines of a draft. To save tokens, only the schema of createInvoice has descriptions of their fields. */
 const LINES_ANEW = z
   .array(
     LINE.extend({
@@ -220,10 +221,7 @@ const OF_DRAFT: Row = {
   },
 };
 
-/**
- * An existing customer, or a new one that the tool creates. A new customer without a known e-mail has "" as e-mail,
- * because strict schema dialects require every field of such an object.
- */
+/** An existing customer, or one to create. An unknown e-mail is "", because strict schemas require every field. */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
   .describe('Id, e-mail or name; or an object for a new one; reused if known.');
@@ -280,9 +278,10 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
 }
 
 /**
- * In the order of `tools/list`; the four tools of R61 come first. These operations have no row, so they are no tools:
+ * All tools, in the order of `tools/list`. The four tools of R61 come first. These operations have no row, so they are
+ * no tools:
  * - Most `get` operations, because lists answer the same questions.
- * - Operations on held payments, subscription links, webhooks and settings, about which only people decide.
+ * - Operations about which only people decide: on held payments, subscription links, webhooks and settings.
  * - `listSuggestions`, which is for menus, and operations that return files, which assistants cannot read.
  */
 const TABLE = {
@@ -291,7 +290,8 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many reminders as fit in an answer; its `confirm` code sends exactly these.
+  // A preview shows as many reminders as fit in an answer. The `confirm` code of the preview sends exactly these
+  // reminders.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',

@@ -34,8 +34,8 @@ export type Toolbox = {
   /** Tools in the model's list. */
   readonly tools: readonly ShownTool[];
   /**
-   * The tool that a call runs, directly or through a finder tool. `result`: the answer of a finder tool that runs no
-   * other tool. `undefined`: no tool has this name.
+   * Finds the tool that a call runs, directly or through a finder tool. `result`: the answer of the finder tool, if the
+   * call runs no other tool. `undefined` if no tool has this name.
    */
   readonly meant: (
     tool: string,
@@ -61,12 +61,13 @@ export type ToolResult = Encoded & {
 };
 
 export type PutQuestion = {
-  /** For example `which customer is meant?`, shown after the title of the call. */
+  /** The question, such as `which customer is meant?`. It is shown after the title of the call. */
   readonly text: string;
   /** Labels of the options; empty for a yes-or-no question. */
   readonly options: readonly string[];
   /**
-   * Repeats the call with an answer: the index of the chosen option, or 0 for yes. Null means no, and makes no call.
+   * Repeats the call with the person's answer. `choice`: index of the chosen option, or 0 for yes. Null means no: the
+   * call is not repeated.
    */
   readonly answer: (choice: number | null) => Promise<ToolResult>;
 };

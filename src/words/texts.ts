@@ -30,14 +30,17 @@ export const DOCUMENTS = textsOf<Documents>('documents');
 export const FAULTS = textsOf<Faults>('faults');
 
 /**
- * The text of a message that is chosen at run time, so that the compiler does not know its variables. `values`: values
- * by the names of the variables. Other values are ignored.
+ * Returns the text of a message with its values. Used if the message is chosen at run time: the compiler then does not
+ * know the variables. `values`: values by the names of the variables. Values without a variable are ignored.
  */
 export function filled(message: Message, values: Values): string {
   return typeof message === 'string' ? message : message(values as never);
 }
 
-/** A file is read when its texts in that language are first used, so files that are not used are never read. */
+/**
+ * Texts of one part, by language. The file of a language is read when its texts are first used. A file that is never
+ * used is never read.
+ */
 function textsOf<Part>(part: string): Texts<Part> {
   const texts = {};
   for (const language of LANGUAGES) {

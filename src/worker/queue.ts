@@ -64,7 +64,7 @@ export async function runQueue(
    * start.
    *
    * Then waits as long as the claim took, but at most PAUSE_MS_MAX. Claims are slow if many jobs wait behind full
-   * lanes. Without this second wait, they would follow each other at once and keep the database busy.
+   * lanes. Without this second wait, slow claims would follow each other at once and keep the database busy.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();

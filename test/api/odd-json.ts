@@ -13,7 +13,7 @@ export const ODD: readonly [what: string, json: string][] = [
   ['a name twice', '{"name":"Ann","name":"Bob"}'],
   ['a name twice, once in escapes', '{"name":"Ann","n\\u0061me":"Bob"}'],
 ];
-/** Valid JSON, whose fields are checked like all others. */
+/** Valid JSON with a field `__proto__`, which is checked like every other field. */
 export const PROTOTYPE: readonly [what: string, json: string][] = [
   ['__proto__', '{"name":"Ann","__proto__":{"email":"evil@example.com"}}'],
   ['__proto__ in escapes', '{"name":"Ann","\\u005f_proto__":{"email":"evil@example.com"}}'],

@@ -118,7 +118,7 @@ describe('an amount above the limit of the token', () => {
 
   test.each<[string, Options]>([
     ['the person says no', { decides: saying(null) }],
-    // As with --yes in a script: consent to previews is no consent to an amount above the owner's limit.
+    // As with --yes in a script: consent to previews does not include an amount above the owner's limit.
     ['only previews are agreed to', {}],
   ])('is refused when %s', async (_how, options) => {
     const { count } = await newest();

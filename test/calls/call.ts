@@ -15,15 +15,18 @@ export type Example = Input | ((told: readonly Exchange[]) => Input);
  */
 export type Attempt = readonly [(fixtures: TenancyFixtures) => object, string] | string;
 
-/** `amount`: refused by a limit of one cent. A grant: refused without this grant. `free`: neither applies. */
+/**
+ * Why a limited token is refused. `amount`: by a limit of one cent. A grant: because the token lacks this grant.
+ * `free`: the call is refused for neither reason.
+ */
 export type Stake = 'amount' | 'free' | Grant;
 export type Owned = TenancyFixtures & { readonly unpaid: number; readonly paused: number; readonly recorded: number };
 export type LimitedCall = readonly [Stake, (owned: Owned) => object];
 
 export type CallsOfOne = {
   /**
-   * Examples in the documents (`dev/scripts/examples/story.ts`). The first call succeeds; the others are refused, each
-   * for another reason.
+   * Examples in the documents (`dev/scripts/examples/story.ts`). The first call succeeds. Each further call is refused,
+   * for a different reason.
    */
   readonly examples?: readonly Example[];
   /** Call with a token of another account (`test/contract/tenancy.test.ts`). */
@@ -33,8 +36,8 @@ export type CallsOfOne = {
   /** Creates the object in the path, if the operation does not accept just any object of its kind. */
   readonly object?: (business: Business) => Promise<number>;
   /**
-   * Calls with a limited token (`test/operations/limits/every-operation.test.ts`), or why such a token may never call
-   * it.
+   * Calls with a limited token (`test/operations/limits/every-operation.test.ts`). A text is the reason why a limited
+   * token may never call the operation.
    */
   readonly limits?: readonly LimitedCall[] | string;
 };
@@ -42,8 +45,11 @@ export type CallsOfOne = {
 type Operations = typeof CATALOG;
 
 /**
- * Entries that an operation must have: `stranger` if it has input, `examples` unless its scope is `account.manage`,
- * `fields` if it then requires more than `id`, and `limits` if its scope is `billing.write`.
+ * Entries that an operation must have:
+ * - `stranger` if it has input.
+ * - `examples` unless its scope is `account.manage`.
+ * - `fields` if it must have `examples` and its input requires more than `id`.
+ * - `limits` if its scope is `billing.write`.
  */
 type Needed<Op extends Operations[keyof Operations]> =
   | (string extends keyof z.input<Op['input']> ? never : 'stranger')

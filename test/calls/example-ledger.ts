@@ -35,10 +35,10 @@ export const ORDER_7002 = '13';
 
 export const SHORT_WEEK = 'Delivered a day short';
 
-/** Invoices that refuse every call: one is unknown, the others are in a state that allows no payment. */
+/** Invoices with which every call is refused: an unknown invoice, and invoices in a state that allows no payment. */
 export const NOT_PAYABLE: readonly Input[] = [UNKNOWN_INVOICE, DRAFT, PAID, CANCELLED, REFUNDED].map((id) => ({ id }));
 
-/** Sends what the preview in the last exchange showed. */
+/** Input that confirms the preview in the last exchange. */
 export function confirmed(told: readonly Exchange[]): Input {
   const { data } = (told.at(-1)?.body ?? {}) as { data?: { confirm?: string } };
   return { preview: false, confirm: data?.confirm };

@@ -1,5 +1,7 @@
-// Claims: one statement decides which of several workers does the work, and the claim of a dead worker ends. `billhook
-// verify` does not run after these tests: they write rows directly, without the sums and events that operations write.
+// Claims: one statement decides which of several workers does the work, and the claim of a dead worker ends.
+//
+// `billhook verify` does not run after these tests. The tests write rows directly, without the sums and events that
+// operations write.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId, InvoiceId } from '../../src/model/ids.ts';

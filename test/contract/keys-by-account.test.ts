@@ -48,7 +48,8 @@ const FOUND_BY_SECRET = [
 ];
 
 /**
- * Due or old rows of all accounts, for periodic tasks. Most of these indexes are partial: they hold waiting rows only.
+ * Indexes with which periodic tasks find due or old rows of all accounts. Most of these indexes are partial: they hold
+ * waiting rows only.
  */
 const OF_ROUNDS = [
   'events(fan_out_at)',

@@ -284,8 +284,8 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
       overdueThenQueries(db).read(account, { before: today, paidUntil: month.until }, page),
     );
     const moved = asked.find(({ sql: text }) => text.includes('moved_days')) as CompiledQuery;
-    // With statistics, Postgres once joined a million invoices by hash. Even without nested loops, no such join may be
-    // possible.
+    // With statistics, Postgres once joined a million invoices by hash. The query must make hash and merge joins
+    // impossible, even without nested loops.
     const plan = await planOf(engine, database.kysely, moved, ['enable_nestloop', 'enable_bitmapscan']);
     expect(plan).toMatch(/invoices_moved/);
     expect(plan).not.toMatch(/(Hash|Merge) Join/);

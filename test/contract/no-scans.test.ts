@@ -25,8 +25,10 @@ import { keptBooks } from './verify-books.ts';
 /**
  * Statements that may read all rows, and the reason. Counting a million entries of an index takes 25 ms.
  *
- * A plan does not show all costs. A text that every row contains (`reference=PO`) is found by its grams, and all these
- * rows are added up, off the event loop (D-554). A limit ends a search early only if enough rows meet its conditions.
+ * A plan does not show all costs:
+ * - A text that every row contains (`reference=PO`) is found by its grams. All rows are then added up, off the event
+ *   loop (D-554).
+ * - A limit ends a search early only if enough rows meet its conditions.
  */
 const EXCEPTIONS: readonly Exception[] = [
   [
@@ -112,9 +114,9 @@ const EXCEPTIONS: readonly Exception[] = [
   ],
 ];
 
-/** These calls run last, because others need the objects that they end or remove. */
+/** Calls that end or remove objects. They run last, because the other calls need these objects. */
 const ENDS = /^(cancel|delete(?!Attachment)|remove|disconnect)/;
-/** Expected refusals: the calls before have changed the state. */
+/** Expected refusals, because earlier calls have changed the state. */
 const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',
   changeRole: 'last_owner',

@@ -32,8 +32,11 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
 type Made = { readonly id: number; readonly due_date: string };
 
 /**
- * Invoices with late changes: one is paid in two parts, of which one is undone; one in USD is paid after its due day
- * and partly refunded; one is credited late; one is cancelled.
+ * Creates invoices with late changes:
+ * - One is paid in two parts, and the second payment is undone.
+ * - One in USD is paid after its due day, and partly refunded.
+ * - One is credited late.
+ * - One is cancelled.
  */
 async function latePayments({ desk }: Shop): Promise<void> {
   const { clock } = desk.testApp;

@@ -1,5 +1,5 @@
-// Pages of payments are in the order of time, without gaps or repeats, whether rows are sorted or read along an index
-// (D-557).
+// Pages of payments are in the order of time, without gaps or repeats. This is so if the database sorts the rows, and
+// also if it reads them along an index (D-557).
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';

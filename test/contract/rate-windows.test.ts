@@ -109,7 +109,7 @@ describe('in Postgres', () => {
     // Another key has its own statement and count.
     const [own, others] = await Promise.all([window.take('a'), window.take('b')]);
     expect([own.taken, others.taken]).toEqual([16, 1]);
-    // Ended statements are forgotten: these calls of one turn share one statement again.
+    // A statement that has ended is not used again. The calls of this turn share one new statement.
     expect(await takenBy(await inTurn(3))).toEqual([17, 18, 19]);
     expect(statements).toBe(8);
   });

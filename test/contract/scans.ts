@@ -1,12 +1,13 @@
 /**
- * Records the statements that SQLite prepares, and finds those whose plans read all rows of a table or of an account.
+ * Records the statements that SQLite prepares. Finds the statements whose plans read all rows of a table or of an
+ * account.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 import type { TestDatabase } from '../kit/database.ts';
 
-/** Tables with few rows in the whole service, and the reason. All others grow with the accounts or their use. */
+/** Tables with few rows in the whole service, and the reason. All other tables grow with the accounts or their use. */
 const SMALL: Readonly<Record<string, string>> = {
   book_checks: 'One row.',
   heartbeats: 'A row per process.',
@@ -16,7 +17,8 @@ const SMALL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables with few rows per account, and the reason. A statement may read all rows of one account, but not of others.
+ * Tables with few rows per account, and the reason. A statement may read all rows of its own account, but not rows of
+ * other accounts.
  */
 const FEW_OF_AN_ACCOUNT: Readonly<Record<string, string>> = {
   connected_assistants: 'A row per assistant that its people connect.',

@@ -1,4 +1,5 @@
-// A statement of account reads the rows of one customer, along indexes, however many invoices others have (R88).
+// A statement of account reads only the rows of one customer, along indexes. Invoices of other customers do not slow it
+// down (R88).
 import { expect, test } from 'vitest';
 import type { Instant, LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';

@@ -1,5 +1,6 @@
 /**
- * Small books with the events that `verify-books.ts` lacks: those of mails, disputes and the states of subscriptions.
+ * Small books with the events that `verify-books.ts` lacks: events of mails, of disputes, and of the states of
+ * subscriptions.
  */
 import type { MailGateway } from '../../src/model/mail.ts';
 import { emitOverdueEvents } from '../../src/operations/reminders/emit-overdue-events.ts';

@@ -23,8 +23,8 @@ export type Headers = Readonly<Record<string, string>>;
 export type Row = {
   readonly path: string;
   /**
-   * Accepted statuses for a request without a valid session or token, or to a wrong address (`at`), while its body is
-   * withheld. Null if the credentials are in the body.
+   * Accepted statuses for a request without a valid session or token, or for a request to a wrong address (`at`). The
+   * request has not sent its body yet. Null if the credentials are in the body.
    */
   readonly stranger: { readonly statuses: readonly number[]; readonly at?: string } | null;
   /** Expensive bodies that an authorized client can send. Absent if another row tests the same body parser. */

@@ -48,7 +48,10 @@ afterAll(() => {
   server.close();
 });
 
-/** All file servers resolve to the server of this test, whose certificate is issued for another name. */
+/**
+ * The names of all file servers resolve to the server of this test. The certificate of this server is issued for
+ * another name.
+ */
 function opened(policy: Partial<HostFilePolicy> = {}): HostFiles {
   return hostFiles({
     ...{ allowPrivate: false, allowLoopback: true, userAgent: 'test', ca: tls('cert'), port, timeoutMs: 500 },

@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<void> {
 async function bundled(input: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const built = await rolldown({
     ...{ cwd: ROOT, input, platform: 'node', plugins: [whereTheyWere], resolve: { alias: ALIASES } },
-    // `pg` imports these packages if they are installed; they are not.
+    // `pg` imports these optional packages only if they are installed. They are not installed here.
     external: ['pg-native', 'pg-cloudflare'],
     onLog: (_, { code, message }) => {
       if (code === 'UNRESOLVED_IMPORT') throw new Error(message);

@@ -18,11 +18,13 @@ export interface TestDatabase extends AsyncDisposable {
   readonly folder: string;
   execute(sql: string): Promise<void>;
   rows<R = Row>(sql: string): Promise<readonly R[]>;
-  /** Every row of every table, or those of one account, as text. Two equal dumps mean that nothing was changed. */
+  /** All rows of all tables as text, or only the rows of one account. Two equal dumps mean that nothing was changed. */
   dump(accountId?: number): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-/** Opens an empty database. With `migrated` it is a copy of a migrated one, which is faster than migrating. */
+/**
+ * Opens an empty database. With `migrated`, the database is a copy of a migrated one. Copying is faster than migrating.
+ */
 export async function openDatabase(engine: TestEngine, state: 'empty' | 'migrated' = 'empty'): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
   const opened =
@@ -63,7 +65,7 @@ interface Opened {
   readonly url: string;
   execute(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Row[]>;
-  /** All rows of tables, or those of one account, each as one text. */
+  /** All rows of tables, or only the rows of one account. Each row is one text. */
   texts(tables: readonly Table[], accountId: number | undefined): Promise<readonly RowText[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A new account in a service, and typed calls of operations on it, whose answers and refusals are checked. */
+/** A new account in a service, with typed calls of operations. The answers and refusals of the calls are checked. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
@@ -124,7 +124,7 @@ export async function openDesk(
   return desk;
 }
 
-/** Error codes that every operation may return, besides those that it declares. */
+/** Error codes that every operation may return, in addition to the codes that the operation declares. */
 const GENERAL: readonly BillingErrorCode[] = [
   'validation_failed',
   'insufficient_scope',

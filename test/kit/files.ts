@@ -8,11 +8,14 @@ type Entry = {
   /** Name in the local header, if it differs from the name in the directory. */
   readonly localName?: string;
   readonly isEncrypted?: true;
-  /** Repeats the content so many times. Only the first is compressed; the others are copies of the compressed bytes. */
+  /**
+   * Repeats the content this many times. The content is compressed only once; the repetitions are copies of the
+   * compressed bytes.
+   */
   readonly times?: number;
 };
 
-/** Builds a ZIP archive. It is a regular one unless the entries say otherwise. */
+/** Builds a ZIP archive. The archive is regular unless the entries say otherwise. */
 export function zipOf(entries: readonly Entry[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

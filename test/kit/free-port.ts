@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const FIRST = 10_240;
-/** Last port below those that the system assigns to listeners and connections without a fixed port. */
+/** Last port below the range from which the system chooses ports for listeners and connections without a fixed port. */
 const LAST = firstAnyPort() - 1;
 
 /**

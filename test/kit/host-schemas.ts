@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   integer: ['int32', 'int64'],
 };
 
-/** Lists what Gemini's classic schema cannot express, with its place in the schema. */
+/** Lists the parts of a schema that Gemini's classic schema cannot express, each with its place in the schema. */
 export function classicFaults(schema: unknown, at = '$'): readonly string[] {
   if (!isRecord(schema)) return [`${at} is no schema`];
   const { type, anyOf, format, enum: choices, items, properties, required, additionalProperties } = schema;
@@ -80,9 +80,11 @@ function branchFaults(anyOf: unknown, at: string): readonly string[] {
 const BESIDE_UNION = new Set(['anyOf', 'title', 'description', 'default', 'examples', 'deprecated']);
 
 /**
- * Why OpenAI's own libraries cannot make a strict function from a tool (`@openai/agents` 0.20 with
- * `convertSchemasToStrict`). They make every property required and nullable, which is impossible for a map, for an
- * object without properties that does not exclude other ones, and for optional properties in a branch of a union.
+ * Lists the reasons why OpenAI's own libraries cannot make a strict function from a tool (`@openai/agents` 0.20 with
+ * `convertSchemasToStrict`). The libraries make every property required and nullable. This is impossible for:
+ * - A map.
+ * - An object that has no properties and does not exclude unknown ones.
+ * - Optional properties in a branch of a union.
  */
 export function strictConversionFaults(schema: unknown, at = '$', isBranch = false): readonly string[] {
   if (!isRecord(schema)) return [];

@@ -1,4 +1,6 @@
-/** For a child process from the bundle (test/kit/built.ts): reports which sources it loads, packages included. */
+/**
+ * For a child process from the bundle (test/kit/built.ts): reports which sources the process loads, including packages.
+ */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';

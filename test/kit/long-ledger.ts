@@ -16,8 +16,14 @@ const WORK = ['Interior survey', 'Drawings, second round', 'Site visit', 'Lighti
 const PLACES = ['Amsterdam', 'Gent', 'Bremen', 'Lyon', 'Málaga', 'Kraków', 'Göteborg', 'Porto'];
 
 /**
- * Of five invoices two are overdue, one is paid, one is pending and paid in part, and one is pending; every fiftieth is
- * cancelled. All were issued this year or last year, before the service's current date, 2026-03-17.
+ * Creates customers, invoices, payment links and subscriptions. Of five invoices:
+ * - Two are overdue.
+ * - One is paid.
+ * - One is pending and paid in part.
+ * - One is pending.
+ *
+ * Every fiftieth invoice is cancelled. All invoices were issued this year or last year, before the service's current
+ * date, 2026-03-17.
  */
 export async function longLedger({ app, account, run }: Pick<TestApp, 'app' | 'account' | 'run'>): Promise<void> {
   await app.services.store.transaction(async (tx) => {

@@ -21,9 +21,9 @@ export interface MailServer extends AsyncDisposable {
   readonly url: string;
   /** Accepted mails to an address, in order. */
   readonly inbox: (address: string) => readonly Offer[];
-  /** All mails to an address whose content was received, also those that were then refused. */
+  /** All mails to an address whose content was received, including mails that were then refused. */
   readonly offers: (address: string) => readonly Offer[];
-  /** Refuses the next attempts for an address like this, in order. Later attempts are accepted. */
+  /** Refuses the next attempts for an address, one for each of `troubles`, in order. Later attempts are accepted. */
   readonly refuse: (address: string, ...troubles: readonly Trouble[]) => void;
   /** Calls `then` before each attempt for an address is answered. */
   readonly whenAsked: (address: string, then: () => void | Promise<void>) => void;

@@ -20,8 +20,8 @@ type McpTool = {
 type Wanted = { readonly name: string; readonly arguments: Json };
 
 /**
- * Output items: the tool list of each server, and each call that the model makes, as a result or as a request for
- * approval.
+ * Returns the output items: the tool list of each server, and one item for each call that the model makes. The item is
+ * the result of the call, or a request for approval.
  */
 export async function remoteItems({ tools = [], input }: Json, wanted: readonly Wanted[]): Promise<readonly Json[]> {
   const servers = (tools as readonly Json[]).filter(({ type }) => type === 'mcp') as unknown as readonly McpTool[];

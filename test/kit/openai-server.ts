@@ -1,7 +1,9 @@
 /**
  * A server on loopback with the wire format of OpenAI's Responses API. It checks every request against the rules of the
- * API. The test decides what the model answers ({@link Script}). For tools of `type: 'mcp'`, it connects to their
- * server with the official client, lists the tools and calls them.
+ * API. The test decides what the model answers ({@link Script}).
+ *
+ * For tools of `type: 'mcp'`, this server connects to the MCP server of the tools with the official client, lists the
+ * tools and calls them.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -141,7 +143,7 @@ function scriptOf(given: Script | readonly Reply[]): Script {
   return (_, turn) => given[Math.min(turn, given.length - 1)] ?? { text: 'Hello.' };
 }
 
-/** `seen`: ids of the calls whose outputs earlier requests contained. */
+/** Parses a request. `seen`: ids of the calls whose outputs earlier requests contained. */
 function askedIn(body: Json, seen: Set<unknown>): Asked {
   const given = body.input;
   const input: readonly Json[] = typeof given === 'string' ? [{ role: 'user', content: given }] : (given as Json[]);

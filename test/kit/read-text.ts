@@ -44,8 +44,8 @@ const CELL = /"[^"]*"|[^" ]+/g;
 const NONE = '-';
 
 /**
- * `names`: all facts in the output schema of the tool. A line that begins with one of these names is not a row of a
- * table.
+ * Parses a text. `names`: names of all facts in the tool's output schema. A line that begins with one of these names is
+ * not a row of a table.
  */
 export function readText(text: string, names: readonly string[]): AnswerText {
   const [summary = '', ...rest] = text.split(LINE_END);
@@ -142,8 +142,8 @@ const SUM = '(?:[A-Z]{3}|\\d+-\\d+|over_\\d+):-?\\d+(?:\\.\\d+)?';
 const SUMS = new RegExp(`^${SUM}(?:;${SUM})*$`);
 
 /**
- * Value of a cell or fact: a text in quotes, `EUR 12.50` as a number, `EUR:12.50;JPY:500` as a number for each
- * currency.
+ * Returns the value of a cell or fact. A text in quotes becomes the text, and `EUR 12.50` the number.
+ * `EUR:12.50;JPY:500` becomes an object with a number for each currency.
  */
 function readValue(written: string): unknown {
   if (written === NONE) return undefined;

@@ -1,4 +1,7 @@
-/** Runs the tools on a remote service, through its REST interface. Tools and answers are those of a local service. */
+/**
+ * Runs the tools on a remote service, through its REST interface. Tools and answers are the same as with a local
+ * service.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';

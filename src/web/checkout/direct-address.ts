@@ -19,8 +19,10 @@ export function isPersonalBrowser(req: Request): boolean {
 }
 
 /**
- * The form as it is sent if the payer only presses the button. Null if the payer must fill in a field, if the amount is
- * only reserved (the page explains this), or if online payment is not possible.
+ * Returns the form as it is sent if the payer only presses the button. Null in these cases:
+ * - The payer must fill in a field.
+ * - The payment only reserves the amount. The page explains this.
+ * - Online payment is not possible.
  */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
   // If the provider was replaced, `methods` may lack the method of the open attempt.

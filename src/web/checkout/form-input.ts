@@ -36,7 +36,10 @@ function fieldsOf(payable: Payable): readonly Field[] {
   return payable.customer === null ? FIELDS_OF_NEW_CUSTOMER : FIELDS_OF_CUSTOMER_WITHOUT_EMAIL;
 }
 
-/** For a field that is sent twice, the form parser returns a list. The operation refuses the value `REPEATED`. */
+/**
+ * Returns the value of a field, or `REPEATED` if the field was sent twice (the form parser then returns a list). The
+ * operation refuses the value `REPEATED`.
+ */
 function singleValue(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }

@@ -1,6 +1,6 @@
 /**
- * Allowed targets of a pay page's form (CSP `form-action`). Chromium also applies the list to redirects after the
- * form, so it contains the origins of the provider and of the seller's return address.
+ * Allowed targets of a pay page's form (CSP `form-action`). Chromium also applies the list to redirects after the form.
+ * The list therefore contains the origins of the provider and of the seller's return address.
  */
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';

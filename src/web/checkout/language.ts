@@ -23,10 +23,11 @@ export function langAsked({ query }: Request): Language | undefined {
 }
 
 /**
- * Language that the page's links must contain as `?lang`. Undefined if the linked pages choose this language anyway.
+ * Returns the language that the page's links must contain as `?lang`. Undefined if the linked pages choose this
+ * language anyway.
  *
- * The provider returns the payer to an address without `?lang`. The links on that result page therefore get the
- * language in which the payer started the payment.
+ * The provider returns the payer to the result page, without `?lang` in the address. The links on the result page
+ * therefore get the language in which the payer started the payment.
  */
 export function langKept(req: Request, payable: Payable, payerLanguage: Language | null = null): Language | undefined {
   const asked = langAsked(req);

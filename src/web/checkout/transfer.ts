@@ -9,8 +9,11 @@ import { qrCode } from '../layout/qr-code.ts';
 import { money, type View } from './view.ts';
 
 /**
- * Empty if no invoice is due, or if its seller has no IBAN. Empty in test mode too, because a bank transfer moves real
- * money. `isOnlyWay`: true if the page has no payment form. The section is then open from the start.
+ * Returns the section for paying by bank transfer. `isOnlyWay`: true if the page has no payment form. The section is
+ * then open from the start.
+ *
+ * Empty if no invoice is due, or if the seller has no IBAN. Empty in test mode too, because a bank transfer moves real
+ * money.
  */
 export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html | ''> {
   const { payable, words, isTest } = view;

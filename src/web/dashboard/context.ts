@@ -51,9 +51,9 @@ export async function sessionOf(
 }
 
 /**
- * Returns the cookie secret with which the authorization server binds an authorization request to one browser. After
- * sign-in this is the session cookie, before it the visitor cookie. With https, other sites cannot set these cookies
- * (`__Host-`).
+ * Returns a function that finds the cookie secret of a request. With this secret, the authorization server binds an
+ * authorization request to one browser. After sign-in, the secret is in the session cookie; before sign-in, in the
+ * visitor cookie. With https, other sites cannot set these cookies (`__Host-`).
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);

@@ -46,8 +46,8 @@ const NOTICE_SECONDS = 60;
 const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * With https, the cookie names start with `__Host-` (RFC 6265bis §4.1.3.2). Then neither another host nor an attacker
- * on the network can set these cookies.
+ * Returns functions that read and set the cookies. With https, the cookie names start with `__Host-` (RFC 6265bis
+ * §4.1.3.2). Other hosts, and attackers on the network, then cannot set these cookies.
  */
 export function cookiesFor(baseUrl: string): Cookies {
   const isSecure = new URL(baseUrl).protocol === 'https:';

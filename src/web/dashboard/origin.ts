@@ -4,8 +4,9 @@ import { isFormKey } from '../../model/session.ts';
 import type { FormFields } from './page.ts';
 
 /**
- * Checks the headers before the body is read. Browsers send `Sec-Fetch-Site`, older ones only `Origin`. `Origin: null`
- * is accepted, because browsers send it from pages with `Referrer-Policy: no-referrer`, such as ours.
+ * True if the request comes from a page of this service. Only headers are checked, before the body is read. Browsers
+ * send `Sec-Fetch-Site`; older browsers send only `Origin`. `Origin: null` is accepted, because browsers send it from
+ * pages with `Referrer-Policy: no-referrer`, such as ours.
  */
 export function isFromOurPage(req: Request, baseUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');

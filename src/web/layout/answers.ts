@@ -33,9 +33,11 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Content security policy that forbids content of other origins, scripts in the page, and frames around the page. `formAction`:
- * origins to which forms may be sent and redirected. `showsOwnFile`: the page shows a PDF of the own
- * origin. `script`: the page has a script, which may call the own origin.
+ * Content security policy of a page. It forbids content of other origins, scripts in the page, and frames around the
+ * page.
+ * - `formAction`: origins to which forms may be sent and redirected.
+ * - `showsOwnFile`: the page shows a PDF of its own origin.
+ * - `script`: the page has a script, which may call its own origin.
  */
 function policy(
   formAction: readonly string[],
@@ -80,8 +82,9 @@ export async function sendPage(res: Response, answer: PageAnswer, layout: PageLa
 }
 
 /**
- * Immediately sends the part of the page before the pieces. Then sends each piece, and then the rest of the page. The
- * rest is sent even if a piece fails, so that the page is complete. Pieces are few and short, so backpressure is ignored.
+ * Sends a page in parts. The text before the pieces is sent immediately, then each piece, then the rest of the page.
+ * The rest is sent even if a piece fails, so that the page is complete. Backpressure is ignored, because pieces are few
+ * and short.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));
@@ -136,7 +139,7 @@ export function layoutFor(req: Request, { styleSheet }: Pick<PageOptions, 'style
 
 /**
  * Router with the handlers that all pages share: headers, rate limit and error pages. `first`: handlers that run before
- * these.
+ * the shared handlers.
  */
 export function pageRouter(
   pages: PageOptions,
@@ -164,8 +167,8 @@ export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
 }
 
 /**
- * Answers temporary refusals and unreadable requests. Other errors are logged once, and the page shows the request id
- * only. `unavailable`: recognizes database failures.
+ * Returns the handler that sends error pages. It answers rate limits, temporary refusals and unreadable requests. Any
+ * other error is logged once, and its page shows only the request id. `unavailable`: recognizes database failures.
  */
 function failed(pages: PageOptions, unavailable: (error: unknown) => BillingError | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
@@ -189,7 +192,8 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
 }
 
 /**
- * Errors of Express have a `status`, such as 400 for an unreadable body or 413 for a large one. 500 for other errors.
+ * HTTP status for an error. Errors of Express have a `status`, such as 400 for an unreadable body or 413 for a large
+ * one. All other errors have 500.
  */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -2,8 +2,9 @@
 import type { Values } from '../../words/texts.ts';
 
 /**
- * `of`: the English sentence. Its named groups are the variables of the message with the id `says`. The group `count`
- * becomes a number, so that the message can have a plural; a group that did not match becomes null.
+ * An English sentence, and the id of the message that translates it (`says`). `of`: pattern of the sentence. Its named
+ * groups are the variables of the message. The group `count` becomes a number, so that the message can have a plural. A
+ * group that did not match becomes null.
  */
 export type Sentence<Id extends string> = { readonly of: RegExp; readonly says: Id };
 

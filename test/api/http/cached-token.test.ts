@@ -1,5 +1,5 @@
-// Tokens are cached. Still, a change by another process applies to the next HTTP request with the token, on a SQLite
-// file and on Postgres.
+// Tokens are cached. Still, if another process changes a token, the change applies to the next HTTP request with the
+// token. Tested on a SQLite file and on Postgres.
 import { expect, test } from 'vitest';
 import { administrator } from '../../../src/operations/administration.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';

@@ -19,7 +19,8 @@ const MB = 1024 * 1024;
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0, tls: null };
 
 /**
- * Sends hand-written requests, so that the test observes the connection itself and not what an HTTP client makes of it.
+ * Opens a connection for hand-written requests. The test then observes the connection itself, without an HTTP client in
+ * between.
  */
 async function openConnection(
   port: number,

@@ -3,7 +3,7 @@ import type { MailGateway } from '../../../src/model/mail.ts';
 import { paymentRefunded } from '../../../src/tools/answers/payments.ts';
 import { type Assistant, type Mcp, openMcp } from './kit.ts';
 
-/** Details of a business whose invoices are complete. */
+/** Business details with which invoices are complete. */
 const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const sending: MailGateway = {

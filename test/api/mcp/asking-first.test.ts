@@ -134,8 +134,10 @@ const clientsFor = (final: Final, turn: number) =>
   CLIENTS.filter((_, n) => isTried(final, (n + turn) % CLIENTS.length));
 
 /**
- * Ways of refusing to try with this tool and client. `npm test` tries each way with one tool, `npm run test:system`
- * with each tool and each client (but not each pair), and `PROOF=whole` with all pairs.
+ * Ways of refusing that are tried with this tool and client:
+ * - `npm test`: each way with one tool.
+ * - `npm run test:system`: each way with each tool and with each client, but not with each pair.
+ * - `PROOF=whole`: each way with all pairs.
  */
 const noesFor = (final: Final, kind: (typeof CLIENTS)[number]) =>
   NO.filter((_, n) =>

@@ -1,4 +1,4 @@
-/** Wrong input is answered with what would be right, and changes nothing, over HTTP and over stdio. */
+/** The answer to wrong input says what would be right, and nothing is changed. Tested over HTTP and over stdio. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WHOLE } from '../../kit/proof.ts';
 import {

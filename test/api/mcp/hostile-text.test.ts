@@ -75,7 +75,7 @@ test('a hostile customer stays one short, quoted, visible line in every answer',
     // Only the preview of a mail may show more of a name, because it must show the text that would be sent.
     expect(text.replaceAll(/^> .*$/gm, '')).not.toMatch(/[xyz]{120}/);
   }
-  // Models read the data as well as the text, so neither may contain invisible characters.
+  // Models read the data as well as the text, so the data may not contain invisible characters either.
   for (const { data } of answers) expect(textsIn(data).join('\n')).not.toMatch(UNSEEN);
   expect(answers[1]?.data).toMatchObject({
     customer: `${name.replace(/[\u202e\u200b]/g, '').slice(0, 79)}…`,

@@ -75,8 +75,8 @@ export type Mcp = TestApp & {
   readonly url: string;
   readonly endpoint: McpEndpoint;
   /**
-   * Connects an assistant with a token of these scopes. It lists the tools first, so that its client validates every
-   * result.
+   * Connects an assistant with a token of these scopes. The assistant lists the tools first, so that its client
+   * validates every result.
    */
   readonly assistant: (options?: {
     kind?: ClientKind;

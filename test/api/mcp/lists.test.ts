@@ -41,7 +41,7 @@ describe('a long list', () => {
     );
     expect(last?.rows).toHaveLength(7);
     expect(last?.text).not.toContain('more');
-    // The sums on each page are those of all invoices, not of the page.
+    // Each page contains the sums of all invoices, not of the page.
     for (const page of [first, last])
       expect(page?.data.summary).toMatch(/^32 invoices are overdue .*: EUR 320\.00 on 32;/);
   });

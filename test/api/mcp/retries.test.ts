@@ -8,7 +8,7 @@ describe('the same create call again', () => {
   test('within ten minutes returns the first object and says how to mean it', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
-    // Details of a business whose invoices are complete.
+    // Business details with which invoices are complete.
     await mcp.run('updateBusiness', {
       address: 'Keizersgracht 1',
       city: 'Amsterdam',

@@ -1,6 +1,6 @@
 /**
  * The limit of subscriptions per account counts the clients of both protocols together. Subscriptions of 2025 sessions
- * are stored in the database; those of 2026 streams are in the memory of one process.
+ * are stored in the database. Subscriptions of 2026 streams are in the memory of one process.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

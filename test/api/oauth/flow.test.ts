@@ -207,7 +207,9 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** One assistant whose requests are answered by two processes: state in the memory of one is missing in the other. */
+/**
+ * One assistant sends requests to two processes. State in the memory of one process is missing in the other process.
+ */
 describe.each(ENGINES)('two instances of the service on one database (%s)', (engine) => {
   let folder: string;
   let first: TestApp;

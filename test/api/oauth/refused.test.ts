@@ -169,7 +169,7 @@ describe('a token', () => {
       ['callWriteTool', { name: ' createItem ' }, 403],
       ['callReadTool', { name: 'listItems' }, 200],
       ['findTools', { query: 'items' }, 200],
-      // A call with wrong arguments is refused for these, and not for its scope.
+      // A call with wrong arguments is refused because of the arguments, and not because of its scope.
       ['callWriteTool', { name: 'listItems' }, 200],
       ['callReadTool', { name: 'createItem' }, 200],
       ['callWriteTool', { name: 'createItems' }, 200],

@@ -75,12 +75,15 @@ export function exchange(base: string, method: string, path: string, sent: Sent 
   });
 }
 
-/** A new business in a service that all tests of a file share, so that tests do not see each other's data. */
+/**
+ * A new business. All tests of a file share one service, and a business of its own hides the data of other tests from a
+ * test.
+ */
 export type Business = {
   readonly account: AccountRow;
   readonly token: string;
   readonly testApp: TestApp;
-  /** Sends a request with the business's token, unless another one (or `undefined`) is given. */
+  /** Sends a request with the business's token, unless `sent` contains another token (or `undefined`). */
   readonly send: (line: string, sent?: Sent) => Promise<Answer>;
   /** Runs an operation directly, to prepare or check a test. */
   readonly run: (name: OperationName, input?: unknown) => Promise<Data>;
@@ -182,7 +185,10 @@ export function expectData(answer: Answer, status = 200): Data {
   return data;
 }
 
-/** Requires a 422 that names exactly these fields, each once. `field` must be the first of them (R11). */
+/**
+ * Requires a 422 whose faults name exactly these fields, each once. The error's `field` must be the field of the first
+ * fault (R11).
+ */
 export function expectFaults(answer: Answer, fields: readonly string[]): ErrorBody {
   const error = expectRefusal(answer, 422, 'validation_failed');
   const { errors = [] } = error;

@@ -9,7 +9,10 @@ import type { Business } from './exchange.ts';
 
 type Maker = (business: Business) => Promise<number | string>;
 
-/** By the first segment of a path. Other paths name an invoice, or no object. */
+/**
+ * Creates the object that a path names, by the first segment of the path. A path with another first segment names an
+ * invoice, or no object.
+ */
 const OBJECTS: Readonly<Record<string, Maker>> = {
   payments: recordedPayment,
   'payment-links': async (business) => {

@@ -1,8 +1,11 @@
 /**
  * Worker that starts and charges due subscription periods, and kills itself (SIGKILL) at one moment of the first
- * charge. `begun`: before the period is committed. `attempted`: the attempt is stored, and the provider has not
- * received it. `charged`: the provider has charged, and the result is not stored. `settled`: the result is written, and
- * not committed. `committed`: the first transaction is committed.
+ * charge:
+ * - `begun`: before the period is committed.
+ * - `attempted`: the attempt is stored, and the provider has not received it.
+ * - `charged`: the provider has charged, and the result is not stored.
+ * - `settled`: the result is written, and not committed.
+ * - `committed`: the first transaction is committed.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -15,7 +18,7 @@ import { keyOf } from '../../kit/secret-key.ts';
 
 export const CHARGE_MOMENTS = ['begun', 'attempted', 'charged', 'settled'] as const;
 /**
- * Moments of the first invoice. `begun`: the invoice and its mail are written, and not committed. `committed`: they are
+ * Moments of the first invoice. `begun`: the invoice and its mail are written, but not committed. `committed`: both are
  * committed.
  */
 export const INVOICE_MOMENTS = ['begun', 'committed'] as const;

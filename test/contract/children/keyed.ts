@@ -1,7 +1,10 @@
 /**
- * Child process that makes one call with an idempotency key, and kills itself (SIGKILL) at one moment of it. `begun`:
- * before the transaction of the change. `taken`: the transaction has taken the key. `written`: the change is written,
- * and not committed. `committed`: right after the commit. `answered`: the call has returned.
+ * Child process that makes one call with an idempotency key, and kills itself (SIGKILL) at one moment of the call:
+ * - `begun`: before the transaction of the change.
+ * - `taken`: the transaction has taken the key.
+ * - `written`: the change is written, and not committed.
+ * - `committed`: right after the commit.
+ * - `answered`: the call has returned.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';

@@ -1,6 +1,7 @@
 /**
- * Child process that kills itself (SIGKILL) at one moment of a call to the provider. `answered`: the provider has done
- * it, and no result is stored. `written`: the result is written, and not committed.
+ * Child process that kills itself (SIGKILL) at one moment of a call to the provider:
+ * - `answered`: the provider has carried out the call, and no result is stored.
+ * - `written`: the result is written, and not committed.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';

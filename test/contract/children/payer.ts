@@ -1,6 +1,8 @@
 /**
- * Child process in which many payers start to pay the same links at once, pay, and then query the result. It prints
- * `ready`, waits for a line, and then prints a line for each link, with the ids of its sandbox payments.
+ * Child process with many payers. On each link, the payers start to pay at once, pay, and then query the result.
+ *
+ * The process prints `ready` and waits for a line of input. Then it prints a line for each link, with the ids of the
+ * link's sandbox payments.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
@@ -20,7 +22,9 @@ export interface PayOrder {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
   readonly codes: readonly string[];
-  /** Number of payers who start at once on each link, and number of queries of the results of each link. */
+  /**
+   * `payers`: number of payers who start at once on each link. `looks`: number of queries of the results of each link.
+   */
   readonly payers: number;
   readonly looks: number;
 }

@@ -4,7 +4,7 @@ import { read } from './reader.ts';
 import { type Booked, MONTH, OWN_IBAN } from './truth.ts';
 import { CSV_WRITERS, camt, DIALECTS, mt940 } from './writers.ts';
 
-/** The CSV of these banks has the currency in a column of its own; the others have accounts in euros only. */
+/** The CSV of these banks has the currency in a column of its own. The other banks have accounts in euros only. */
 const WITH_CURRENCY = ['Rabobank', 'KBC', 'Sparkasse (CSV-CAMT)', 'Revolut', 'Wise', 'ABN AMRO, tab separated'];
 
 const FORMATS: Readonly<Record<string, string>> = {

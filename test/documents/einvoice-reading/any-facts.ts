@@ -1,4 +1,4 @@
-/** Random invoices with correct sums, computed with another library than the one that the reader uses. */
+/** Random invoices with correct sums. The sums are computed with `decimal.js`, which the reader does not use. */
 import { Decimal as Exact } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { Decimal } from '../../../src/documents/einvoice-reading/decimal.ts';

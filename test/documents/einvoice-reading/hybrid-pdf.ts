@@ -30,7 +30,8 @@ export function stream(dictionary: string, data: Buffer): PdfObject {
 }
 
 /**
- * Objects of a file with these attachments, as in Factur-X: catalog 1, names 2, pages 3, then two for each attachment.
+ * Objects of a file with these attachments, as in Factur-X. Object 1 is the catalog, object 2 the names, object 3 the
+ * pages. Two objects for each attachment follow.
  */
 export function objectsOf(attached: readonly Attached[], filter = '/Filter /FlateDecode', pack = packed): PdfObject[] {
   const names = attached.map(({ name }, index) => `(${name}) ${4 + 2 * index} 0 R`);

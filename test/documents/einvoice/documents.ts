@@ -100,7 +100,10 @@ export function invoiceOf(inputs: readonly LineInput[], terms: PriceTerms = {}, 
   };
 }
 
-/** `how`: computes the sums of the credit note from what is left to credit. */
+/**
+ * Returns a credit note for the invoice. `how`: computes the sums of the credit note from the amounts that are left to
+ * credit.
+ */
 export function creditNoteOf(
   invoice: EInvoice,
   how: (left: ReturnType<typeof leftToCredit>) => CreditSums = (left) => creditAll(left, 'Returned'),

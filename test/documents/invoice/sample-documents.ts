@@ -69,8 +69,8 @@ export function creditNoteWith(
 }
 
 /**
- * Lines with several tax categories and rates (none that must be alone on an invoice), with discounts, prices in
- * fractions of a cent, and letters of several scripts.
+ * Lines with several tax categories and rates, discounts, prices in fractions of a cent, and letters of several
+ * scripts. None of the tax categories must be alone on an invoice.
  */
 const VARIED_LINES: readonly LineInput[] = [
   lineOf({ description: 'Ontwerp 设计 תכנון تصميم', quantity: 750, unit: 'hour', unitPrice: 9_500 }),

@@ -8,8 +8,8 @@ import { faultsIn, readNested } from './request-faults.ts';
 const BINDERS = fileURLToPath(new URL('../../../node_modules/@mollie/api-client/dist/types/binders/', import.meta.url));
 
 /**
- * By method and path, where `:id` is the id of a payment or customer: the folder of the package, and the type of the
- * parameters.
+ * Types of the parameters, by method and path. In a path, `:id` is the id of a payment or customer. `folder`: folder in
+ * the package. `type`: name of the type.
  */
 const TYPES: Readonly<Record<string, readonly [folder: string, type: string]>> = {
   'POST /customers': ['customers', 'CreateParameters'],
@@ -31,7 +31,8 @@ const TYPES: Readonly<Record<string, readonly [folder: string, type: string]>> =
 const ELSEWHERE: readonly string[] = ['paymentId is missing', 'customerId is missing'];
 
 /**
- * Faults to ignore: the package uses the address type of answers, but Mollie accepts an address with only an e-mail.
+ * Faults to ignore: the package uses the address type of Mollie's answers. In requests, Mollie accepts an address with
+ * only an e-mail.
  */
 const LAXER = /^billingAddress\.\w+ is missing$/;
 

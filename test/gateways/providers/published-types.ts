@@ -1,13 +1,13 @@
 /**
- * Request types that a provider's package publishes, parsed from its `.d.ts` files when a request arrives, because
- * types do not exist at run time. Supports only the TypeScript syntax that these files use; anything else throws, so
- * that no value passes unchecked.
+ * Request types that a provider's package publishes. Types do not exist at run time, so they are parsed from the
+ * package's `.d.ts` files when a request arrives. Supports only the TypeScript syntax that these files use. Any other
+ * syntax throws, so that no value passes unchecked.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** Type that a value must have. Fields are resolved on demand, because the types refer to hundreds of others. */
+/** Type that a value must have. Fields are resolved on demand, because the types refer to hundreds of other types. */
 export type Shape =
   | { readonly is: 'text' | 'number' | 'flag' | 'anything' | 'nothing' }
   | { readonly is: 'exactly'; readonly value: unknown }

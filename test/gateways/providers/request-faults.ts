@@ -2,8 +2,9 @@
 import type { Shape } from './published-types.ts';
 
 /**
- * `json`: values have JSON types. `text`: all values are text, as in forms and query strings; a list may be one text
- * with commas.
+ * Format of a request.
+ * - `json`: values have JSON types.
+ * - `text`: all values are text, as in forms and query strings. A list may be one text with commas.
  */
 export type Wire = 'json' | 'text';
 
@@ -54,8 +55,8 @@ function inObject(
 }
 
 /**
- * Faults of a value that fits none of the types. For an object or list, those of the first object or list type, so that
- * the wrong field inside is named.
+ * Faults of a value that must fit one of several types. Empty if it fits one of them. For an object or list, the faults
+ * are those against the first object or list type, so that the wrong field inside is named.
  */
 function oneOf(value: unknown, shapes: readonly Shape[], wire: Wire, at: string): string[] {
   const tried = shapes.map((shape) => ({ shape, faults: faultsIn(value, shape, wire, at) }));

@@ -70,8 +70,8 @@ const DISPUTE_STEPS: Readonly<Record<string, readonly DisputeStatus[]>> = {
 };
 
 /**
- * Changes the status of a dispute. An inquiry takes no money; the money is withdrawn when it becomes a dispute, and
- * returned when the dispute is won. Returns false if Stripe does not allow the change.
+ * Changes the status of a dispute. An inquiry takes no money. The money is withdrawn when the inquiry becomes a
+ * dispute, and returned when the dispute is won. Returns false if Stripe does not allow the change.
  */
 export function moveDispute(ledger: StripeLedger, dispute: LedgerDispute, status: DisputeStatus): boolean {
   if (!DISPUTE_STEPS[dispute.status]?.includes(status)) return false;

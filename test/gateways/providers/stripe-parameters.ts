@@ -5,7 +5,10 @@ import { faultsIn, readNested } from './request-faults.ts';
 
 const RESOURCES = fileURLToPath(new URL('../../../node_modules/stripe/esm/resources/', import.meta.url));
 
-/** By method and path, where `:id` is the id of an object: the file of the package, and the type of the parameters. */
+/**
+ * Types of the parameters, by method and path. In a path, `:id` is the id of an object. `file`: file in the package.
+ * `type`: name of the type.
+ */
 const TYPES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'POST /v1/customers': ['Customers', 'CustomerCreateParams'],
   'POST /v1/customers/:id': ['Customers', 'CustomerUpdateParams'],

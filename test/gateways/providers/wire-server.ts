@@ -17,8 +17,11 @@ export type WireRequest = {
 export type Answer = { readonly status: number; readonly body?: object | string };
 
 /**
- * `drop`: the connection breaks. `silence`: no answer. `stall`: no further byte after the first one. `answer`: the
- * normal answer, before a later failure.
+ * How the server reacts to a request:
+ * - `drop`: the connection breaks.
+ * - `silence`: no answer.
+ * - `stall`: no further byte after the first one.
+ * - `answer`: the normal answer, before a later failure.
  */
 export type Reaction = Answer | 'answer' | 'drop' | 'silence' | 'stall';
 export type Trouble = { readonly work: boolean; readonly reaction: Reaction };
@@ -26,7 +29,7 @@ export type Trouble = { readonly work: boolean; readonly reaction: Reaction };
 export interface WireServer extends AsyncDisposable {
   readonly baseUrl: string;
   readonly requests: readonly WireRequest[];
-  /** Sets how the next requests of a method fail, in order. Requests after these are answered normally. */
+  /** Sets how the next requests of a method fail, in order. Later requests are answered normally. */
   readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
   /** Sets how every request fails, like a provider that is down for hours. `null` ends all failures. */
   readonly away: (trouble: Trouble | null) => void;

@@ -14,11 +14,11 @@ type Shown = {
   readonly here?: string;
   /** At most this many lines are shown. */
   readonly most?: number;
-  /** True if what people and assistants did comes before what the service did by itself. */
+  /** True if changes by people and assistants come before changes by the service itself. */
   readonly isPeopleFirst?: true;
 };
 
-/** Lines of the service that have a place if people come first. */
+/** With `isPeopleFirst`: number of lines that are kept for changes by the service itself. */
 const OWN_SHOWN = 3;
 
 export function activityList(visit: SignedIn, entries: readonly Entry[], shown: Shown = {}): Html {
@@ -54,7 +54,10 @@ function entry(visit: SignedIn, one: Line, here: string | undefined): Html {
 <p>${whoOf(visit, one)} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;
 }
 
-/** Who did it, and through what. The names of the service's own parts mean nothing to people. */
+/**
+ * Returns the actor of an entry and the channel. For a change by the service itself, the names of its internal parts
+ * are not shown, because they mean nothing to people.
+ */
 function whoOf({ language }: SignedIn, one: Line): Html | string {
   const words = DASHBOARD[language].activity;
   const { via, actor } = one;
@@ -68,7 +71,7 @@ function whoOf({ language }: SignedIn, one: Line): Html | string {
   return html`<bdi>${actor.name}</bdi>${kind === null ? '' : ` (${kind})`}${channel}`;
 }
 
-/** Names of protocols, such as MCP, are the same in every language. */
+/** Returns the name of a channel. Names of protocols, such as MCP, are the same in every language. */
 function channelName(via: string, language: Language): string {
   const names: Readonly<Record<string, string>> = DASHBOARD[language].activity.channels;
   return names[via.replaceAll(' ', '_')] ?? via.toUpperCase();

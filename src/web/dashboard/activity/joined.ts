@@ -1,4 +1,7 @@
-/** Entries as people think of them: a mail with its delivery is one, and so are neighbours that the service made. */
+/**
+ * Joins activity entries for display. A mail and its delivery become one line. Lines of the same kind, made by the
+ * service in a row, become one group.
+ */
 import type * as z from 'zod';
 import type { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -8,7 +11,10 @@ import type { SaidId } from './sentences.ts';
 import { mailedIn, type Said, saidIn, spoken } from './words.ts';
 
 export type Entry = z.input<typeof listActivity.output>['activity'][number];
-/** `text`: in the reader's language. Null: the summary, which is English. `says`: null for an unknown sentence. */
+/**
+ * An entry with its sentence. `text`: the sentence in the reader's language. If null, the page shows the English
+ * summary. `says`: id of the sentence; null for an unknown sentence.
+ */
 export type Line = Entry & {
   readonly text: string | null;
   readonly says: SaidId | null;
@@ -16,12 +22,15 @@ export type Line = Entry & {
 };
 export type OwnGroup = keyof Dashboard['activity']['own'];
 
-/** True if the service did it by itself. A command on its machine is a person's doing. */
+/**
+ * True for a change that the service made by itself. A command on the machine of the service counts as a change by a
+ * person.
+ */
 export function isOwn({ actor, via }: Pick<Entry, 'actor' | 'via'>): boolean {
   return actor.kind === 'system' && via === 'worker';
 }
 
-/** What became of a mail, also of one that did not get there, or not whole. */
+/** Outcomes of a mail: delivered, delivered without its PDF, or not delivered. */
 const OUTCOMES: ReadonlySet<SaidId> = new Set([
   'mail_taken',
   'mail_without_pdf',
@@ -33,8 +42,8 @@ const OUTCOMES: ReadonlySet<SaidId> = new Set([
 const NUMBER = /^\S+$/;
 
 /**
- * Entries, newest first. What became of a mail is said in the entry of its sending: that it was delivered, or the
- * reason why not.
+ * Converts entries, newest first, to lines. The line about sending a mail also states the outcome: that the mail was
+ * delivered, or the reason why not.
  */
 export function joinedLines({ language, session }: SignedIn, entries: readonly Entry[]): readonly Line[] {
   const reader = { language, zone: session.account.timezone };
@@ -72,7 +81,7 @@ function isOfSame({ subject }: Entry, { subject: other }: Entry): boolean {
   return subject.kind === other.kind && subject.id === other.id;
 }
 
-/** `queued`: the sentence of the sending. */
+/** Returns the sentence about a delivered mail. The values are those of the sentence about sending it. */
 function mailed({ values }: Said, language: SignedIn['language']): string {
   const words = DASHBOARD[language].activity;
   const [mail, recipient] = [String(values.mail), String(values.recipient)];
@@ -83,7 +92,7 @@ function mailed({ values }: Said, language: SignedIn['language']): string {
   return NUMBER.test(mail) ? words.mailed({ number: mail, recipient }) : words.delivered(recipient);
 }
 
-/** What a line counts as if the service did it. Undefined for what is shown alone, such as a failure. */
+/** Returns the group for a line that the service made. Undefined for a line that is shown alone, such as a failure. */
 function groupOf({ operation, says, isDelivered }: Line): OwnGroup | undefined {
   switch (operation) {
     case 'tellOverdue':
@@ -104,7 +113,10 @@ function groupOf({ operation, says, isDelivered }: Line): OwnGroup | undefined {
 
 export type Group = { readonly own: OwnGroup | null; readonly lines: readonly Line[] };
 
-/** Lines that the service made in a row, by what they are. Every other line is alone. */
+/**
+ * Groups lines. If the service made several lines in a row, those of the same kind are one group. Every other line is a
+ * group of its own.
+ */
 export function grouped(lines: readonly Line[]): readonly Group[] {
   const groups: { own: OwnGroup | null; lines: Line[] }[] = [];
   let row: typeof groups = [];

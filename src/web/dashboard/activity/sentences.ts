@@ -1,6 +1,7 @@
 /**
- * What operations write about changes, in English, by the kind of the changed object; also what earlier versions wrote.
- * The named groups are the variables of the message `activity-said-…`; `words.ts` writes them for the reader.
+ * Patterns of the English sentences that operations write about changes, by the kind of the changed object. Sentences
+ * of earlier versions are included. The named groups of a pattern are the variables of the message `activity-said-…`;
+ * `words.ts` writes their values for the reader.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -299,7 +300,10 @@ const USER: readonly Said[] = [
   { of: /^Removed (?<email>\S+)$/, says: 'user_removed' },
 ];
 
-/** Of invoices, payment links, customers and the account. The last two are of earlier versions. */
+/**
+ * Sentences about mails of invoices, payment links, customers and the account. The last two patterns match sentences of
+ * earlier versions.
+ */
 const MAILS: readonly Said[] = [
   { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+)$/s, says: 'mail_queued' },
   { of: /^Wrote the mail of (?<mail>.+) to (?<recipient>[^\s;]+); no mail server is set up/s, says: 'mail_kept' },
@@ -358,18 +362,18 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
   webhook_endpoint: WEBHOOK,
 };
 
-/** By the kind of the object. */
+/** Sentences by the kind of the changed object. */
 export const SENTENCES: ReadonlyMap<string, readonly Said[]> = new Map(Object.entries(BY_SUBJECT));
 
 export const ALL: readonly Said[] = [...Object.values(BY_SUBJECT).flat(), ...MAILS];
 
-/** Appended by limits of a token or an assistant. */
+/** Note at the end of a sentence, if a person allowed an amount above the limit of a token or an assistant. */
 export const ABOVE_LIMIT: Said = {
   of: /^(?<head>.+) \(above the limit of (?<money>[A-Z]{3} [-\d.,]+); a person said yes\)$/s,
   says: 'above_limit',
 };
 
-/** What a mail is about. Others name the number of their document. */
+/** What a mail contains, if not a document with a number. The mail of a document is named by that number. */
 export const MAILED: readonly Said[] = [
   { of: /^(?:an? )?(?:automatic )?reminder(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_reminder' },
   { of: /^(?:a )?formal notice(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_notice' },

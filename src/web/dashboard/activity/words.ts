@@ -1,6 +1,7 @@
 /**
- * Sentences about changes in the reader's language. Operations write English; a sentence that is in no table stays
- * English. English pages keep the operations' words for states, roles and fields, and show amounts and dates as pages do.
+ * Sentences about changes, in the reader's language. Operations write the sentences in English. A sentence that matches
+ * no pattern in `sentences.ts` stays English. English pages keep the operations' words for states, roles and fields,
+ * but show amounts and dates in the format of all pages.
  */
 import { parseDate, type TimeZone } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
@@ -30,7 +31,10 @@ export function saidIn({ summary, subject, actor }: Written): Said | undefined {
   return (isHeld ? sentenceOf(summary, [ABOVE_LIMIT]) : undefined) ?? about(subject.kind, summary);
 }
 
-/** Looks among the sentences about the object first, because a name may read like a sentence about another object. */
+/**
+ * Finds the sentence of a summary. Sentences about the kind of the object are tried first, because a name in the
+ * summary may look like a sentence about another kind.
+ */
 function about(kind: string, summary: string): Said | undefined {
   return sentenceOf(summary, SENTENCES.get(kind) ?? []) ?? sentenceOf(summary, ALL);
 }
@@ -40,7 +44,10 @@ export function mailedIn(mail: string): Said | undefined {
   return sentenceOf(mail, MAILED);
 }
 
-/** Undefined if the sentence goes on from another one that is in no table. */
+/**
+ * Returns the sentence in the reader's language. Undefined if the sentence is a note after another sentence (`head`),
+ * and `head` matches no pattern.
+ */
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);
   const head = about(kind, values.head);

@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 /** Fields with a customer's debt. The value is the `status` filter with which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Text fields get no link. The same amounts occur in other fields of the result, and those fields get links. */
+/** Text fields get no link, because their amounts also occur in other fields of the result, which have links. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object instead of a list. The value is the key in `ROWS` for the page of the object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
@@ -113,7 +113,10 @@ function statsPlace(visit: SignedIn, { field, currency }: Source): string | null
   return `/receipts?${query({ month: monthOf(todayOf(visit)), currency })}`;
 }
 
-/** Converts an age in days, such as "overdue for 30 days", to due dates. The invoice list filters by due date. */
+/**
+ * Returns the place of overdue invoices in the invoice list. An age in days, such as "overdue for 30 days", becomes due
+ * dates, because the list filters by due date.
+ */
 function overduePlace(visit: SignedIn, source: Source): string | null {
   const { currency, field } = source;
   const { customer, min_days, as_of, currency: _, ...others } = askedOf(source);

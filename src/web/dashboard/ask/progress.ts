@@ -18,8 +18,8 @@ import { answerHtml } from './answer.ts';
 
 /**
  * Container of the streamed answer. Screen readers read additions aloud (`role="log"`). When the answer's text follows,
- * the style sheet hides the waiting line and moves the list of calls below the text. It finds the text with `:has()`.
- * The selector `:last-child` would match only after the end of the stream.
+ * the style sheet hides the waiting line and moves the list of calls below the text. The style sheet finds the text
+ * with `:has()`, because `:last-child` would match only after the end of the stream.
  */
 export function answerPanel(language: Language): Html {
   const words = DASHBOARD[language].ask;

@@ -9,7 +9,10 @@ import { DASHBOARD_STYLES } from '../components/style-sheet.ts';
 import { languageFor } from '../context.ts';
 import { cookiesFor } from '../cookies.ts';
 
-/** `error`: the OAuth error code, such as `invalid_client` or `invalid_redirect_uri`. */
+/**
+ * Returns a function that sends the page. `error`: the OAuth error code, such as `invalid_client` or
+ * `invalid_redirect_uri`.
+ */
 export function problemSender(baseUrl: string) {
   const cookies = cookiesFor(baseUrl);
   const place = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;

@@ -1,6 +1,5 @@
 /**
- * Page of one bank entry: recording it on an invoice that the person chooses, ignoring it, or undoing what was
- * recorded.
+ * Page of one bank entry. The person can record the entry on a chosen invoice, ignore the entry, or undo the recording.
  */
 
 import { html } from 'hono/html';

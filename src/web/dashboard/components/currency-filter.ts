@@ -4,9 +4,10 @@ import type { FieldSpec } from './form.ts';
 import { NEEDS_CURRENCY } from './table.ts';
 
 /**
- * The currency filter of a list. Its options are the currencies of `getInvoiceStats` and the currency in the URL. No
- * filter if there is only one currency, unless the URL contains a currency or sorts by amount. `kind`: `any` adds an
- * option for all currencies.
+ * Returns the currency filter of a list. Its options are the currencies of `getInvoiceStats` and the currency in the
+ * URL. `kind`: `any` adds an option for all currencies.
+ *
+ * There is no filter if only one currency exists. Exception: the URL contains a currency, or sorts by amount.
  */
 export function currencyFilter(
   visit: SignedIn,

@@ -33,9 +33,9 @@ export function dateInput(text: string, language: Language): string {
 }
 
 /**
- * The fields of a form or the filters of an address, with dates as operations take them. `1-3-2026`, `01.03.2026` and
- * `1/3/2026` are the first of March where people write the day first. Texts that are no such date are returned unchanged,
- * and the operation refuses them.
+ * Converts the dates in the fields of a form, or in the filters of an address, to the format of operations. In
+ * languages that write the day first, `1-3-2026`, `01.03.2026` and `1/3/2026` are the first of March. Any other text is
+ * returned unchanged. If it is not a date, the operation refuses it.
  */
 export function withDates<Fields extends FormFields>(fields: Fields, language: Language): Fields {
   const read = Object.entries(fields).map(([name, value]) => {

@@ -64,8 +64,8 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
 
 /** A missing detail. Links to the page where the detail is entered, if the reader may open that page. */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
-  // An issued document cannot get another reference. The link leads to the customer, whose reference later documents
-  // use.
+  // The buyer reference of an issued document cannot change. The link therefore leads to the customer: later documents
+  // use the reference of the customer.
   const place = field === 'buyer_reference' && owners.draft === undefined ? `customer.${field}` : field;
   const href = fieldElsewhere(visit, place, owners)?.href;
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;

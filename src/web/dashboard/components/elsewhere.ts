@@ -1,6 +1,6 @@
 /**
- * A fault may name a field that the form does not have: a field of the business, the customer or the draft. This file
- * finds the label and the page of such a field.
+ * Finds the label and the page of a field that the form does not have: a field of the business, the customer or the
+ * draft. Faults of the form may name these fields.
  */
 
 import type { Language } from '../../../model/language.ts';
@@ -16,7 +16,10 @@ export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Ow
   return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
 }
 
-/** `name`: field in a fault, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
+/**
+ * Returns the label and the page of one faulty field. Undefined for an unknown field. `name`: field in a fault, such as
+ * `business.vat_number`, `customer.country` or `items[0].tax_rate`.
+ */
 export function fieldElsewhere(visit: SignedIn, name: string, { customer, draft }: Owners): Named | undefined {
   const { language, at, session } = visit;
   const { elsewhere } = DASHBOARD[language].page;

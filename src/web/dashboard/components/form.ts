@@ -25,13 +25,13 @@ export type FieldSpec = {
   /** With `quietly`, the label does not say "(optional)". */
   readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
-  /** First and last day of a date field, `YYYY-MM-DD`: what the calendar offers. The operation checks it too. */
+  /** First and last day (`YYYY-MM-DD`) that the calendar of a date field offers. The operation checks the date too. */
   readonly days?: { readonly min?: string; readonly max?: string };
   /** Makes the field a select with these options. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Hides the label visually. Screen readers still read it, and the empty field shows it as its placeholder. */
+  /** Hides the label visually. Screen readers still read the label, and the empty field shows it as its placeholder. */
   readonly isLabelHidden?: true;
-  /** Adds the value as an option if `options` lacks it, so that saving the form does not lose the value. */
+  /** Adds the field's value as an option if `options` lacks it. Otherwise saving the form would lose the value. */
   readonly keepsOthers?: true;
   /** Values that the browser suggests while the person types. */
   readonly suggestions?: readonly (readonly [value: string, label: string])[];
@@ -61,7 +61,7 @@ export type FormSpec = {
   readonly isDangerous?: true;
   /** Places the button beside the field on wide screens. */
   readonly isOneLine?: true;
-  /** The script sends the form while one types, and shows what its buttons would show. */
+  /** The script sends the form while the person types, and shows the result that the form's buttons would show. */
   readonly isLive?: true;
   /** Sends the form as multipart, for a page with `upload`. */
   readonly hasFile?: true;

@@ -14,8 +14,8 @@ export type Tabs = {
   readonly label: string;
   readonly values: readonly (readonly [value: string, label: string])[];
   /**
-   * Number of rows by value, for values whose number is a stored sum. Called only if no other filter is set, because
-   * the numbers count the whole list.
+   * Number of rows for each value of the filter. Values whose number is not a stored sum are left out. Called only if
+   * no other filter is set, because the numbers count the whole list.
    */
   readonly counts?: () => Promise<Readonly<Record<string, number>>>;
   /** The selected value if the URL contains none. Default: all rows. */

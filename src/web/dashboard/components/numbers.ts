@@ -5,8 +5,8 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * Reads a quantity. `7,125` may mean 7125 (R3). A number from 1 on with exactly three decimals is therefore returned as
- * text, which the operation refuses. `0.125` and `7,1250` have only one meaning.
+ * Reads a quantity. `7,125` is ambiguous: it may mean 7125 (R3). A number of 1 or more with exactly three decimals is
+ * therefore returned as text, and the operation refuses the text. `0.125` and `7,1250` have only one meaning.
  */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);

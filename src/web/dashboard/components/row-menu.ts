@@ -9,8 +9,8 @@ import { icon } from '../../layout/icons.ts';
 type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
 
 /**
- * `of`: name of the row. It is part of the menu's label, because screen readers list menus without their rows. All
- * menus have the same `name` attribute, so that only one is open at a time.
+ * Returns the menu of a row. `of`: name of the row. The menu's label contains this name, because screen readers list
+ * menus without their rows. All menus have the same `name` attribute, so that only one menu is open at a time.
  */
 export function rowMenu(of: string, links: readonly Link[], language: Language): Html {
   return html`<details class="menu" name="row-menu"><summary>${icon('more')}<span class="hidden">${DASHBOARD[language].page.actionsFor(of)}</span></summary>

@@ -14,7 +14,9 @@ export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
   /** `path` and `back`: paths below the dashboard. */
   readonly path: string;
   readonly back: string;
-  /** Label of the link back, for pages on which "Cancel" would be ambiguous, such as cancelling an invoice. */
+  /**
+   * Label of the link back, for pages on which "Cancel" would be ambiguous, such as the page that cancels an invoice.
+   */
   readonly stay?: string;
   /** Shown above the form. */
   readonly more?: Html;

@@ -11,13 +11,13 @@ export type Column<Row> = {
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
   /**
-   * Place on a phone. `end`: end of the first line, after the header of the row. `below`: start of the second line.
-   * `aside`: end of the second line. If any column has a place, phones hide the columns without one.
+   * Place on a phone. If any column has a place, phones hide the columns without a place.
+   * - `end`: end of the first line, after the header of the row.
+   * - `below`: start of the second line.
+   * - `aside`: end of the second line.
    */
   readonly phone?: 'end' | 'below' | 'aside';
-  /**
-   * The ways to sort the list by this column. A click on the heading uses the first one that is not the current order.
-   */
+  /** Sort orders of this column. A click on the heading chooses the first order that is not the current one. */
   readonly orders?: readonly Order[];
 };
 

@@ -86,7 +86,9 @@ async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency 
 }
 
 /**
- * `refund_status` says nothing about a refund that a person made on a payment's page. After such a refund, `left` is 0
+ * Returns the text about the refund. Null if the credit note requires no refund.
+ *
+ * `refund_status` says nothing about a refund that a person made on a payment's page. After such a refund, `left` is 0,
  * and the text says that the refund is done.
  */
 function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {

@@ -1,6 +1,6 @@
 /**
- * Parts of a form whose e-mail belongs to existing customers (R17): links to these customers, and a checkbox that
- * creates a new customer anyway.
+ * Parts of a form in which the person has entered the e-mail of existing customers (R17): links to these customers, and
+ * a checkbox for creating a new customer anyway.
  */
 
 import { html } from 'hono/html';

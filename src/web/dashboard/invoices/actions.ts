@@ -42,7 +42,10 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
   });
 }
 
-/** The next step of the invoice. Undefined if nothing is left to do. A reminder contains what sending it would. */
+/**
+ * The next step of the invoice. Undefined if nothing is left to do. After a reminder, sending is not the next step,
+ * because a reminder contains everything that sending would.
+ */
 function nextStep({
   status,
   sent_at: sentAt,

@@ -42,7 +42,7 @@ export function invoiceColumns(visit: SignedIn): readonly InvoiceColumn[] {
   ];
 }
 
-/** For lists of overdue invoices only: with the days overdue and the day of the last reminder. */
+/** Columns for lists of overdue invoices. They include the days overdue and the day of the last reminder. */
 export function overdueColumns(visit: SignedIn): readonly InvoiceColumn[] {
   const { session, language } = visit;
   const words = DASHBOARD[language].invoiceList;

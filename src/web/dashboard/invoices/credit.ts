@@ -32,8 +32,8 @@ import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 
 /**
- * A preview. `seen`: fingerprint of the input that was previewed. The form sends it back. If the input then has another
- * fingerprint, a new preview is shown.
+ * A preview of the credit note. `seen`: fingerprint of the previewed input. The form sends `seen` back. If the
+ * fingerprint of the sent input differs, a new preview is shown.
  */
 type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
@@ -91,8 +91,8 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
 }
 
 /**
- * The person enters a part (an amount or quantities), or ticks the checkbox `all` to credit everything that is left. A
- * form with both a part and `all` is refused, and so is a form with neither.
+ * Returns the input of the operation. The person enters a part (an amount or quantities), or ticks the checkbox `all`
+ * to credit everything that is left. A form with both is refused, and so is a form without a part and without `all`.
  */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = DASHBOARD[visit.language].creditNotes.crediting;
@@ -162,8 +162,8 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
 }
 
 /**
- * Renames the fields of faults to those of the form. The operation counts only the sent lines; the form counts all
- * lines of the invoice.
+ * Returns the error with faults of lines moved to the fields of the form. The operation counts only the sent lines, but
+ * the form counts all lines of the invoice. `lines`: the sent lines, as indexes in the invoice.
  */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;

@@ -18,7 +18,7 @@ export const invoicesPage: Page<SignedIn> = {
   show: async (visit) => {
     const words = DASHBOARD[visit.language].invoiceList;
     const stats = await run(visit, getInvoiceStats);
-    // A list of overdue invoices starts with the one that is overdue for the longest time.
+    // A list of overdue invoices starts with the invoice that is overdue for the longest time.
     const isOverdue = visit.query.status === 'overdue';
     const sorts = isOverdue
       ? (['due_date', ...INVOICE_SORTS.filter((one) => one !== 'due_date')] as const)
@@ -58,7 +58,10 @@ export const invoicesPage: Page<SignedIn> = {
 
 const TABS = ['draft', 'overdue', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 
-/** Other pages link to this list with several statuses, such as all unpaid ones. These get an additional tab. */
+/**
+ * Returns the tabs. Other pages link to this list with several statuses, such as all unpaid ones. An additional tab
+ * then shows this combination.
+ */
 function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   const { statuses, unpaid } = DASHBOARD[language].invoiceList;
   const labels: Readonly<Record<string, string>> = { ...statuses, unpaid };

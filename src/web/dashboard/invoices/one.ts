@@ -100,8 +100,8 @@ function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
  * Preview of the PDF beside the facts. The style sheet shows it on wide screens only, because phones show a PDF badly
  * or not at all. Browsers do not load a hidden object.
  *
- * It is an `object`, because a browser that cannot show PDFs then shows the link inside it. A frame would start a
- * download.
+ * The element is an `object`. A browser that cannot show PDFs then shows the link inside the element. A frame would
+ * start a download.
  */
 function paper({ at, language }: SignedIn, { id }: InvoiceData): Html {
   const words = DASHBOARD[language].invoice;

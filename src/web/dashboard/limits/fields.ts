@@ -83,7 +83,10 @@ function codesIn(sent: FormFields): string[] {
     .filter((code) => code !== '');
 }
 
-/** Renames faults of list entries, such as `currencies[1]`, because the form has one field for the whole list. */
+/**
+ * Throws the error again, with faults of list entries (`currencies[1]`) renamed to the list (`currencies`). The form
+ * has one field for the whole list.
+ */
 export function inOneField(error: unknown): never {
   if (!(error instanceof BillingError) || !error.details.faults) throw error;
   throw invalid(

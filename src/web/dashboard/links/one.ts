@@ -38,7 +38,10 @@ export const paymentLinkPage: Page<SignedIn> = {
   },
 };
 
-/** The address for sharing. A link whose payment is processing shows it too, because that payment may still fail. */
+/**
+ * The address for sharing. It is also shown while a payment is processing, because that payment may still fail. Empty
+ * for any other status but `active`.
+ */
 async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
   const words = DASHBOARD[language].links;
   if (status !== 'active' && status !== 'processing') return '';

@@ -61,8 +61,8 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
 }
 
 /**
- * The draft without the values that equal those of the customer. If the form saved them in the draft, a later change of
- * the customer would not reach the draft.
+ * Returns the draft without values that are equal to the customer's values. If the form saved such a value in the
+ * draft, a later change of the customer would not apply to the draft.
  */
 async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
   const customer = await run(visit, getCustomer, { id: invoice.customer.id });

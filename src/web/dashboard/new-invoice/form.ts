@@ -67,8 +67,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // The preview would not find a fault of a new customer. It is therefore skipped for such a fault: the operation that
-  // creates the invoice then refuses the form and reports all faults together.
+  // The preview would not find a fault in the details of a new customer. If there is such a fault, the preview is
+  // skipped. The operation that creates the invoice then refuses the form and reports all faults together.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
@@ -145,8 +145,8 @@ export async function invoiceFormView(
 }
 
 /**
- * A fault of a whole object, such as `customer`, is moved to a field of the form. An ambiguous price gets an
- * explanation.
+ * Throws the error again, with its faults on fields of the form. A fault of a whole object, such as `customer`, is
+ * moved to one of its fields. The fault of an ambiguous price gets an explanation.
  */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);

@@ -60,7 +60,7 @@ ${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}<
   },
 };
 
-/** The account's currency comes first, then the others by code. */
+/** Sorts figures: the account's currency comes first, then the other currencies by code. */
 function inOrder(all: readonly Figures[], home: string): readonly Figures[] {
   const place = ({ currency }: Figures) => (currency === home ? '' : currency);
   return [...all].sort((a, b) => (place(a) < place(b) ? -1 : 1));

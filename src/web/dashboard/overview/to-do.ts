@@ -1,6 +1,6 @@
 /**
- * Card with open tasks, such as overdue invoices and drafts. Tasks without rows are left out; figures link to their
- * rows.
+ * Card with open tasks, such as overdue invoices and drafts. A task is shown only if it has rows. Its figures link to
+ * these rows.
  */
 
 import { html } from 'hono/html';
@@ -27,8 +27,10 @@ type Overdue = {
 };
 
 /**
- * `overdue`: sums per currency. Empty if there is no task. Each count is a stored sum or uses an index, so that the
- * page is fast for large accounts (`test/contract/no-scans.test.ts`).
+ * Returns the card; empty if there is no task. `overdue`: sums per currency.
+ *
+ * Each count is a stored sum or uses an index, so that the page is fast for large accounts
+ * (`test/contract/no-scans.test.ts`).
  */
 export async function toDoCard(visit: SignedIn, overdue: readonly Overdue[]): Promise<Html | ''> {
   const from = addDays(todayOf(visit), 1 - FAILED_DAYS);

@@ -28,7 +28,7 @@ export function paymentTags({ status, testmode, dispute }: PaymentData, language
 
 type PaymentColumn = Column<PaymentData>;
 
-/** For lists of one payer, and for search results: the first column is the description of the payment. */
+/** Columns for lists of one payer and for search results. The first column is the description of the payment. */
 export function paymentColumns(visit: SignedIn): readonly PaymentColumn[] {
   const { at, language } = visit;
   const { columns } = DASHBOARD[language].paymentList;
@@ -47,7 +47,7 @@ export function paymentColumns(visit: SignedIn): readonly PaymentColumn[] {
   ];
 }
 
-/** For the list of all payments: the first columns are the payer, the description and the payment method. */
+/** Columns for the list of all payments. The first columns are the payer, the description and the payment method. */
 export function payerColumns(visit: SignedIn): readonly PaymentColumn[] {
   const { at, language } = visit;
   const { columns } = DASHBOARD[language].paymentList;

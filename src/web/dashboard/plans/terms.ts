@@ -12,8 +12,8 @@ import { type FormFields, filledIn, textOf } from '../page.ts';
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
 /**
- * `sayNothing`: true if every field may stay empty, because a plan defines the terms. `currency`: currency of the
- * business.
+ * Form fields for amount, currency, interval and number of payments. `sayNothing`: true if every field may stay empty,
+ * because a plan defines the terms. `currency`: currency of the business.
  */
 export function termFields(
   currency: string,
@@ -55,7 +55,7 @@ export function termFields(
   ];
 }
 
-/** Filled fields only; the operation has defaults for the others. */
+/** Returns the terms from the filled fields. The operation has defaults for the empty fields. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const numbers = Object.entries(filledIn(sent, ['interval_count', 'installments']));
   return {

@@ -1,12 +1,12 @@
 /**
- * Shows the customers that match and the totals of an invoice while one types. The service answers the form as if the
- * button "Find" or "Show totals" were pressed; a part of that page replaces the part here. So money is computed in one
- * place, and nothing is stored.
+ * Shows matching customers and the totals of an invoice while the person types. The script sends the form as if the
+ * button "Find" or "Show totals" were pressed, and copies a part of the answered page into this page. So money is
+ * computed in one place, and nothing is stored.
  */
 
 /** Time without a further key before the form is sent. */
 const PAUSE_MS = 400;
-/** Pause after a refusal without a page, such as a rate limit. */
+/** Pause after a refusal that contains no page, for example because of a rate limit. */
 const REFUSED_MS = 30_000;
 
 type Part = 'found' | 'totals';

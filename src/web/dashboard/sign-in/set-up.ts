@@ -11,8 +11,9 @@ import { filledIn, type Guest, type Page, textOf } from '../page.ts';
 const BUSINESS = ['name', 'currency', 'timezone'] as const;
 
 /**
- * Page of a set-up link: for the first user of the service, who gets the existing account if there is one, or for a
- * person who signs up.
+ * Page of a set-up link. The link is for one of these people:
+ * - The first user of the service, who gets the existing account if there is one.
+ * - A person who signs up.
  */
 export const setUpPage: Page<Guest> = {
   path: '/set-up/:secret',

@@ -39,7 +39,10 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
   ];
 }
 
-/** For a subscription that ends with its period, the day of the next payment is shown as the end. */
+/**
+ * Returns the dates of a subscription. If it ends with its current period, the day of the next payment is shown as the
+ * end.
+ */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = DASHBOARD[language].subscriptions.facts;
   const words = DASHBOARD[language].subscriptions;

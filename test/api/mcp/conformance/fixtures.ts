@@ -1,6 +1,7 @@
 /**
- * Fixtures with the fixed names that the official conformance suite calls: tools, prompts and resources. They are added
- * to those of the product. The server, its route, its guards and its sessions are the product's own.
+ * Tools, prompts and resources with the fixed names that the official conformance suite calls. They are added to the
+ * tools, prompts and resources of the product. The server, its route, its guards and its sessions are the product's
+ * own.
  */
 import {
   inputRequired,

@@ -43,7 +43,7 @@ type Answer = (res: ServerResponse, request: Seen) => unknown;
 
 export type Pretender = AsyncDisposable & {
   readonly url: string;
-  /** Requests, without those of the first check (`/invoices/stats`). */
+  /** Received requests, except the requests of the first check (`/invoices/stats`). */
   readonly seen: Seen[];
   /** Answers the next requests. */
   answer: Answer;

@@ -13,7 +13,7 @@ const keysOf = ({ seen }: Pretender) => seen.map(({ headers }) => headers['idemp
 describe('the same create call again', () => {
   test('within ten minutes returns the first object and says how to mean it', async () => {
     await using testApp = await openTestApp();
-    // Details of a business whose invoices are complete.
+    // Business details with which invoices are complete.
     await testApp.run('updateBusiness', {
       address: 'Keizersgracht 1',
       city: 'Amsterdam',

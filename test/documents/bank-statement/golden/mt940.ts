@@ -1,5 +1,6 @@
 /**
- * MT940 that ends early, has balances that do not add up, wraps texts, or writes days and amounts in an unusual way.
+ * MT940 files that end early, have balances that do not add up, wrap texts, or write days and amounts in an unusual
+ * way.
  */
 import { type Golden, OTTO, TEST, VERA } from './golden.ts';
 import { sta } from './mt940-dialects.ts';
