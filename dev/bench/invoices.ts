@@ -3,7 +3,7 @@ import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { type Asked, create, list, type Service } from './requests.ts';
 import { compare, ROUNDS, type Row, SECONDS } from './rows.ts';
 
-/** Lists invoices with a cached answer, and without a cached answer, as after a change of the account. */
+/** Measures `GET /invoices` twice: from the response cache, and without it, as after a change of the account. */
 export async function listing(billhook: Started): Promise<Row[]> {
   const cold = await start('billhook', 'cold');
   const asked = list(billhook.said as Service);

@@ -23,7 +23,8 @@ const HOPELESS: ReadonlySet<EndCode> = new Set([
 ]);
 
 /**
- * Pauses before the next attempts after a rate limit. Rate limits count calls per minute; a longer limit is a quota.
+ * Pauses before each retry after a rate limit. A limit per minute has passed after these pauses. A call that is still
+ * refused meets a quota, and the run stops.
  */
 const PAUSES_MS = [15_000, 45_000, 180_000] as const;
 

@@ -85,7 +85,7 @@ export function storedLimits(limits: Limits | null): string | null {
   return limits === null ? null : JSON.stringify(limits);
 }
 
-/** Limits in answers, in major units by currency code. */
+/** Limits of a token as the API returns them. Amounts are in major units, by currency code. */
 export type ShownLimits = {
   readonly max_amount: Readonly<Record<string, number>> | null;
   readonly max_per_day: Readonly<Record<string, number>> | null;

@@ -33,7 +33,7 @@ export type Reply = {
   readonly mcp?: readonly { readonly name: string; readonly arguments: Json }[];
 };
 
-/** A request that obeys all rules. */
+/** A request that has passed all checks of this fake OpenAI server. */
 export type Asked = {
   readonly model: string;
   readonly instructions: string;

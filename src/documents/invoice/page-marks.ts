@@ -30,8 +30,8 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
 }
 
 /**
- * `size`: font size of a short text. A longer text gets the font size `letters` / number of letters, so that it fits on
- * the page.
+ * `size`: largest font size. `letters`: font size times number of letters at which a text just fits on the page. A longer
+ * text gets a smaller font.
  */
 const WATERMARK = { size: 150, letters: 864 } as const;
 

@@ -79,9 +79,8 @@ type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
 /**
- * Returns the customers that match the filter `given`, with their totals. Null without a filter. `tx`: the transaction
- * that also reads the list. `totalsOf`: returns the totals of each customer. The totals cover all rows that the list's
- * filter selects, not only one page.
+ * For the customer filter of a list: the matching customers, each with totals over all rows of the list, not only the
+ * current page. Null if `given` is not set. `tx`: the transaction that also reads the list.
  */
 export async function customerMatchOf(
   tx: Queries,

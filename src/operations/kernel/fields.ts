@@ -335,9 +335,8 @@ export const MomentField = meaning(Either.clone(), { is: 'moment' });
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
- * The instant at which a moment starts. For a date, this is midnight in the account's time zone. Programs often write a
- * date as midnight UTC. If that instant is on the previous day in the account's time zone, returns the start of the
- * date instead.
+ * Start of a period. `moment` is a date or an instant. A date starts at midnight in the account's time zone. Programs
+ * often write a date as midnight UTC, which can be on the day before in that zone. Such an instant counts as the date.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

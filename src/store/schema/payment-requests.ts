@@ -31,8 +31,8 @@ export const paymentRequests = table(
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
     /**
-     * Digest of the creator's token and of the request's code or reference. It is added to the return address (R34).
-     * Null if the request was not created with a token.
+     * `return_id` of the return address (R34): one digest over the creator's token and the request's reference, or its
+     * code if it has no reference. Null if the request was not created with a token.
      */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),

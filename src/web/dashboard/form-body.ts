@@ -18,7 +18,7 @@ const PARTS_MAX = 100;
 export type Sent = {
   readonly fields: FormFields;
   readonly files: readonly UploadedFile[];
-  /** No error is thrown for a large file, because the page shows this fault beside the file field. */
+  /** True if the file is too large. The page shows this fault beside the file field, so no error is thrown. */
   readonly isTooLarge: boolean;
 };
 

@@ -8,7 +8,7 @@ describe('the same create call again', () => {
   test('within ten minutes returns the first object and says how to mean it', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
-    // Business details with which invoices are complete.
+    // Business details that an invoice must contain.
     await mcp.run('updateBusiness', {
       address: 'Keizersgracht 1',
       city: 'Amsterdam',

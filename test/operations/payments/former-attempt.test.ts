@@ -1,6 +1,6 @@
 /**
- * A payer who submits the form again gets a payment with the new content, or is told to wait: never the page of the
- * former payment with other content.
+ * A payer submits the payment form a second time, with another amount or method. The payer gets a new payment with
+ * these values, or is told to wait, and never sees the page of the first payment with the old values.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';

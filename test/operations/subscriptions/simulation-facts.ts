@@ -100,7 +100,8 @@ function keptOf(facts: Facts, id: number): Map<number, number> {
     const book = facts.books.get(String(attempt_key));
     const back = book?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
     const number = numbers.get(request_id ?? null) ?? -1;
-    // The stored books show a late success as a failure. It counts as paid once its time has come.
+    // A payment can fail first and succeed later, at `lateSuccessAt`. Its stored state stays failed, so it is counted as
+    // paid here from that time on.
     const isPaid = book?.state === 'paid' || (book?.lateSuccessAt ?? Number.POSITIVE_INFINITY) <= facts.now;
     if (isPaid && back === 0) kept.set(number, (kept.get(number) ?? 0) + 1);
   }

@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../../src/model/language.ts';
+import { LANGUAGES } from '../../../src/model/language.ts';
 import { GUEST_PAGES } from '../../../src/web/dashboard/pages.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
 import { WHOLE } from '../../kit/proof.ts';
@@ -101,7 +101,7 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en');
  * Pages to open in a language. The daily run opens each main page in one of {@link OTHERS}. The whole proof opens every
  * page in every language.
  */
-const seenIn = (locale: Language) =>
+const seenIn = (locale: (typeof OTHERS)[number]) =>
   WHOLE
     ? inside
     : inside.filter((one) => KINDS.test(one)).filter((_, n) => n % OTHERS.length === OTHERS.indexOf(locale));

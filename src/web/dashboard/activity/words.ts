@@ -51,7 +51,7 @@ export function mailedIn(mail: string): Said | undefined {
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);
   const head = about(kind, values.head);
-  // Only one note stands at the end of a sentence.
+  // A sentence has at most one note at its end. If `head`, the part before it, ends in another one, it is not read.
   if (!head || 'head' in head.values) return undefined;
   return shown({ says, values: { ...values, head: shown(head, reader) } }, reader);
 }

@@ -160,7 +160,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .rows [data-label]::before { content: attr(data-label); flex: none; max-width: 50%; color: var(--soft); font-weight: 400; text-align: start; } .rows td:empty { display: none; }
   .brief tr { display: flex; flex-wrap: wrap; align-items: center; column-gap: .75rem; padding: .25rem 0; } .brief tr::before { content: ""; order: 2; flex-basis: 100%; }
   .brief th, .brief td { padding: 0; } .brief td { display: none; } .brief td:has(> .menu) { display: block; } .rows.brief tr td:has(> .menu) { inset-block-start: .25rem; } .brief tbody tr:first-child td:has(> .menu) { inset-block-start: 0; }
-  .email { max-width: 100%; } .brief .at-end .small { display: none; }
+  .rows .tag { white-space: normal; } .email { max-width: 100%; } .brief .at-end .small { display: none; }
   .brief [data-label]::before { content: none; } .brief th { flex: 1 1 0; min-width: 0; } .brief .at-end, .brief .aside { display: block; white-space: nowrap; } .brief .at-end { order: 1; font-weight: 600; } .brief tr:has(.menu) .at-end { margin-inline-end: 2.5rem; }
   .brief .below { display: block; order: 3; flex: 1 1 0; min-width: 0; text-align: start; color: var(--soft); } .brief .aside { order: 4; font-size: .875rem; }
   .brief th > *, .brief .below > :not(.tag) { display: block; max-width: 100%; line-height: 2.75rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; } .brief .below:not(:has(> *)), .brief .below:has(> .tag) { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; line-height: 2.75rem; } .brief .below > .tag ~ a { display: inline-block; vertical-align: middle; }

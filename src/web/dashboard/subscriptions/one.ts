@@ -35,7 +35,7 @@ export const subscriptionPage: Page<SignedIn> = {
   },
 };
 
-/** Actions that the subscription currently allows. The address of its customer page can be replaced at any time. */
+/** Buttons for the actions that the subscription allows now, and for a new address of its customer page, always allowed. */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
   const words = DASHBOARD[language].subscriptions;
   const labels = words.actions;
