@@ -1020,6 +1020,7 @@ export type Dashboard = {
     readonly clear: string;
     readonly filters: {
       readonly status: string;
+      readonly amount: string;
       readonly description: string;
       readonly customer: string;
       readonly method: string;
@@ -1718,6 +1719,7 @@ export type Dashboard = {
     readonly customer: string;
     readonly from: string;
     readonly to: string;
+    readonly amount: string;
     readonly reference: string;
     readonly line: string;
     readonly currency: string;
@@ -2541,6 +2543,7 @@ export type Dashboard = {
       readonly level: string;
       readonly from: string;
       readonly to: string;
+      readonly amount: string;
       readonly noName: string;
       readonly columns: {
         readonly payer: string;

@@ -103,6 +103,9 @@ export const invoices = table(
         (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
+      // Only invoices that are paid in part: the paid amount of the others is nothing, or their total.
+      `create index invoices_part_paid on invoices (account_id, currency, amount_paid, id)
+        where amount_paid > 0 and amount_paid <> amount`,
       // Collation C, so that a search by the start of a number uses the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { type Currency, exponentOf, toMinor, toText, withDot } from '../../../model/money.ts';
 
 export function wholeNumber(text: string): number | string {
@@ -23,9 +24,12 @@ export function rateNumber(text: string): number | string {
   return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2}[1-9]|\d{4,8}))?$/.test(plain) ? Number(plain) : text;
 }
 
+/** Attributes of a field for an amount. */
+export const AMOUNT_INPUT = html` inputmode="decimal" maxlength="40" autocomplete="off"`;
+
 /** Replaces the decimal comma of the field `amount` by a dot. */
-export function withAmount({ amount, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
-  return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
+export function withAmount<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Fields {
+  return typeof fields.amount === 'string' ? { ...fields, amount: withDot(fields.amount) } : fields;
 }
 
 /**
