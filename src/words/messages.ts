@@ -382,6 +382,10 @@ export type Pages = {
         readonly text: string;
       };
       readonly paidOn: (date: string) => string;
+      readonly nothing: {
+        readonly heading: string;
+        readonly text: (total: string) => string;
+      };
       readonly refunded: {
         readonly heading: string;
         readonly text: string;
@@ -3001,6 +3005,7 @@ export type Mails = {
       readonly subject: (values: { readonly number: string; readonly seller: string }) => string;
       readonly text: (values: { readonly total: string | null; readonly number: string; readonly due: string }) => string;
       readonly ask: (date: string) => string;
+      readonly nothing: (values: { readonly number: string; readonly total: string }) => string;
     };
     readonly reminder: {
       readonly friendly: {

@@ -6,12 +6,12 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * Reads a quantity. `7,125` may mean 7125 (R3). A number from 1 on with exactly three decimals is therefore returned as
+ * Reads a quantity, which may be negative, with a hyphen or a minus sign. `7,125` may mean 7125 (R3). A number from 1 on with exactly three decimals is therefore returned as
  * text, which the operation refuses. `0.125` and `7,1250` have only one meaning.
  */
 export function decimalNumber(text: string): number | string {
-  const plain = withDot(text);
-  return /^(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
+  const plain = withDot(text.replace(/^[\u2212\u2013]/, '-'));
+  return /^-?(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
 }
 
 /**
@@ -46,5 +46,5 @@ export function priceInput(price: number, currency: Currency): string {
 /** A quantity as a field's value. {@link decimalNumber} reads this text as the same quantity. */
 export function decimalInput(quantity: number): string {
   const text = String(quantity);
-  return /^[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;
+  return /^-?[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;
 }
