@@ -3345,6 +3345,7 @@ export type Faults = {
     readonly required_without_item: string;
     readonly not_empty: string;
     readonly more_than_0: string;
+    readonly not_0: string;
     readonly not_in_future: string;
     readonly in_future: string;
     readonly date: string;
@@ -3383,6 +3384,7 @@ export type Faults = {
     readonly other_eu_country: string;
     readonly delivery_or_period: string;
     readonly exemption_reason: string;
+    readonly negative_price: string;
   };
   readonly patterns: {
     readonly not_in_future: (today: string) => string;
@@ -3396,6 +3398,7 @@ export type Faults = {
     readonly decimals_in: (values: { readonly decimals: string; readonly currency: string; readonly thousand: string }) => string;
     readonly largest_amount: (values: { readonly largest: string; readonly currency: string }) => string;
     readonly at_most: (most: string) => string;
+    readonly below_zero: (values: { readonly rate: string; readonly sum: string }) => string;
     readonly own_currency: (currency: string) => string;
     readonly no_rate: (category: string) => string;
     readonly days_before: (values: { readonly count: string; readonly date: string }) => string;
