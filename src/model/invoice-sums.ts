@@ -86,10 +86,7 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
   const isExcessive = ({ discount: of }: LineInput, line: number) =>
     of !== undefined && 'amount' in of && of.amount > (bases[line] ?? 0);
   const ofLines = inputs.flatMap((input, line) => (isExcessive(input, line) ? [{ line, base: bases[line] ?? 0 }] : []));
-  const sum = Math.max(
-    0,
-    sumOf(inputs.map((input, line) => (isExcessive(input, line) ? 0 : amountOf(input)))),
-  );
+  const sum = Math.max(0, sumOf(inputs.map((input, line) => (isExcessive(input, line) ? 0 : amountOf(input)))));
   const isAbove = discount !== undefined && 'amount' in discount && discount.amount > sum;
   return [...ofLines, ...(isAbove ? [{ line: null, base: sum }] : [])];
 }

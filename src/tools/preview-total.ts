@@ -1,4 +1,10 @@
-import { type Discount, excessiveDiscounts, type LineInput, negativeGroups, sumInvoice } from '../model/invoice-sums.ts';
+import {
+  type Discount,
+  excessiveDiscounts,
+  type LineInput,
+  negativeGroups,
+  sumInvoice,
+} from '../model/invoice-sums.ts';
 import { isRecord } from '../model/json.ts';
 import {
   type Currency,

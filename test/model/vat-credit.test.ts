@@ -156,33 +156,37 @@ describe('any sequence of credit notes', () => {
     );
   });
 
-  test('by line, with lines that take back: only those that were charged, and no more than their group has', PATIENCE, () => {
-    let refused = 0;
-    holds(
-      fc.property(invoices, (invoice) => {
-        const notes: CreditSums[] = [];
-        invoice.lines.forEach((line, index) => {
-          const before = leftToCredit(invoice, notes);
-          const read = creditItems(before, [{ line: index + 1 }], EUR);
-          const { net = 0 } = before.lines[index] ?? {};
-          if ('faults' in read) {
-            const group = taxLineOf(line, before.groups);
-            must(net <= 0 || (group?.taxable ?? 0) < net, 'what was charged and is left is credited');
-            refused++;
-            return;
-          }
-          must(net > 0 && line.quantity > 0, 'a line that takes back is not credited');
-          mustBeTrueInItself(read.sums);
-          notes.push(read.sums);
-          mustLeaveNothingNegative(leftToCredit(invoice, notes));
-        });
-        const left = leftToCredit(invoice, notes);
-        if (left.total > 0) mustBeTrueInItself(creditAll(left, 'The rest'));
-      }),
-      { numRuns: RUNS },
-    );
-    expect(refused, 'the property is about something').toBeGreaterThan(RUNS / 10);
-  });
+  test(
+    'by line, with lines that take back: only those that were charged, and no more than their group has',
+    PATIENCE,
+    () => {
+      let refused = 0;
+      holds(
+        fc.property(invoices, (invoice) => {
+          const notes: CreditSums[] = [];
+          invoice.lines.forEach((line, index) => {
+            const before = leftToCredit(invoice, notes);
+            const read = creditItems(before, [{ line: index + 1 }], EUR);
+            const { net = 0 } = before.lines[index] ?? {};
+            if ('faults' in read) {
+              const group = taxLineOf(line, before.groups);
+              must(net <= 0 || (group?.taxable ?? 0) < net, 'what was charged and is left is credited');
+              refused++;
+              return;
+            }
+            must(net > 0 && line.quantity > 0, 'a line that takes back is not credited');
+            mustBeTrueInItself(read.sums);
+            notes.push(read.sums);
+            mustLeaveNothingNegative(leftToCredit(invoice, notes));
+          });
+          const left = leftToCredit(invoice, notes);
+          if (left.total > 0) mustBeTrueInItself(creditAll(left, 'The rest'));
+        }),
+        { numRuns: RUNS },
+      );
+      expect(refused, 'the property is about something').toBeGreaterThan(RUNS / 10);
+    },
+  );
 });
 
 describe('by hand', () => {

@@ -3,7 +3,13 @@
  * decimals (R83).
  */
 import * as fc from 'fast-check';
-import { type Discount, excessiveDiscounts, type LineInput, negativeGroups, type PriceTerms } from '../../src/model/invoice-sums.ts';
+import {
+  type Discount,
+  excessiveDiscounts,
+  type LineInput,
+  negativeGroups,
+  type PriceTerms,
+} from '../../src/model/invoice-sums.ts';
 import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
 import { TAX_CATEGORIES } from '../../src/model/tax.ts';
 import { WHOLE } from '../kit/proof.ts';

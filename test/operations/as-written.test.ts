@@ -60,7 +60,9 @@ describe('an amount', () => {
       else expect(faultAt(place, zero), String(zero)).toMatch(/must be more than 0/);
     }
     for (const number of [-1, 1e15, Number.MAX_VALUE, 12.3456789, 0.1 + 0.2]) {
-      expect(faultAt(place, number), String(number)).toMatch(/must (be more than 0|not be less than 0|be at most|have at most)/);
+      expect(faultAt(place, number), String(number)).toMatch(
+        /must (be more than 0|not be less than 0|be at most|have at most)/,
+      );
     }
     for (const other of [true, [12], { amount: 12 }]) {
       expect(faultAt(place, other), JSON.stringify(other)).toMatch(/such as 12\.50|must be more than 0/);

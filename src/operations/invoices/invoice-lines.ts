@@ -10,6 +10,7 @@ import type { ItemId } from '../../model/ids.ts';
 import type { InvoiceDetails } from '../../model/invoice.ts';
 import { categoryFaults } from '../../model/invoice-checks.ts';
 import {
+  basePrice,
   type Discount,
   excessiveDiscounts,
   type InvoiceSums,
@@ -258,7 +259,7 @@ export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { pe
 
 /**
  * Refuses tax categories that exclude each other, discounts above their base, tax groups below zero (R101), and totals
- * that are too large.
+ * that are too large or were rounded to zero.
  */
 export function sumLines(
   lines: readonly LineInput[],
@@ -273,7 +274,14 @@ export function sumLines(
   const sums = sumInvoice(lines, terms);
   if (!sums)
     throw invalid([{ field, message: `must come to at most ${formatMoney(MINOR_UNITS_MAX, currency)} with tax` }]);
+  if (sums.total === 0 && lines.some(isRoundedAway))
+    throw invalid([{ field, message: `must come to more than ${formatMoney(0, currency)}` }]);
   return sums;
+}
+
+/** True if a line charges something, and less than half of the smallest unit: money is never rounded to nothing (R3). */
+function isRoundedAway(line: LineInput): boolean {
+  return line.unitPrice > 0 && basePrice(line) === 0;
 }
 
 function negativeFaults(lines: readonly LineInput[], currency: Currency): ValidationIssue[] {

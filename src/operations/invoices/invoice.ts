@@ -325,7 +325,10 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
 
 /** Events of an invoice that is issued. One that comes to nothing is paid at once (R101). */
 export function issuedEvents(data: InvoiceData): Event[] {
-  return [invoiceEvent('invoice.created', data), ...(data.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : [])];
+  return [
+    invoiceEvent('invoice.created', data),
+    ...(data.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
+  ];
 }
 
 /** Name of the invoice in sentences: its number, or `draft (id 7)`. */

@@ -179,7 +179,11 @@ export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
   'lines that take back, with discounts': invoiceOf(TAKEN_BACK, { discount: { percent: 333 } }),
   'lines that take back, prices with tax': invoiceOf(TAKEN_BACK, { pricesIncludeTax: true, discount: { amount: 777 } }),
   'lines that take back, in yen': invoiceOf(TAKEN_BACK, {}, { currency: 'JPY' as Currency }),
-  'lines that take back, between Germans': invoiceOf(TAKEN_BACK, {}, { seller: SCHULZE, buyer: GERMAN, language: 'de' }),
+  'lines that take back, between Germans': invoiceOf(
+    TAKEN_BACK,
+    {},
+    { seller: SCHULZE, buyer: GERMAN, language: 'de' },
+  ),
   'a total of 0': invoiceOf([line(100, 5_000), line(-100, 5_000), line(100, 0)]),
   'a total of 0 without tax': invoiceOf([zero('zero', { unitPrice: 0 })]),
   'a total of 0 by reverse charge': invoiceOf([zero('reverse_charge', { unitPrice: 0 })], {}, { buyer: GERMAN }),

@@ -158,13 +158,14 @@ describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
       expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'amount' } });
     });
 
-    test('a sum of lines above the largest amount is refused, with tax and without', async () => {
+    test('a sum of lines above the largest amount is refused, with tax and without; so is a sum that was rounded to nothing', async () => {
       const desk = await openDesk(ledger);
       const large = item(99_999_999.99);
       for (const items of [
         [large, item(0.01)],
         [item(99_999_999.99, 1, 1)],
         [item(99_999_999.99, 1_000_000)],
+        [item(0.01, 0.01)],
       ]) {
         const refusal = await desk.refused('createInvoice', { customer: ANN, items });
         expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'items' } });

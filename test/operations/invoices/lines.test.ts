@@ -64,22 +64,25 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
     ['JPY', 3, 1_000],
     ['EUR', 0.333, 0.07],
     ['KWD', 1.2345, 0.001],
-  ])('in %s a line and the line that takes it back come to nothing, and the invoice is paid', async (currency, quantity, unit_price) => {
-    const desk = await openDesk(ledger);
-    for (const tax_rate of [0, 5.5, 21]) {
-      const line = { description: 'Work', unit_price, tax_rate };
-      const items = [
-        { ...line, quantity },
-        { ...line, quantity: -quantity },
-      ];
-      for (const prices_include_tax of [false, true]) {
-        const made = await desk.invoice({ currency, items, prices_include_tax });
-        expect(made).toMatchObject({ amount: 0, subtotal: 0, tax_total: 0, status: 'paid' });
-        expect((made.items[0]?.total ?? 0) + (made.items[1]?.total ?? 0)).toBe(0);
+  ])(
+    'in %s a line and the line that takes it back come to nothing, and the invoice is paid',
+    async (currency, quantity, unit_price) => {
+      const desk = await openDesk(ledger);
+      for (const tax_rate of [0, 5.5, 21]) {
+        const line = { description: 'Work', unit_price, tax_rate };
+        const items = [
+          { ...line, quantity },
+          { ...line, quantity: -quantity },
+        ];
+        for (const prices_include_tax of [false, true]) {
+          const made = await desk.invoice({ currency, items, prices_include_tax });
+          expect(made).toMatchObject({ amount: 0, subtotal: 0, tax_total: 0, status: 'paid' });
+          expect((made.items[0]?.total ?? 0) + (made.items[1]?.total ?? 0)).toBe(0);
+        }
       }
-    }
-    await expectVerified(ledger.testApp.app.services.store, desk.account.id);
-  });
+      await expectVerified(ledger.testApp.app.services.store, desk.account.id);
+    },
+  );
 
   test('a total of 0 is issued as paid at once: number, event, no address to pay at, nothing to record or credit', async () => {
     const desk = await openDesk(ledger);
@@ -108,13 +111,25 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
 
   test('an invoice of 0 counts as paid in statistics, is never overdue or reminded of, and says nothing about days to pay', async () => {
     const desk = await openDesk(ledger);
-    const { customer } = await desk.invoice({ customer: { name: 'Bo', email: 'bo@example.com' }, items: [{ ...WORK, unit_price: 0 }] });
+    const { customer } = await desk.invoice({
+      customer: { name: 'Bo', email: 'bo@example.com' },
+      items: [{ ...WORK, unit_price: 0 }],
+    });
     const late = await desk.invoice({ customer_id: customer.id, date: '2026-03-07', due_date: '2026-03-12' });
     await desk.run('recordPayment', { id: late.id });
-    await desk.invoice({ customer_id: customer.id, items: [{ ...WORK, unit_price: 0 }], date: '2026-02-01', due_date: '2026-02-02' });
+    await desk.invoice({
+      customer_id: customer.id,
+      items: [{ ...WORK, unit_price: 0 }],
+      date: '2026-02-01',
+      due_date: '2026-02-02',
+    });
     ledger.testApp.clock.advance(60 * 86_400_000);
     expect(await desk.run('listOverdueInvoices', {})).toMatchObject({ invoices: [], total_count: 0 });
-    expect(await desk.run('getInvoiceStats', {})).toMatchObject({ total_invoices: 3, paid_invoices: 3, overdue_invoices: 0 });
+    expect(await desk.run('getInvoiceStats', {})).toMatchObject({
+      total_invoices: 3,
+      paid_invoices: 3,
+      overdue_invoices: 0,
+    });
     expect(await desk.run('listInvoices', { status: 'paid' })).toMatchObject({
       totals: [{ count: 3, amount: 100, amount_due: 0 }],
     });
@@ -135,11 +150,13 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
       'items[0].line is negative: only lines that were charged are credited one by one',
       'items[1].line comes to nothing: only lines that were charged are credited one by one',
     ]);
-    expect(await refused({ line: 1 })).toEqual([
-      'items at 21% tax must come to at most what is left, EUR 70.00 net',
-    ]);
+    expect(await refused({ line: 1 })).toEqual(['items at 21% tax must come to at most what is left, EUR 70.00 net']);
     expect(await refused({ line: 1, quantity: -1 })).toHaveLength(1);
-    const part = await desk.run('createCreditNote', { invoice_id: id, items: [{ line: 1, amount: 20 }], reason: 'Back' });
+    const part = await desk.run('createCreditNote', {
+      invoice_id: id,
+      items: [{ line: 1, amount: 20 }],
+      reason: 'Back',
+    });
     expect(part).toMatchObject({ amount: 24.2, invoice: { amount_due: 60.5 } });
     const rest = await desk.run('createCreditNote', { invoice_id: id, reason: 'All' });
     expect(rest).toMatchObject({ subtotal: 50, amount: 60.5, invoice: { amount_due: 0, status: 'cancelled' } });
