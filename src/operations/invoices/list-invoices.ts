@@ -172,7 +172,7 @@ export const listInvoices = operation({
     limit: Limit,
     cursor: Cursor,
   }),
-  notForAssistants: ['sort'],
+  notForAssistants: ['sort', 'amount'],
   amounts: ['amount'],
   output: z.object({
     invoices: z.array(Invoice),

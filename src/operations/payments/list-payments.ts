@@ -69,6 +69,7 @@ export const listPayments = operation({
     limit: Limit,
     cursor: Cursor,
   }),
+  notForAssistants: ['amount'],
   amounts: ['amount'],
   combinations: (raw) => [...orderFaults(raw), ...twoCustomers(raw), ...cursorFaults('payments', raw)],
   output: z.object({
