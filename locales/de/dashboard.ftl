@@ -252,9 +252,9 @@ search-first = Die ersten { $shown } werden angezeigt.
 search-nothing = Keine Ergebnisse für „{ $query }“
 search-ask = Durchsuchen Sie Rechnungen, Kunden, Zahlungen, Zahlungslinks und Abonnements.
 search-tips-0 = Prüfen Sie die Schreibweise oder geben Sie weniger Buchstaben ein: Auch Wortteile werden gefunden.
-search-tips-1 = Rechnungen: eine Nummer wie INV-000042 oder Ihre Referenz.
+search-tips-1 = Rechnungen: eine Nummer wie INV-000042, Ihre Referenz oder ein Betrag wie 121,00 (gesamt, offen oder bezahlt).
 search-tips-2 = Kunden: ein Name, eine E-Mail-Adresse oder eine Firma.
-search-tips-3 = Zahlungen und Zahlungslinks: die Beschreibung oder der Kunde. Abonnements: der Kunde.
+search-tips-3 = Zahlungen: der Betrag, die Beschreibung oder der Kunde. Zahlungslinks: die Beschreibung oder der Kunde. Abonnements: der Kunde.
 
 ## reminders
 
@@ -478,6 +478,7 @@ paymentList-noneFound-heading = { -no-results }
 paymentList-noneFound-text = Keine Zahlung passt zu diesen Filtern.
 paymentList-clear = { -clear-filters }
 paymentList-filters-status = { -status }
+paymentList-filters-amount = { -amount }
 paymentList-filters-description = { -description }
 paymentList-filters-customer = { -customer }
 paymentList-filters-method = { -payment-method }
@@ -1086,6 +1087,7 @@ invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Fällig ab
 invoiceList-to = Fällig bis
+invoiceList-amount = { -amount }
 invoiceList-reference = { -reference }
 invoiceList-line = Text einer Position
 invoiceList-currency = { -currency }
@@ -1788,6 +1790,7 @@ bank-list-statuses-ignored = Ignoriert
 bank-list-level = { -match }
 bank-list-from = Gebucht ab
 bank-list-to = Gebucht bis
+bank-list-amount = { -amount }
 bank-list-noName = Zahler ohne Namen
 bank-list-columns-payer = Zahler
 bank-list-columns-day = Gebucht

@@ -97,6 +97,7 @@ sentences-required = ist erforderlich
 sentences-required_without_item = ist erforderlich, wenn kein Artikel gewählt ist
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = muss größer als 0 sein
+sentences-not_0 = darf nicht 0 sein
 sentences-not_in_future = darf nicht in der Zukunft liegen
 sentences-in_future = muss in der Zukunft liegen
 sentences-date = muss ein gültiges Datum sein, als TT.MM.JJJJ
@@ -136,6 +137,7 @@ reworded-standard_rate = muss bei „Steuerpflichtig“ größer als 0 sein
 reworded-other_eu_country = muss bei „Innergemeinschaftliche Lieferung“ ein anderes EU-Land sein
 reworded-delivery_or_period = oder ein Zeitraum ist bei „Innergemeinschaftliche Lieferung“ erforderlich
 reworded-exemption_reason = ist bei einer steuerfreien Position erforderlich, hier oder in Ihren Rechnungseinstellungen
+reworded-negative_price = darf nicht kleiner als 0 sein: Eine Position, die etwas zurücknimmt, hat eine negative Menge, und für einen Rabatt gibt es eigene Felder
 
 ## patterns
 
@@ -150,6 +152,7 @@ patterns-whole_amount = muss eine ganze Zahl sein: { $currency } hat keine Nachk
 patterns-decimals_in = darf in { $currency } höchstens { $decimals } Nachkommastellen haben; schreiben Sie tausend als { $thousand }
 patterns-largest_amount = darf höchstens { $largest } { $currency } sein
 patterns-at_most = darf höchstens { $most } sein, der Betrag, von dem er abgeht
+patterns-below_zero = bringt die Positionen mit { $rate } % Steuer auf { $sum }, und sie müssen 0 oder mehr ergeben: Nehmen Sie weniger zurück, geben Sie einen Rabatt oder schreiben Sie die frühere Rechnung gut
 patterns-own_currency = muss leer sein: Die Rechnung ist in { $currency }, Ihrer eigenen Währung
 patterns-no_rate = muss bei „{ $category }“ 0 oder leer sein
 patterns-days_before = darf nicht mehr als { $count } Tage vor dem Rechnungsdatum { $date } liegen

@@ -19,6 +19,7 @@ mail-invoice-text =
        *[other] hier ist die Rechnung { $number } über { $total }, davon sind noch { $due } offen.
     }
 mail-invoice-ask = Bitte zahlen Sie sie bis zum { $date }.
+mail-invoice-nothing = Hier ist die Rechnung { $number } über { $total }. Es ist nichts zu zahlen.
 mail-reminder-friendly-subject = Freundliche Erinnerung: Rechnung { $invoiceNumber } von { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->

@@ -252,9 +252,9 @@ search-first = The first { $shown } are shown.
 search-nothing = Nothing matches “{ $query }”
 search-ask = Search invoices, customers, payments, payment links and subscriptions.
 search-tips-0 = Check the spelling, or type fewer letters: parts of words are found too.
-search-tips-1 = Invoices: a number such as INV-000042, or your reference.
+search-tips-1 = Invoices: a number such as INV-000042, your reference, or an amount such as 121.00 (total, due or paid).
 search-tips-2 = Customers: a name, an email address or a company.
-search-tips-3 = Payments and payment links: the description or the customer. Subscriptions: the customer.
+search-tips-3 = Payments: the amount, the description or the customer. Payment links: the description or the customer. Subscriptions: the customer.
 
 ## reminders
 
@@ -478,6 +478,7 @@ paymentList-noneFound-heading = { -no-results }
 paymentList-noneFound-text = No payment matches these filters.
 paymentList-clear = { -clear-filters }
 paymentList-filters-status = { -status }
+paymentList-filters-amount = { -amount }
 paymentList-filters-description = { -description }
 paymentList-filters-customer = { -customer }
 paymentList-filters-method = { -payment-method }
@@ -1086,6 +1087,7 @@ invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Due from
 invoiceList-to = Due until
+invoiceList-amount = { -amount }
 invoiceList-reference = { -reference }
 invoiceList-line = Text of a line
 invoiceList-currency = { -currency }
@@ -1788,6 +1790,7 @@ bank-list-statuses-ignored = Ignored
 bank-list-level = { -match }
 bank-list-from = Booked from
 bank-list-to = Booked until
+bank-list-amount = { -amount }
 bank-list-noName = Payer without a name
 bank-list-columns-payer = Payer
 bank-list-columns-day = Booked

@@ -100,6 +100,7 @@ sentences-required = is required
 sentences-required_without_item = is required, unless item names an item
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = must be more than 0
+sentences-not_0 = must not be 0
 sentences-not_in_future = must not be in the future
 sentences-in_future = must be in the future
 sentences-date = must be a date that exists, as YYYY-MM-DD
@@ -141,6 +142,7 @@ reworded-standard_rate = must be more than 0 for “Taxed”
 reworded-other_eu_country = must be another country of the EU for “Intra-Community supply”
 reworded-delivery_or_period = or a period is required for “Intra-Community supply”
 reworded-exemption_reason = is required for an exempt line, here or in your invoice settings
+reworded-negative_price = must not be less than 0: a line that takes back has a negative quantity, and a discount has fields of its own
 
 ## patterns
 
@@ -157,6 +159,7 @@ patterns-whole_amount = must be a whole number: { $currency } has no decimals; w
 patterns-decimals_in = must have at most { $decimals } decimals in { $currency }; write a thousand as { $thousand }, without grouping
 patterns-largest_amount = must be at most { $largest } { $currency }
 patterns-at_most = must be at most { $most }, the amount that it is taken from
+patterns-below_zero = makes the lines at { $rate }% tax come to { $sum }, and they must come to 0 or more: take back less, give a discount, or credit the earlier invoice
 patterns-own_currency = must be empty: the invoice is in { $currency }, your own currency
 patterns-no_rate = must be 0 or empty for “{ $category }”
 patterns-days_before = must not be more than { $count } days before the invoice date, { $date }

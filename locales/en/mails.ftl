@@ -19,6 +19,7 @@ mail-invoice-text =
        *[other] Here is invoice { $number } for { $total }, of which { $due } is still due.
     }
 mail-invoice-ask = Please pay it by { $date }.
+mail-invoice-nothing = Here is invoice { $number } for { $total }. There is nothing to pay.
 mail-reminder-friendly-subject = A friendly reminder: invoice { $invoiceNumber } from { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->

@@ -252,9 +252,9 @@ search-first = Les { $shown } premiers résultats sont affichés.
 search-nothing = Aucun résultat pour « { $query } »
 search-ask = Recherchez des factures, des clients, des paiements, des liens de paiement et des abonnements.
 search-tips-0 = Vérifiez l’orthographe, ou saisissez moins de lettres : les parties de mots sont aussi trouvées.
-search-tips-1 = Factures : un numéro comme INV-000042, ou votre référence.
+search-tips-1 = Factures : un numéro comme INV-000042, votre référence, ou un montant comme 121,00 (total, dû ou payé).
 search-tips-2 = Clients : un nom, une adresse e-mail ou une société.
-search-tips-3 = Paiements et liens de paiement : la description ou le client. Abonnements : le client.
+search-tips-3 = Paiements : le montant, la description ou le client. Liens de paiement : la description ou le client. Abonnements : le client.
 
 ## reminders
 
@@ -478,6 +478,7 @@ paymentList-noneFound-heading = { -no-results }
 paymentList-noneFound-text = Aucun paiement ne correspond à ces filtres.
 paymentList-clear = { -clear-filters }
 paymentList-filters-status = { -status }
+paymentList-filters-amount = { -amount }
 paymentList-filters-description = { -description }
 paymentList-filters-customer = { -customer }
 paymentList-filters-method = { -payment-method }
@@ -1090,6 +1091,7 @@ invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Échéance à partir du
 invoiceList-to = Échéance jusqu’au
+invoiceList-amount = { -amount }
 invoiceList-reference = { -reference }
 invoiceList-line = Texte d’une ligne
 invoiceList-currency = { -currency }
@@ -1811,6 +1813,7 @@ bank-list-statuses-ignored = Ignorée
 bank-list-level = { -match }
 bank-list-from = Date comptable à partir du
 bank-list-to = Date comptable jusqu’au
+bank-list-amount = { -amount }
 bank-list-noName = Payeur sans nom
 bank-list-columns-payer = Payeur
 bank-list-columns-day = Date comptable

@@ -100,6 +100,7 @@ sentences-required = est obligatoire
 sentences-required_without_item = est obligatoire, sauf si un article est choisi
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = doit être supérieur à 0
+sentences-not_0 = ne doit pas être 0
 sentences-not_in_future = ne doit pas être dans le futur
 sentences-in_future = doit être dans le futur
 sentences-date = doit être une date qui existe, au format JJ/MM/AAAA
@@ -141,6 +142,7 @@ reworded-standard_rate = doit être supérieur à 0 pour « Taxable »
 reworded-other_eu_country = doit être un autre pays de l’UE pour « Livraison intracommunautaire »
 reworded-delivery_or_period = ou une période est obligatoire pour « Livraison intracommunautaire »
 reworded-exemption_reason = est obligatoire pour une ligne exonérée, ici ou dans vos paramètres de facturation
+reworded-negative_price = ne doit pas être inférieur à 0 : une ligne qui reprend a une quantité négative, et une remise a ses propres champs
 
 ## patterns
 
@@ -157,6 +159,7 @@ patterns-whole_amount = doit être un nombre entier : { $currency } n’a pas d
 patterns-decimals_in = doit avoir au plus { $decimals } décimales en { $currency } ; mille s’écrit { $thousand }
 patterns-largest_amount = doit être au plus { $largest } { $currency }
 patterns-at_most = ne doit pas dépasser { $most }, le montant sur lequel porte la déduction
+patterns-below_zero = porte les lignes à { $rate } % de taxe à { $sum }, et elles doivent faire 0 ou plus : reprenez moins, accordez une remise ou créditez la facture précédente
 patterns-own_currency = doit être vide : la facture est en { $currency }, votre propre devise
 patterns-no_rate = doit être 0 ou vide pour « { $category } »
 patterns-days_before = ne doit pas précéder de plus de { $count } jours la date de facture, { $date }

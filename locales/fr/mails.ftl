@@ -19,6 +19,7 @@ mail-invoice-text =
        *[other] Voici la facture n° { $number } d’un montant de { $total }. Il reste { $due } à payer.
     }
 mail-invoice-ask = Merci de la régler au plus tard le { $date }.
+mail-invoice-nothing = Voici la facture { $number } d’un montant de { $total }. Il n’y a rien à payer.
 mail-reminder-friendly-subject = Petit rappel : facture n° { $invoiceNumber } – { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->

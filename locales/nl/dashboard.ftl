@@ -252,9 +252,9 @@ search-first = De eerste { $shown } worden getoond.
 search-nothing = Niets gevonden voor “{ $query }”
 search-ask = Zoek in facturen, klanten, betalingen, betaallinks en abonnementen.
 search-tips-0 = Controleer de spelling of typ minder letters: delen van woorden worden ook gevonden.
-search-tips-1 = Facturen: een nummer zoals INV-000042, of uw referentie.
+search-tips-1 = Facturen: een nummer zoals INV-000042, uw referentie, of een bedrag zoals 121,00 (totaal, open of betaald).
 search-tips-2 = Klanten: een naam, een e-mailadres of een bedrijf.
-search-tips-3 = Betalingen en betaallinks: de omschrijving of de klant. Abonnementen: de klant.
+search-tips-3 = Betalingen: het bedrag, de omschrijving of de klant. Betaallinks: de omschrijving of de klant. Abonnementen: de klant.
 
 ## reminders
 
@@ -478,6 +478,7 @@ paymentList-noneFound-heading = { -no-results }
 paymentList-noneFound-text = Geen betaling voldoet aan deze filters.
 paymentList-clear = { -clear-filters }
 paymentList-filters-status = { -status }
+paymentList-filters-amount = { -amount }
 paymentList-filters-description = { -description }
 paymentList-filters-customer = { -customer }
 paymentList-filters-method = { -payment-method }
@@ -1086,6 +1087,7 @@ invoiceList-disputed = { -disputed }
 invoiceList-customer = { -customer }
 invoiceList-from = Vervalt vanaf
 invoiceList-to = Vervalt tot en met
+invoiceList-amount = { -amount }
 invoiceList-reference = { -reference }
 invoiceList-line = Tekst van een regel
 invoiceList-currency = { -currency }
@@ -1791,6 +1793,7 @@ bank-list-statuses-ignored = Genegeerd
 bank-list-level = { -match }
 bank-list-from = Geboekt vanaf
 bank-list-to = Geboekt tot en met
+bank-list-amount = { -amount }
 bank-list-noName = Betaler zonder naam
 bank-list-columns-payer = Betaler
 bank-list-columns-day = Geboekt

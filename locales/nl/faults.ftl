@@ -97,6 +97,7 @@ sentences-required = is verplicht
 sentences-required_without_item = is verplicht, als er geen artikel is gekozen
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = moet meer dan 0 zijn
+sentences-not_0 = mag niet 0 zijn
 sentences-not_in_future = mag niet in de toekomst liggen
 sentences-in_future = moet in de toekomst liggen
 sentences-date = moet een bestaande datum zijn, als DD-MM-JJJJ
@@ -136,6 +137,7 @@ reworded-standard_rate = moet meer dan 0 zijn bij “Belast”
 reworded-other_eu_country = moet een ander EU-land zijn bij “Intracommunautaire levering”
 reworded-delivery_or_period = of een periode is verplicht bij “Intracommunautaire levering”
 reworded-exemption_reason = is verplicht bij een vrijgestelde regel, hier of in uw factuurinstellingen
+reworded-negative_price = mag niet minder dan 0 zijn: een regel die iets terugneemt heeft een negatief aantal, en een korting heeft eigen velden
 
 ## patterns
 
@@ -150,6 +152,7 @@ patterns-whole_amount = moet een heel getal zijn: { $currency } heeft geen decim
 patterns-decimals_in = mag in { $currency } hoogstens { $decimals } decimalen hebben; schrijf duizend als { $thousand }
 patterns-largest_amount = mag hoogstens { $largest } { $currency } zijn
 patterns-at_most = mag hoogstens { $most } zijn, het bedrag waar het af gaat
+patterns-below_zero = maakt het totaal van de regels met { $rate }% btw { $sum }, en dat moet 0 of meer zijn: neem minder terug, geef een korting of crediteer de eerdere factuur
 patterns-own_currency = moet leeg zijn: de factuur is in { $currency }, uw eigen valuta
 patterns-no_rate = moet 0 of leeg zijn bij “{ $category }”
 patterns-days_before = mag niet meer dan { $count } dagen voor de factuurdatum { $date } liggen

@@ -19,6 +19,7 @@ mail-invoice-text =
        *[other] Hierbij factuur { $number } van { $total }, waarvan { $due } nog openstaat.
     }
 mail-invoice-ask = Graag betalen voor of op { $date }.
+mail-invoice-nothing = Hierbij factuur { $number } van { $total }. U hoeft niets te betalen.
 mail-reminder-friendly-subject = Vriendelijke herinnering: factuur { $invoiceNumber } van { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->

@@ -78,10 +78,12 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
-  const whole = lines.flatMap((line, index) =>
-    line.left === 0 ? [] : [creditLine(line, index + 1, line.quantityLeft, line.left)],
-  );
   const left = groups.filter(({ taxable, tax }) => taxable + tax > 0);
+  // Lines of a group of which nothing is left may still stand against each other. They come to nothing, and have no tax.
+  const whole = lines.flatMap((line, index) => {
+    const isOver = line.left === 0 || !left.includes(taxLineOf(line, groups) as TaxLine);
+    return isOver ? [] : [creditLine(line, index + 1, line.quantityLeft, line.left)];
+  });
   return summed(isByLine && whole.length > 0 ? whole : left.map((group) => groupLine(group, reason)), left);
 }
 
@@ -149,6 +151,10 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
   const line = left.lines[number - 1];
   const at = (field: string) => `items[${index}].${field}`;
   if (!line) return fault(at('line'), `must be a line of the invoice, from 1 to ${left.lines.length}`);
+  if (line.net <= 0) {
+    const what = line.net === 0 ? 'comes to nothing' : 'is negative';
+    return fault(at('line'), `${what}: only lines that were charged are credited one by one`);
+  }
   if (line.left === 0) return fault(at('line'), 'is credited in full already');
   if (amount !== undefined) {
     if (amount > line.left)
@@ -175,18 +181,20 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 
 /**
  * Creates a credit line with quantity and price, if quantity × price equals the total. Otherwise the line has one unit
- * whose price is the total.
+ * whose price is the total. A price is never negative (BR-27), so that a negative line has a negative quantity.
  */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
   const figures = [
     { quantity: taken, unitPrice, ...(priceScale ? { priceScale } : {}) },
-    ...(taken > 0 ? [0, 2, 4].map((scale) => pricedAt(taken, total, scale)) : []),
+    ...(taken === 0 ? [] : [0, 2, 4].map((scale) => pricedAt(taken, total, scale))),
   ].find((one) => basePrice(one) === total);
   return {
     line: number,
     description,
-    ...(figures ? { ...figures, ...(unit ? { unit } : {}) } : { quantity: 100, unitPrice: total }),
+    ...(figures
+      ? { ...figures, ...(unit ? { unit } : {}) }
+      : { quantity: total < 0 ? -100 : 100, unitPrice: Math.abs(total) }),
     taxRate,
     ...(taxCategory ? { taxCategory } : {}),
     ...(period ? { period } : {}),
@@ -199,7 +207,8 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
  * Net unit price, computed from the total. Used if the line's own price includes tax or is a price before a discount.
  */
 function pricedAt(quantity: number, total: number, priceScale: number) {
-  const unitPrice = Number(divideHalfUp(BigInt(total) * ONE * 10n ** BigInt(priceScale), exactQuantity(quantity)));
+  const [sum, many] = quantity < 0 ? [-total, -quantity] : [total, quantity];
+  const unitPrice = Number(divideHalfUp(BigInt(sum) * ONE * 10n ** BigInt(priceScale), exactQuantity(many)));
   return { quantity, unitPrice, ...(priceScale ? { priceScale } : {}) };
 }
 

@@ -1,14 +1,23 @@
 /** Invoice arithmetic of EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
 import type { LocalDate } from './dates.ts';
 import type { ItemId } from './ids.ts';
-import { divideHalfUp, exactQuantity, exactRate, MINOR_UNITS_MAX, ONE, proportional, WHOLE } from './money.ts';
+import {
+  divideHalfUp,
+  divideMirrored,
+  exactQuantity,
+  exactRate,
+  MINOR_UNITS_MAX,
+  ONE,
+  proportional,
+  WHOLE,
+} from './money.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
 import type { Unit } from './units.ts';
 
 /** Percentage in hundredths, or amount in minor units. If prices include tax, the amount includes tax too. */
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
-/** Quantity in hundredths, tax rate in hundredths of a percent. */
+/** Quantity in hundredths, negative for a line that takes back (R101). Tax rate in hundredths of a percent. */
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
@@ -68,15 +77,30 @@ export type InvoiceSums = {
 
 /**
  * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units.
+ * Nothing can be taken from a line that is negative itself.
  */
 export type ExcessiveDiscount = { readonly line: number | null; readonly base: number };
 
 export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: PriceTerms = {}): ExcessiveDiscount[] {
-  const priced = inputs.map((input) => ({ input, base: basePrice(input), amount: amountOf(input) }));
-  const ofLines = priced.flatMap(({ base, amount }, line) => (amount < 0 ? [{ line, base }] : []));
-  const sum = priced.reduce((all, { amount }) => all + Math.max(0, amount), 0);
+  const bases = inputs.map((input) => Math.max(0, basePrice(input)));
+  const isExcessive = ({ discount: of }: LineInput, line: number) =>
+    of !== undefined && 'amount' in of && of.amount > (bases[line] ?? 0);
+  const ofLines = inputs.flatMap((input, line) => (isExcessive(input, line) ? [{ line, base: bases[line] ?? 0 }] : []));
+  const sum = Math.max(0, sumOf(inputs.map((input, line) => (isExcessive(input, line) ? 0 : amountOf(input)))));
   const isAbove = discount !== undefined && 'amount' in discount && discount.amount > sum;
   return [...ofLines, ...(isAbove ? [{ line: null, base: sum }] : [])];
+}
+
+/** Lines of one tax category and rate that come to less than nothing (R101). `sum`: in minor units, in the lines' terms. */
+export type NegativeGroup = Pick<TaxLine, 'rate'> & { readonly sum: number; readonly lines: readonly number[] };
+
+/** The tax groups whose sum is below zero, each with the indexes of its negative lines. */
+export function negativeGroups(inputs: readonly LineInput[]): NegativeGroup[] {
+  const amounts = inputs.map(amountOf);
+  return groupsOf(inputs).flatMap(({ rate, members }) => {
+    const sum = sumOf(members.map((index) => amounts[index] ?? 0));
+    return sum < 0 ? [{ rate, sum, lines: members.filter((index) => (amounts[index] ?? 0) < 0) }] : [];
+  });
 }
 
 /**
@@ -88,13 +112,13 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
  *   and the tax is taken out of it (R83).
  * - Tax lines are sorted by rate.
  *
- * Returns `undefined` if a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
- * {@link excessiveDiscounts}.
+ * Returns `undefined` if a line or a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
+ * {@link excessiveDiscounts}, and the groups with {@link negativeGroups}.
  */
 export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {
   const amounts = inputs.map(amountOf);
   const whole = sumOf(amounts);
-  if (whole > MINOR_UNITS_MAX) return undefined;
+  if (whole > MINOR_UNITS_MAX || amounts.some((amount) => Math.abs(amount) > MINOR_UNITS_MAX)) return undefined;
   const groups = groupsOf(inputs);
   const shares = discountShares(
     groups.map(({ members }) => sumOf(members.map((index) => amounts[index] ?? 0))),
@@ -141,21 +165,21 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
   const before = gross - taxIn(gross, rate);
   const tax = taxIn(gross - share, rate);
   const taxable = gross - share - tax;
-  const rounded = amounts.map((amount) => Number(divideHalfUp(BigInt(amount) * WHOLE, WHOLE + exactRate(rate))));
+  const rounded = amounts.map((amount) => Number(divideMirrored(BigInt(amount) * WHOLE, WHOLE + exactRate(rate))));
   const nets = corrected(rounded, before);
   return { nets, taxable, tax, ...(before > taxable ? { discount: before - taxable } : {}) };
 }
 
 /**
- * Changes rounded lines so that they add up to `sum`. The largest line takes the difference. If that line would become
- * negative, the next largest lines take the rest.
+ * Changes rounded lines so that they add up to `sum`, which is not negative. The largest line takes the difference. If
+ * that line would become negative, the next largest lines take the rest. Lines that are negative stay as they are.
  */
 function corrected(nets: readonly number[], sum: number): number[] {
   const result = [...nets];
   const bySize = nets.map((net, index) => ({ net, index })).sort((a, b) => b.net - a.net || a.index - b.index);
   let lacking = sum - sumOf(nets);
   for (const { net, index } of bySize) {
-    if (lacking === 0) break;
+    if (lacking === 0 || net < 0) break;
     const change = Math.max(lacking, -net);
     result[index] = net + change;
     lacking -= change;
@@ -206,7 +230,10 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   );
 }
 
-/** Net amounts of the lines after the invoice's discount. All lines of one tax line add up to its `taxable`. */
+/**
+ * Net amounts of the lines after the invoice's discount, which is taken from positive lines only. All lines of one tax
+ * line add up to its `taxable`.
+ */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
   for (const taxLine of taxLines) {
@@ -214,7 +241,7 @@ export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLin
     const members = [...lines.keys()].filter((index) => taxLineOf(lines[index] as Line, taxLines) === taxLine);
     const shares = proportional(
       taxLine.discount,
-      members.map((index) => nets[index] ?? 0),
+      members.map((index) => Math.max(0, nets[index] ?? 0)),
     );
     members.forEach((index, place) => {
       nets[index] = (nets[index] ?? 0) - (shares[place] ?? 0);
@@ -248,17 +275,17 @@ type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
  * checked only afterwards.
  */
 export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
-  return Number(divideHalfUp(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));
+  return Number(divideMirrored(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));
 }
 
-/** Quantity × price minus the discount, rounded once. Negative if the discount is too large. */
+/** Quantity × price minus the discount, rounded once. Negative for a negative quantity, or if the discount is too large. */
 function amountOf(line: LineInput): number {
   const { discount, quantity, unitPrice, priceScale = 0 } = line;
   if (!discount) return basePrice(line);
   if ('amount' in discount) return basePrice(line) - discount.amount;
   const left = WHOLE - exactRate(discount.percent);
   const exact = exactQuantity(quantity) * BigInt(unitPrice) * left;
-  return Number(divideHalfUp(exact, ONE * WHOLE * 10n ** BigInt(priceScale)));
+  return Number(divideMirrored(exact, ONE * WHOLE * 10n ** BigInt(priceScale)));
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -10,6 +10,11 @@ export type StoredStatus = (typeof STORED_STATUSES)[number];
 export const INVOICE_STATUSES = ['draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
+/** The status that an invoice gets when it is issued. One that comes to nothing has nothing to be paid (R101). */
+export function statusWhenIssued(amount: number): StoredStatus {
+  return amount === 0 ? 'paid' : 'pending';
+}
+
 /** The status on a day. An invoice is overdue from the day after its due date (R4). */
 export function statusOn(stored: StoredStatus, dueDate: LocalDate, today: LocalDate): InvoiceStatus {
   return stored === 'pending' && dueDate < today ? 'overdue' : stored;
@@ -149,7 +154,7 @@ export function uncreditedRefundOf({ amount_refunded, credit_returned }: Invoice
  */
 export function statusBy(money: InvoiceMoney): StoredStatus {
   if (dueOf(money) > 0) return 'pending';
-  if (money.amount_paid === 0) return 'cancelled';
+  if (money.amount_paid === 0) return money.amount === 0 ? 'paid' : 'cancelled';
   return money.amount_refunded >= money.amount_paid ? 'refunded' : 'paid';
 }
 

@@ -73,6 +73,11 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
 }
 
+/** True for a price of nothing, which {@link parsePrice} refuses and only lines may have (R101). */
+export function isZeroPrice(value: number | string): boolean {
+  return typeof value === 'number' ? value === 0 : /^0{1,10}(?:\.0{1,6})?$/.test(value.trim());
+}
+
 /** Explains the fault of a price that {@link parsePrice} refused, like {@link amountFaultText} for an amount. */
 export function priceFaultText(reason: AmountFault | 'maybe_grouped', currency: Currency): string {
   if (reason === 'maybe_grouped') {
@@ -190,6 +195,14 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
+ * Like {@link divideHalfUp}, but a negative number is rounded as the positive one (D-838): 0.5 gives 1, and −0.5 gives −1.
+ * So a line and the line that takes it back cancel out.
+ */
+export function divideMirrored(numerator: bigint, denominator: bigint): bigint {
+  return numerator < 0n ? -divideHalfUp(-numerator, denominator) : divideHalfUp(numerator, denominator);
+}
+
+/**
  * Splits `whole` in proportion to `weights`. At least one weight must be above 0. The parts are rounded down. The
  * missing units go to the parts with the largest remainders.
  */
@@ -284,9 +297,9 @@ const RATE_DECIMALS = 3;
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 
-/** Multiplies by 100: 7.125 → 712.5. `undefined` for more than six decimals. */
+/** Multiplies by 100: 7.125 → 712.5, also a negative quantity. `undefined` for more than six decimals. */
 export function quantityHundredths(value: number): number | undefined {
-  return decimalsOf(value) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
+  return decimalsOf(Math.abs(value)) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
 }
 
 /** A percent times 100: 8.875 → 887.5. `undefined` for more than three decimals. */

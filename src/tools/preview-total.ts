@@ -1,8 +1,15 @@
-import { type Discount, excessiveDiscounts, type LineInput, sumInvoice } from '../model/invoice-sums.ts';
+import {
+  type Discount,
+  excessiveDiscounts,
+  type LineInput,
+  negativeGroups,
+  sumInvoice,
+} from '../model/invoice-sums.ts';
 import { isRecord } from '../model/json.ts';
 import {
   type Currency,
   formatMoney,
+  isZeroPrice,
   parseAmount,
   parseCurrency,
   parsePrice,
@@ -89,7 +96,7 @@ function totalOf(
   if (lines.length === 0 || lines.includes(undefined) || off === 'refused') return undefined;
   const inputs = lines.filter((line) => line !== undefined);
   const terms = { pricesIncludeTax: prices_include_tax === true, ...(off ? { discount: off } : {}) };
-  if (excessiveDiscounts(inputs, terms).length > 0) return undefined;
+  if (excessiveDiscounts(inputs, terms).length + negativeGroups(inputs).length > 0) return undefined;
   const sums = sumInvoice(inputs, terms);
   if (!sums) return undefined;
   const tax = sums.taxTotal === 0 ? '' : `, of which tax ${formatMoney(sums.taxTotal, currency)}`;
@@ -100,7 +107,7 @@ function totalOf(
 
 function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]): LineInput | undefined {
   const { unit_price, quantity = 1, tax_rate, tax_category, discount_percent: percent, discount_amount: amount } = item;
-  const price = isText(unit_price) ? parsePrice(unit_price, currency) : undefined;
+  const price = isText(unit_price) ? priceOf(unit_price, currency) : undefined;
   const many = typeof quantity === 'number' ? quantityHundredths(quantity) : undefined;
   const given = typeof tax_rate === 'number' ? rateHundredths(tax_rate) : undefined;
   const category = TAX_CATEGORIES.find((one) => one === tax_category);
@@ -112,6 +119,10 @@ function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]
   const off = discount ? { discount } : {};
   const chosen = tax.category ? { taxCategory: tax.category } : {};
   return { description: '', quantity: many, unitPrice, priceScale, taxRate: tax.rate, ...chosen, ...off };
+}
+
+function priceOf(value: number | string, currency: Currency) {
+  return isZeroPrice(value) ? ({ ok: true, units: 0, scale: 0 } as const) : parsePrice(value, currency);
 }
 
 function discountIn({ percent, amount }: Data, currency: Currency): Discount | undefined | 'refused' {

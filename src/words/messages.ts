@@ -382,6 +382,10 @@ export type Pages = {
         readonly text: string;
       };
       readonly paidOn: (date: string) => string;
+      readonly nothing: {
+        readonly heading: string;
+        readonly text: (total: string) => string;
+      };
       readonly refunded: {
         readonly heading: string;
         readonly text: string;
@@ -1020,6 +1024,7 @@ export type Dashboard = {
     readonly clear: string;
     readonly filters: {
       readonly status: string;
+      readonly amount: string;
       readonly description: string;
       readonly customer: string;
       readonly method: string;
@@ -1718,6 +1723,7 @@ export type Dashboard = {
     readonly customer: string;
     readonly from: string;
     readonly to: string;
+    readonly amount: string;
     readonly reference: string;
     readonly line: string;
     readonly currency: string;
@@ -2545,6 +2551,7 @@ export type Dashboard = {
       readonly level: string;
       readonly from: string;
       readonly to: string;
+      readonly amount: string;
       readonly noName: string;
       readonly columns: {
         readonly payer: string;
@@ -3159,6 +3166,7 @@ export type Mails = {
       readonly subject: (values: { readonly number: string; readonly seller: string }) => string;
       readonly text: (values: { readonly total: string | null; readonly number: string; readonly due: string }) => string;
       readonly ask: (date: string) => string;
+      readonly nothing: (values: { readonly number: string; readonly total: string }) => string;
     };
     readonly reminder: {
       readonly friendly: {
@@ -3498,6 +3506,7 @@ export type Faults = {
     readonly required_without_item: string;
     readonly not_empty: string;
     readonly more_than_0: string;
+    readonly not_0: string;
     readonly not_in_future: string;
     readonly in_future: string;
     readonly date: string;
@@ -3536,6 +3545,7 @@ export type Faults = {
     readonly other_eu_country: string;
     readonly delivery_or_period: string;
     readonly exemption_reason: string;
+    readonly negative_price: string;
   };
   readonly patterns: {
     readonly not_in_future: (today: string) => string;
@@ -3549,6 +3559,7 @@ export type Faults = {
     readonly decimals_in: (values: { readonly decimals: string; readonly currency: string; readonly thousand: string }) => string;
     readonly largest_amount: (values: { readonly largest: string; readonly currency: string }) => string;
     readonly at_most: (most: string) => string;
+    readonly below_zero: (values: { readonly rate: string; readonly sum: string }) => string;
     readonly own_currency: (currency: string) => string;
     readonly no_rate: (category: string) => string;
     readonly days_before: (values: { readonly count: string; readonly date: string }) => string;

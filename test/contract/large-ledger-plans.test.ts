@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, type Instant, type LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, InvoiceId, PaymentId } from '../../src/model/ids.ts';
-import type { Currency } from '../../src/model/money.ts';
+import type { Currency, Money } from '../../src/model/money.ts';
 import { bankEntryQueries } from '../../src/store/bank/bank-entries.ts';
 import { bankMatchQueries } from '../../src/store/bank/bank-matches.ts';
 import { customerBalanceQueries } from '../../src/store/customers/customer-balances.ts';
@@ -25,6 +25,7 @@ const [customer, other] = [7 as CustomerId, 8 as CustomerId];
 const today = '2026-03-17' as LocalDate;
 const place = { due_date: today, id: 5 as InvoiceId };
 const month = { currency: 'EUR' as Currency, from: 1 as Instant, until: 2 as Instant };
+const money = [{ currency: 'EUR', amount: 12_100 }] as Money[];
 const named = { customer: { text: 'Bakker' } } as const;
 const page = { limit: 21 };
 
@@ -124,6 +125,26 @@ const ASKED: Readonly<Record<string, Asked>> = {
     ask: (db) => bankMatchQueries(db).payers(account, ['NL91ABNA0417164300']),
     by: /bank_entries_by_payer/,
     byStatistics: true,
+  },
+  'invoices with an amount as their total': {
+    ask: (db) => invoiceLists(db).list(account, { today, money }, page),
+    by: /invoices_by_amount/,
+  },
+  'invoices with an amount that is due': {
+    ask: (db) => invoiceLists(db).list(account, { today, money }, { ...page, count: 9_000 }),
+    by: /invoices_open_by_amount/,
+  },
+  'sums of invoices of which an amount is paid': {
+    ask: (db) => invoiceRowSums(db).sums(account, { today, money, statuses: ['pending'] }),
+    by: /invoices_part_paid/,
+  },
+  'payments of an amount': {
+    ask: (db) => paymentLists(db).listByTime(account, { money }, { ...page, after: undefined, count: 9_000 }),
+    by: /payments_by_amount/,
+  },
+  'entries of bank statements of an amount': {
+    ask: (db) => bankEntryQueries(db).list(account, { status: 'open', money }, { ...page, before: undefined }),
+    by: /bank_entries_by_sum/,
   },
   'open entries of bank statements, newest first': {
     ask: (db) => bankEntryQueries(db).list(account, { status: 'open' }, { ...page, before: undefined }),

@@ -64,6 +64,7 @@ const GETTING_PAID: {
     byKey: SECRET,
     byProviderId: SECRET,
     list: (tx, stranger, fixtures) => tx.payments.list(stranger, { requestId: fixtures.link }, page),
+    currencies: async (tx, stranger) => (await tx.payments.currencies(stranger))[0],
     page: async (tx, stranger, { invoice }) => {
       const filters = [{}, { from: 0 as Instant }, { invoiceIds: [invoice] }, { description: 'work' }];
       for (const filter of filters) {
@@ -490,6 +491,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       return undefined;
     },
     ids: (tx, stranger, { customer }) => tx.invoiceLists.ids(stranger, { today, customer: { id: customer } }, 100),
+    currencies: async (tx, stranger) => (await tx.invoiceLists.currencies(stranger))[0],
     linesOf: (tx, stranger, { invoice }) => tx.invoiceLists.linesOf(stranger, { today, among: [invoice] }),
     beginningWith: (tx, stranger, fixtures) => tx.invoiceLists.beginningWith(stranger, [fixtures.number], 100),
     sums: (tx, stranger, fixtures) => tx.invoiceLists.sums(stranger, { today, customer: { email: fixtures.email } }),
@@ -594,6 +596,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
   },
   totals: {
     move: ADDS,
+    currencies: async (tx, stranger) => (await tx.totals.currencies(stranger))[0],
     byDue: (tx, stranger) => tx.totals.byDue(stranger, { today }),
     byDate: (tx, stranger) => tx.totals.byDate(stranger, { dateTo: late }),
     addToDay: ADDS,

@@ -72,4 +72,4 @@ export const NO_DECIMALS = [
 
 /** Matches a fault that says how to write the amount. */
 export const AMOUNT_FAULT =
-  /such as 12\.[05]0, without grouping|must have at most \d decimals|may be meant as thousands|must be more than 0/;
+  /such as 12\.[05]0, without grouping|must have at most \d decimals|may be meant as thousands|must be more than 0|must not be less than 0/;

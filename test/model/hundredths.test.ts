@@ -28,18 +28,25 @@ describe('quantities have six decimals and rates three (R6)', () => {
     [999_999.999999, 99_999_999.9999, 999_999_999_999n],
     [1_000_000, 100_000_000, 1_000_000_000_000n],
     [-0, 0, 0n],
+    [-1, -100, -1_000_000n],
+    [-7.125, -712.5, -7_125_000n],
   ])('%d is %d hundredths, exactly %d millionths', (value, hundredths, exact) => {
     expect(quantityHundredths(value)).toBe(hundredths);
     expect(exactQuantity(hundredths)).toBe(exact);
     expect(fromHundredths(hundredths)).toBe(value === 0 ? 0 : value);
   });
 
-  test.each([0.1 + 0.2, 1e-7, Number.MIN_VALUE, -1, -0.01, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+  test.each([0.1 + 0.2, 1e-7, Number.MIN_VALUE, -1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
     'refuses %d',
     (value) => {
       expect([quantityHundredths(value), rateHundredths(value)]).toEqual([undefined, undefined]);
     },
   );
+
+  test('a rate is not negative, a quantity may be (R101)', () => {
+    expect([rateHundredths(-1), rateHundredths(-0.01)]).toEqual([undefined, undefined]);
+    expect([quantityHundredths(-1), quantityHundredths(-0.01)]).toEqual([-100, -1]);
+  });
 
   test('a rate with four decimals is refused, a quantity is not', () => {
     expect([rateHundredths(8.8755), quantityHundredths(8.8755)]).toEqual([undefined, 887.55]);

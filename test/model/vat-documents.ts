@@ -3,7 +3,13 @@
  * decimals (R83).
  */
 import * as fc from 'fast-check';
-import { type Discount, excessiveDiscounts, type LineInput, type PriceTerms } from '../../src/model/invoice-sums.ts';
+import {
+  type Discount,
+  excessiveDiscounts,
+  type LineInput,
+  negativeGroups,
+  type PriceTerms,
+} from '../../src/model/invoice-sums.ts';
 import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
 import { TAX_CATEGORIES } from '../../src/model/tax.ts';
 import { WHOLE } from '../kit/proof.ts';
@@ -37,6 +43,7 @@ const discounts = fc.option(
 type GivenDiscount = { readonly percent: number } | { readonly share: number };
 
 const prices = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ unitPrice: fc.constant(0) }) },
   { weight: 10, arbitrary: fc.record({ unitPrice: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 10, arbitrary: fc.record({ unitPrice: fc.integer({ min: 1, max: 500_000 }) }) },
   {
@@ -58,6 +65,7 @@ const lines = fc.record({
   price: prices,
   tax,
   discount: discounts,
+  takesBack: fc.option(fc.constantFrom(100, 50, 33, 1), { nil: null, freq: 2 }),
 });
 
 /** Random documents, mostly small enough for an invoice, sometimes too large. */
@@ -68,14 +76,35 @@ export const documents: fc.Arbitrary<Document> = fc
     discount: discounts,
   })
   .map(({ lines: given, pricesIncludeTax, discount }) => {
-    const inputs = given.map(({ quantity, price, tax: ofLine, discount: off }): LineInput => {
-      const { taxRate, taxCategory } = ofLine;
-      const plain = { description: 'work', quantity, ...price, taxRate, ...(taxCategory ? { taxCategory } : {}) };
-      return off ? { ...plain, discount: sized(off, baseOf([plain])) } : plain;
-    });
+    const inputs = withNegative(
+      given.map(({ quantity, price, tax: ofLine, discount: off, takesBack }): Given => {
+        const { taxRate, taxCategory } = ofLine;
+        const plain = { description: 'work', quantity, ...price, taxRate, ...(taxCategory ? { taxCategory } : {}) };
+        return { line: off ? { ...plain, discount: sized(off, baseOf([plain])) } : plain, takesBack };
+      }),
+    );
     const terms = { pricesIncludeTax, ...(discount ? { discount: sized(discount, baseOf(inputs)) } : {}) };
     return { lines: inputs, terms };
   });
+
+type Given = { readonly line: LineInput; readonly takesBack: number | null };
+
+/**
+ * Adds lines that take back a part of lines before them (R101), as long as no tax group comes to less than 0. `takesBack`:
+ * the part of the line in percent, null for none.
+ */
+function withNegative(given: readonly Given[]): LineInput[] {
+  const kept = given.map(({ line }) => line);
+  for (const { line, takesBack } of given) {
+    if (takesBack === null) continue;
+    const { discount, ...plain } = line;
+    const quantity = -Math.ceil((line.quantity * takesBack) / 100);
+    const off = discount && 'percent' in discount ? { discount } : {};
+    const more = { ...plain, ...off, quantity };
+    if (negativeGroups([...kept, more]).length === 0) kept.push(more);
+  }
+  return kept;
+}
 
 function sized(given: GivenDiscount, base: number): Discount {
   return 'percent' in given ? given : { amount: Number((BigInt(base) * BigInt(given.share)) / 1_000_000n) };

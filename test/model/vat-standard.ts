@@ -11,7 +11,8 @@ const Exact = Decimal.clone({ precision: 60 });
 type Amount = InstanceType<typeof Exact>;
 
 const cents = (amount: Amount) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-const minor = (amount: Amount) => amount.times(100).toNumber();
+// `+ 0` turns -0 into 0.
+const minor = (amount: Amount) => amount.times(100).toNumber() + 0;
 const sum = (amounts: readonly Amount[]) => amounts.reduce((all, one) => all.plus(one), new Exact(0));
 const percentOf = (hundredths: number) => new Exact(hundredths).div(10_000);
 
@@ -20,7 +21,7 @@ export function standardSums({ lines, terms }: Document) {
   const gross = terms.pricesIncludeTax === true;
   const amounts = lines.map(amountOf);
   const base = sum(amounts);
-  if (minor(base) > MINOR_UNITS_MAX) return undefined;
+  if (minor(base) > MINOR_UNITS_MAX || amounts.some((one) => minor(one.abs()) > MINOR_UNITS_MAX)) return undefined;
   const keys = [...new Map(lines.map((line) => [keyOf(line), line.taxRate])).entries()]
     .sort(([a, rate], [b, other]) => rate - other || (a < b ? -1 : 1))
     .map(([key]) => key);
@@ -118,12 +119,16 @@ function split(whole: Amount, weights: readonly Amount[]): Amount[] {
   return shares;
 }
 
-/** Adds the lacking amount to the largest line. No line falls below zero; the next largest lines take the rest. */
+/**
+ * Adds the lacking amount to the largest line. No positive line falls below zero; the next largest lines take the rest. A
+ * negative line (R101) takes nothing.
+ */
 function settle(nets: Amount[], members: readonly number[], lacking: Amount): void {
   let rest = lacking;
   const bySize = members.toSorted((a, b) => (nets[b] as Amount).comparedTo(nets[a] as Amount) || a - b);
   for (const index of bySize) {
     const before = nets[index] as Amount;
+    if (before.isNegative() && !before.isZero()) break;
     nets[index] = Exact.max(0, before.plus(rest));
     rest = rest.minus((nets[index] as Amount).minus(before));
   }

@@ -50,11 +50,19 @@ const inOwnCurrency = of('amount', 'price').filter(({ op, path }) => op.amounts?
 
 describe('an amount', () => {
   test.each(inOwnCurrency)('$name $path is one plain decimal with at most the decimals of the currency', (place) => {
-    for (const text of [...NO_DECIMALS, '1,000', '1.000', '1.234', '12,50', '1,5', '-5', '0', '0.00']) {
+    // The price of a line alone may be 0 (R101).
+    const mayBeZero = place.path === 'items[].unit_price';
+    for (const text of [...NO_DECIMALS, '1,000', '1.000', '1.234', '12,50', '1,5', '-5']) {
       expect(faultAt(place, text), text).toMatch(AMOUNT_FAULT);
     }
-    for (const number of [-1, 0, 1e15, Number.MAX_VALUE, 12.3456789, 0.1 + 0.2]) {
-      expect(faultAt(place, number), String(number)).toMatch(/must (be more than 0|be at most|have at most)/);
+    for (const zero of ['0', '0.00', 0]) {
+      if (mayBeZero) expect(faultAt(place, zero), String(zero)).toBeUndefined();
+      else expect(faultAt(place, zero), String(zero)).toMatch(/must be more than 0/);
+    }
+    for (const number of [-1, 1e15, Number.MAX_VALUE, 12.3456789, 0.1 + 0.2]) {
+      expect(faultAt(place, number), String(number)).toMatch(
+        /must (be more than 0|not be less than 0|be at most|have at most)/,
+      );
     }
     for (const other of [true, [12], { amount: 12 }]) {
       expect(faultAt(place, other), JSON.stringify(other)).toMatch(/such as 12\.50|must be more than 0/);
@@ -84,7 +92,8 @@ describe('an amount', () => {
     // The price of a catalogue item belongs to no line, so the message does not mention discounts.
     expect(() => priceUnits(-5, EUR, 'unit_price')).toThrow(/^unit_price must be more than 0\.$/);
   });
-  const NEGATIVE = 'must be more than 0; a discount is given with discount, or discount_amount of a line';
+  const NEGATIVE =
+    'must not be less than 0: a line that takes back has a negative quantity, and a discount is given with discount, or discount_amount of a line';
 
   test('of a limit of a token is read alike', () => {
     for (const text of [...NO_DECIMALS, '1,000', '1.000', '-5', '0']) {

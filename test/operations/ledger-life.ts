@@ -113,6 +113,13 @@ function newInvoice(desk: Desk, random: RandomChoices): object {
     quantity: (1 + random.below(500)) / 100 + 1,
     tax_rate: random.pick([0, 9, 21, 5.5]),
   }));
+  // Lines that take back a part, all, or too much of the first one, and lines that cost nothing (R101).
+  const [first] = lines;
+  if (first && random.below(3) === 0) {
+    const quantity = random.pick([-first.quantity, -0.5, -1, -600]);
+    lines.push({ ...first, description: 'Taken back', quantity });
+  }
+  if (random.below(6) === 0) lines.push({ description: 'For free', unit_price: 0, quantity: 1, tax_rate: 21 });
   return {
     customer: random.pick(CUSTOMERS),
     currency,

@@ -153,7 +153,9 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
         const isOpen = status !== 'cancelled' && status !== 'draft';
         expect(amount_due).toBe(isOpen ? story?.due : 0);
         expect(status === 'pending').toBe(isOpen && story?.due !== 0);
-        if (isOpen && amount_due === 0) expect(status).toBe(amount_refunded >= amount_paid ? 'refunded' : 'paid');
+        // One that comes to nothing is paid, although nothing was (R101).
+        const isRefunded = amount_refunded >= amount_paid && invoice.amount > 0;
+        if (isOpen && amount_due === 0) expect(status).toBe(isRefunded ? 'refunded' : 'paid');
         if (!isOpen) expect(paid).toBe(0);
       }
       const numbers = rows.invoices.flatMap(({ invoice_number }) => invoice_number ?? []).sort();
@@ -179,7 +181,9 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
       const refunds = (await desk.rows('refunds')).length;
       expect(counts).toEqual({
         'invoice.created': count(({ status }) => status !== 'draft'),
-        'invoice.paid': [...rows.stories.values()].reduce((times, { timesPaid }) => times + timesPaid, 0),
+        'invoice.paid':
+          [...rows.stories.values()].reduce((times, { timesPaid }) => times + timesPaid, 0) +
+          count(({ status, amount }) => status !== 'draft' && amount === 0),
         'invoice.cancelled': count(({ status }) => status === 'cancelled'),
         'payment.succeeded': rows.payments.length + (done.get('undoPayment') ?? 0),
         'payment.undone': done.get('undoPayment'),

@@ -34,6 +34,8 @@ export type Allowance = { readonly amount: number; readonly base: number; readon
 export type LineFigures = { readonly price: string; readonly base: number; readonly allowance: Allowance | null };
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
+  // A negative line has its net price after the discount, because an allowance is not negative.
+  if (line.quantity < 0) return { price: priceText(line, line.total, currency), base: line.total, allowance: null };
   const off = line.discounted ?? 0;
   // If the price includes tax, only the net part of the discount is used, so that all amounts of the line are net.
   const taken =
@@ -84,7 +86,7 @@ function priceText(line: Line, base: number, currency: Currency): string {
   // The loop ends with eight decimals at the latest. The price is then wrong by at most 0.000000005. The largest
   // quantity is a million, so price × quantity is wrong by at most 0.005, which is allowed.
   for (let scale = 0; ; scale++) {
-    const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
+    const price = divideHalfUp(absolute(BigInt(base)) * ONE * 10n ** BigInt(scale), absolute(many));
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);
   }
 }

@@ -215,6 +215,8 @@ function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Lang
         { label: invoice.directDebit && invoice.due > 0 ? DOCUMENTS[language].collection.on : payBy, value: due },
       ];
     case 'paid':
+      // An invoice that comes to nothing was not paid on a day.
+      if (invoice.total === 0) return [total, { label: sums.due, value: money(invoice.due) }];
       return [
         { label: sums.paid, value: money(invoice.paid) },
         { label: paidOn, value: on(invoice.paidAt) },

@@ -34,6 +34,10 @@ export type LinkMailData = PaymentMail & { readonly what: string };
 export function invoiceMail(data: InvoiceMailData): MailContent {
   const { language, seller, invoiceNumber: number, amount, amountDue, currency, dueDate } = data;
   const words = MAILS[language].mail.invoice;
+  if (amount === 0) {
+    const nothing = words.nothing({ number, total: moneyIn(language, amount, currency) });
+    return collectionMail(data, words.subject({ number, seller }), [nothing]);
+  }
   const total = amountDue === amount ? null : moneyIn(language, amount, currency);
   const subject = words.subject({ number, seller });
   const text = words.text({ number, due: dueOf(data), total });
@@ -81,7 +85,7 @@ export function announced(
   ];
 }
 
-/** A mail about an invoice that the seller collects by direct debit. Its button opens the invoice. */
+/** A mail about an invoice that the customer need not pay: by direct debit, or not at all. Its button opens the invoice. */
 export function collectionMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
   const { see: label, invoice: text } = DOCUMENTS[data.language].collection;
   return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });

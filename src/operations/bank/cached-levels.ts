@@ -6,16 +6,17 @@ import type { BankEntryId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 
 const BYTES_MAX = 16 * 1024 * 1024;
-/** Bytes of memory per entry, an object with five fields. */
-const ENTRY_BYTES = 96;
+/** Bytes of memory per entry, an object with six fields. */
+const ENTRY_BYTES = 104;
 
 /**
- * Fields of an open entry that are needed to count entries by level. `left`: amount that is not recorded yet, in minor
- * units.
+ * Fields of an open entry that are needed to count entries by level. `left`: the part of `amount` that is not recorded
+ * yet. Both are in minor units.
  */
 export type Leveled = {
   readonly level: MatchLevel | 'reversal';
   readonly currency: Currency;
+  readonly amount: number;
   readonly left: number;
 };
 export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly bookedOn: LocalDate };
@@ -28,7 +29,7 @@ declare module '../kernel/context.ts' {
 }
 
 /**
- * - `kept`: cached levels. The key contains the account, its revision, and the first and last requested day.
+ * - `kept`: cached levels. The key contains the account, its revision, and the requested days and amounts.
  * - `underWay`: running computations, with the same keys. Concurrent calls with the same key share one computation.
  */
 export type CachedLevels = {

@@ -16,8 +16,8 @@ export const Levels = z.array(
 export type LevelsData = z.input<typeof Levels>;
 
 export function leveled({ row, match }: SeenEntry): Leveled {
-  const { currency, is_reversal } = row;
-  return { level: is_reversal === 1 ? 'reversal' : (match?.level ?? 'unmatched'), currency, left: leftOf(row) };
+  const { currency, amount, is_reversal } = row;
+  return { level: is_reversal === 1 ? 'reversal' : (match?.level ?? 'unmatched'), currency, amount, left: leftOf(row) };
 }
 
 /** Counts and sums of open entries by level, in the order of `MATCH_LEVELS`. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS, type MatchLevel } from '../../model/bank-entry.ts';
+import { CURRENCIES } from '../../model/money.ts';
 import type { BankEntryFilter } from '../../store/bank/bank-entries.ts';
+import { AmountFilter, moneyFilter } from '../kernel/amount-filter.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Cursor, DateField, dateOrderFaults, Limit, PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
@@ -31,9 +33,11 @@ export const listBankEntries = operation({
     level: z.enum(MATCH_LEVELS).optional().describe('Only of open ones.'),
     from: DateField.optional().describe('Booked on or after.'),
     to: DateField.optional().describe('Booked on or before.'),
+    amount: AmountFilter.describe('Exact.'),
     limit: Limit,
     cursor: Cursor,
   }),
+  amounts: ['amount'],
   combinations: (raw) => [
     ...dateOrderFaults(raw, 'from', 'to'),
     ...cursorFaults(LIST, raw),
@@ -45,15 +49,16 @@ export const listBankEntries = operation({
     entries: z.array(BankEntry),
     ...PageOutput,
     levels: Levels.nullable().describe(
-      `Of the newest ${LEVELED_MAX} open entries of these days; null for other statuses, and with a cursor.`,
+      `Of the newest ${LEVELED_MAX} open entries of these days and this amount; null for other statuses, and with a cursor.`,
     ),
   }),
   refusals: ['rate_limited'],
-})(async (ctx, { status, level, from, to, limit, cursor }) => {
+})(async (ctx, { status, level, from, to, amount, limit, cursor }) => {
   const before = idBefore(LIST, cursor);
-  const filter = { status, from, to };
+  const { money } = await moneyFilter(ctx, { amount }, async () => CURRENCIES);
+  const filter = { status, from, to, money };
   const isCounted = status === 'open' && cursor === undefined;
-  const counted = isCounted || level !== undefined ? await leveledOf(ctx, { from, to }) : [];
+  const counted = isCounted || level !== undefined ? await leveledOf(ctx, { from, to, money }) : [];
   const page = { before, limit: limit + 1 };
   const { rows, resume } =
     level === undefined

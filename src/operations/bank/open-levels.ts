@@ -4,8 +4,7 @@
  * are matched again (D-619).
  */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import type { LocalDate } from '../../model/dates.ts';
-import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
+import type { BankEntryFilter, BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Context } from '../kernel/context.ts';
 import type { LeveledEntry } from './cached-levels.ts';
 import { leveled } from './levels.ts';
@@ -14,26 +13,32 @@ import { seenInSlices } from './slices.ts';
 /** Largest number of open entries that a list counts by level: as many as one file may contain. */
 export const LEVELED_MAX = BANK_BOUNDS.entries;
 
-type Days = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
+type Sought = Pick<BankEntryFilter, 'from' | 'to' | 'money'>;
 type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'bankWork'>;
 
-/** The newest {@link LEVELED_MAX} open entries that were booked on the given days, newest first. */
-export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
+/** The newest {@link LEVELED_MAX} open entries of the given days and amounts, newest first. */
+export async function leveledOf(ctx: Reader, sought: Sought): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
-  // If the account has more entries than the limit, the cache may not contain the requested days.
-  if (all.length === LEVELED_MAX && (days.from !== undefined || days.to !== undefined)) return computedOnce(ctx, days);
-  const { from, to } = days;
-  return all.filter(({ bookedOn }) => (from === undefined || bookedOn >= from) && (to === undefined || bookedOn <= to));
+  const { from, to, money } = sought;
+  // If the account has more entries than the limit, the cache may not contain all that are sought.
+  const isNarrowed = from !== undefined || to !== undefined || money !== undefined;
+  if (all.length === LEVELED_MAX && isNarrowed) return computedOnce(ctx, sought);
+  return all.filter(
+    ({ bookedOn, amount, currency }) =>
+      (from === undefined || bookedOn >= from) &&
+      (to === undefined || bookedOn <= to) &&
+      (money === undefined || money.some((one) => one.amount === amount && one.currency === currency)),
+  );
 }
 
-async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
+async function computedOnce(ctx: Reader, sought: Sought): Promise<readonly LeveledEntry[]> {
   const { kept, underWay } = ctx.bankLevels;
   const keyNow = async () =>
-    JSON.stringify([ctx.account.id, await ctx.store.bankEntries.revision(ctx.account.id), days.from, days.to]);
+    JSON.stringify([ctx.account.id, await ctx.store.bankEntries.revision(ctx.account.id), sought]);
   const key = await keyNow();
   const known = kept.get(key) ?? underWay.get(key);
   if (known) return known;
-  const computing = computed(ctx, days);
+  const computing = computed(ctx, sought);
   underWay.set(key, computing);
   try {
     const entries = await computing;
@@ -46,10 +51,10 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   }
 }
 
-async function computed(ctx: Reader, { from, to }: Days): Promise<readonly LeveledEntry[]> {
+async function computed(ctx: Reader, sought: Sought): Promise<readonly LeveledEntry[]> {
   const rows = await ctx.store.bankEntries.list(
     ctx.account.id,
-    { status: 'open', from, to },
+    { ...sought, status: 'open' },
     { before: undefined, limit: LEVELED_MAX },
   );
   await ctx.bankWork.take(ctx.account.id, 'compared', rows.length);

@@ -8,7 +8,7 @@ import { BillingError } from '../../model/billing-error.ts';
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
-import type { InvoiceDetails } from '../../model/invoice.ts';
+import { type InvoiceDetails, statusWhenIssued } from '../../model/invoice.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { type Currency, formatMoney } from '../../model/money.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
@@ -23,7 +23,7 @@ import { todayOf } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
 import { customerDefaultsUsed } from './defaults.ts';
 import { RARE_INVOICE_FIELDS } from './details.ts';
-import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice } from './invoice.ts';
+import { InvoiceWithDelivery, issuedEvents, nameOf, presentInvoice } from './invoice.ts';
 import { currencyOf, LINE_AMOUNTS, noteItemsUsed, type Priced, priceInvoice } from './invoice-lines.ts';
 import { ISSUED, refuseOrWarn } from './invoice-warnings.ts';
 import { snapshotInvoice } from './issue-snapshot.ts';
@@ -111,7 +111,7 @@ export const createInvoice = operation({
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, ...customerOutcome(reusedOrAdded), ...report, ...pendingDelivery(ctx, mail) },
-      events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
+      events: input.draft ? [] : issuedEvents(data),
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
         summary: `Created ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, currency)}`,
@@ -168,13 +168,14 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
   const { sums, currency, customer } = input;
   const now = ctx.now();
   const number = input.draft ? null : await nextNumber(tx, ctx, input.date);
+  const status = input.draft ? 'draft' : statusWhenIssued(sums.total);
   const row = await tx.invoices.insert({
     account_id: ctx.account.id,
     customer_id: customer.id,
     subscription_id: input.subscriptionId ?? null,
     code: newCode(),
     invoice_number: number,
-    status: input.draft ? 'draft' : 'pending',
+    status,
     currency,
     subtotal: sums.subtotal,
     tax_total: sums.taxTotal,
@@ -196,7 +197,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     created_at: now,
     issued_at: input.draft ? null : now,
     sent_at: null,
-    paid_at: null,
+    paid_at: status === 'paid' ? now : null,
     cancelled_at: null,
     open_payment_id: null,
     overdue_told_at: null,
@@ -216,7 +217,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     customer_delivery_address: customer.delivery_address,
     customer_direct_debit: customer.direct_debit,
   };
-  if (!input.draft) await snapshotInvoice(tx, ctx, invoice, input.paidAt ?? null);
+  if (!input.draft) await snapshotInvoice(tx, ctx, invoice, input.paidAt ?? invoice.paid_at);
   return invoice;
 }
 

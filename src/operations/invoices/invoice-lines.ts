@@ -10,10 +10,12 @@ import type { ItemId } from '../../model/ids.ts';
 import type { InvoiceDetails } from '../../model/invoice.ts';
 import { categoryFaults } from '../../model/invoice-checks.ts';
 import {
+  basePrice,
   type Discount,
   excessiveDiscounts,
   type InvoiceSums,
   type LineInput,
+  negativeGroups,
   type PriceTerms,
   sumInvoice,
 } from '../../model/invoice-sums.ts';
@@ -260,7 +262,8 @@ export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { pe
 }
 
 /**
- * Refuses tax categories that exclude each other, discounts above their base, and totals that are zero or too large.
+ * Refuses tax categories that exclude each other, discounts above their base, tax groups below zero (R101), and totals
+ * that are too large or were rounded to zero.
  */
 export function sumLines(
   lines: readonly LineInput[],
@@ -270,11 +273,29 @@ export function sumLines(
 ): InvoiceSums {
   const faults = [...categoryFaults(lines), ...discountFaults(lines, terms, currency)];
   if (faults.length > 0) throw invalid(faults);
+  const negative = negativeFaults(lines, currency);
+  if (negative.length > 0) throw invalid(negative);
   const sums = sumInvoice(lines, terms);
   if (!sums)
     throw invalid([{ field, message: `must come to at most ${formatMoney(MINOR_UNITS_MAX, currency)} with tax` }]);
-  if (sums.total === 0) throw invalid([{ field, message: `must come to more than ${formatMoney(0, currency)}` }]);
+  if (sums.total === 0 && lines.some(isRoundedAway))
+    throw invalid([{ field, message: `must come to more than ${formatMoney(0, currency)}` }]);
   return sums;
+}
+
+/** True if a line charges something, and less than half of the smallest unit: money is never rounded to nothing (R3). */
+function isRoundedAway(line: LineInput): boolean {
+  return line.unitPrice > 0 && basePrice(line) === 0;
+}
+
+function negativeFaults(lines: readonly LineInput[], currency: Currency): ValidationIssue[] {
+  const found = negativeGroups(lines).flatMap((group) => group.lines.map((index) => ({ ...group, index })));
+  return found
+    .sort((one, other) => one.index - other.index)
+    .map(({ index, rate, sum }) => ({
+      field: `items[${index}].quantity`,
+      message: `makes the lines at ${fromHundredths(rate)}% tax come to ${formatMoney(sum, currency)}, and they must come to 0 or more: take back less here, use discount, or credit the earlier invoice with createCreditNote`,
+    }));
 }
 
 function discountFaults(lines: readonly LineInput[], terms: PriceTerms, currency: Currency): ValidationIssue[] {

@@ -323,6 +323,14 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
   return { type, data };
 }
 
+/** Events of an invoice that is issued. One that comes to nothing is paid at once (R101). */
+export function issuedEvents(data: InvoiceData): Event[] {
+  return [
+    invoiceEvent('invoice.created', data),
+    ...(data.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
+  ];
+}
+
 /** Name of the invoice in sentences: its number, or `draft (id 7)`. */
 export function nameOf(row: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
   return row.invoice_number ?? `draft (id ${row.id})`;

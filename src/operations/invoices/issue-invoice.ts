@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { addDays, daysBetween } from '../../model/dates.ts';
+import { statusWhenIssued } from '../../model/invoice.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { requireCustomer } from '../customers/customer.ts';
@@ -10,7 +11,7 @@ import { nextNumber } from './create-invoice.ts';
 import { customerDefaultsUsed } from './defaults.ts';
 import { detailsIn } from './details.ts';
 import { alreadyIssued, requireRevision, requireUnchanged } from './draft.ts';
-import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
+import { InvoiceWithDelivery, issuedEvents, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
 import { ISSUED, refuseOrWarn } from './invoice-warnings.ts';
 import { snapshotInvoice } from './issue-snapshot.ts';
@@ -77,19 +78,21 @@ export const issueInvoice = operation({
     const invoice_number = await nextNumber(tx, ctx, date);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
-    const issued = { invoice_number, issued_at: ctx.now(), amount_due: draft.amount, date, due_date, parties };
-    const change = { status: 'pending', ...issued } as const;
+    const status = statusWhenIssued(draft.amount);
+    const issued_at = ctx.now();
+    const paid_at = status === 'paid' ? issued_at : null;
+    const change = { status, paid_at, invoice_number, issued_at, amount_due: draft.amount, date, due_date, parties };
     if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change)))
       throw new Error(`draft ${draft.id} is none any more`);
     await tx.totals.move({ ...draft, status: 'draft' }, { ...draft, ...change });
     const invoice = await requireInvoice(ctx, draft.id, tx);
-    await snapshotInvoice(tx, ctx, invoice, null);
+    await snapshotInvoice(tx, ctx, invoice, paid_at);
     const report = await refuseOrWarn(tx, ctx, invoice, customer, customerDefaultsUsed(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
-      events: [invoiceEvent('invoice.created', data), ...(await ctx.hooks.invoiceChanged(tx, ctx, draft, invoice))],
+      events: [...issuedEvents(data), ...(await ctx.hooks.invoiceChanged(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
         summary: `Issued ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, invoice.currency)}${date_kept ? `, dated ${date} as in the draft` : ''}`,

@@ -17,6 +17,7 @@ import {
   NamedCustomer,
   presentNamed,
 } from '../customers/customer-filter.ts';
+import { AmountFilter, moneyFilter } from '../kernel/amount-filter.ts';
 import type { Context } from '../kernel/context.ts';
 import {
   Currency,
@@ -166,6 +167,7 @@ export const listInvoices = operation({
     due_from: DateField.optional().describe('Due on or after.'),
     due_to: DateField.optional().describe('Due on or before.'),
     currency: Currency.optional().describe('Such as EUR.'),
+    amount: AmountFilter.describe('Exact total, due or paid.'),
     reference: searchText(BOUNDS.reference).optional().describe('Part of your reference.'),
     description: searchText(BOUNDS.description).optional().describe('Part of what a line says.'),
     group_by: z.enum(['customer']).optional().describe('Adds by_customer: totals per customer, largest due first.'),
@@ -173,7 +175,8 @@ export const listInvoices = operation({
     limit: Limit,
     cursor: Cursor,
   }),
-  notForAssistants: ['sort'],
+  notForAssistants: ['sort', 'amount'],
+  amounts: ['amount'],
   output: z.object({
     invoices: z.array(Invoice),
     ...PageOutput,
@@ -210,7 +213,9 @@ export const listInvoices = operation({
   };
   const page = pageAsked(input);
   const { found, groups, match } = await ctx.store.consistent(async (tx) => {
-    const filter = description === undefined ? given : await withLines(tx, ctx, given, description);
+    const money = await moneyFilter(ctx, input, () => tx.invoiceLists.currencies(ctx.account.id));
+    const narrowed = { ...given, ...money };
+    const filter = description === undefined ? narrowed : await withLines(tx, ctx, narrowed, description);
     return {
       found: await tx.invoiceLists.page(ctx.account.id, filter, page),
       groups: input.group_by === undefined ? null : await groupsOf(tx, ctx, filter),

@@ -15,10 +15,10 @@ import {
   DateField,
   dateOrderFaults,
   Id,
+  LineQuantity,
   LineText,
   Metadata,
   metadataKeyFaults,
-  Quantity,
   TaxRate,
   text,
 } from '../kernel/fields.ts';
@@ -33,7 +33,7 @@ export const ExemptionCode = z
 export const InvoiceLine = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
   description: LineText.optional(),
-  quantity: Quantity.default(1),
+  quantity: LineQuantity.default(1),
   unit_price: Amount.optional().describe('Per unit, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),

@@ -6,6 +6,7 @@ import { isRecord } from '../../model/json.ts';
 import {
   amountFaultText,
   type Currency,
+  isZeroPrice,
   parseAmount,
   parseCurrency,
   parsePrice,
@@ -210,19 +211,20 @@ function amountFaults(
 
 /**
  * Returns the units of a value, or the text of its fault. Only a unit price may have more decimals than the currency
- * (R3).
+ * (R3), and only that of a line may be 0 (R101).
  */
 function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
   if (!field.endsWith('unit_price')) {
     const parsed = parseAmount(value, currency);
     return parsed.ok ? { unitPrice: parsed.minor } : amountFaultText(parsed.fault, currency);
   }
+  const isOfLine = field.includes('.');
+  if (isOfLine && isZeroPrice(value)) return { unitPrice: 0 };
   const parsed = parsePrice(value, currency);
   if (parsed.ok) return { unitPrice: parsed.units, ...(parsed.scale > 0 ? { priceScale: parsed.scale } : {}) };
   const message = priceFaultText(parsed.fault, currency);
-  const isNegative = parsed.fault === 'not_positive' && String(value).trim().startsWith('-');
-  return isNegative && field.includes('.')
-    ? `${message}; a discount is given with discount, or discount_amount of a line`
+  return parsed.fault === 'not_positive' && isOfLine
+    ? 'must not be less than 0: a line that takes back has a negative quantity, and a discount is given with discount, or discount_amount of a line'
     : message;
 }
 

@@ -242,6 +242,14 @@ export const Quantity = z
   .max(BOUNDS.quantityMax)
   .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals');
 
+/** Quantity of an invoice line; negative for a line that takes back (R101). */
+export const LineQuantity = z
+  .number()
+  .min(-BOUNDS.quantityMax)
+  .max(BOUNDS.quantityMax)
+  .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals')
+  .refine((quantity) => quantity !== 0, 'must not be 0');
+
 export const PaymentTerm = z.int().min(0).max(BOUNDS.paymentTermDaysMax);
 
 export const Endpoint = z.strictObject({

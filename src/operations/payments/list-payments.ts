@@ -16,6 +16,7 @@ import {
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { idsNamed } from '../invoices/invoice.ts';
+import { AmountFilter, moneyFilter } from '../kernel/amount-filter.ts';
 import type { Context } from '../kernel/context.ts';
 import {
   Cursor,
@@ -58,6 +59,7 @@ export const listPayments = operation({
   input: z.strictObject({
     description: searchText(BOUNDS.description).optional().describe('Part of the reference.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
+    amount: AmountFilter,
     payment_method: PaymentMethod.optional(),
     from: MomentField.optional().describe('First day or instant.'),
     to: UntilField.optional().describe('Last day or instant, included.'),
@@ -67,6 +69,8 @@ export const listPayments = operation({
     limit: Limit,
     cursor: Cursor,
   }),
+  notForAssistants: ['amount'],
+  amounts: ['amount'],
   combinations: (raw) => [...orderFaults(raw), ...twoCustomers(raw), ...cursorFaults('payments', raw)],
   output: z.object({
     payments: z.array(Payment),
@@ -76,19 +80,23 @@ export const listPayments = operation({
   }),
   refusals: ['invoice_not_found'],
 })(async (ctx, input) => {
-  const filter = await filterOf(ctx, input);
+  const given = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1, now: ctx.now() };
-  const { found, match } = await ctx.store.consistent(async (tx) => ({
-    found: await tx.payments.page(ctx.account.id, filter, page),
-    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
-      byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
-        rows.map(({ currency, count, amount }) => {
-          const total = { currency, count, amount: toMajor(amount, currency) };
-          return { ...total, amount_due: null };
-        }),
+  const { found, match } = await ctx.store.consistent(async (tx) => {
+    const money = await moneyFilter(ctx, { amount: input.amount }, () => tx.payments.currencies(ctx.account.id));
+    const filter = { ...given, ...money };
+    return {
+      found: await tx.payments.page(ctx.account.id, filter, page),
+      match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+        byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+          rows.map(({ currency, count, amount }) => {
+            const total = { currency, count, amount: toMajor(amount, currency) };
+            return { ...total, amount_due: null };
+          }),
+        ),
       ),
-    ),
-  }));
+    };
+  });
   const { rows, ...more } = pageOf('payments', found.rows, input.limit, (last) => [last.listed_at, last.id]);
   return {
     payments: rows.map(presentPayment),

@@ -1,5 +1,7 @@
-/** Finds the objects that match words, for `search` and for the dashboard's search. */
+/** Finds the objects that match words or an amount, for `search` and for the dashboard's search. */
+import { amountSought, moneySought } from '../../model/amount-search.ts';
 import { parseCode } from '../../model/codes.ts';
+import type { Currency, Money } from '../../model/money.ts';
 import type { CustomersNamed } from '../../store/customers/customer-filter.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
@@ -82,6 +84,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
         ? await list({})
         : [
             ...(/\d/.test(words) ? await invoicesNamed(ctx, words, tx) : []),
+            ...(await ofAmount(words, () => tx.invoiceLists.currencies(ctx.account.id), list)),
             ...(await list({ reference: words })),
             ...(await list(named)),
           ];
@@ -112,6 +115,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
+            ...(await ofAmount(words, () => tx.payments.currencies(ctx.account.id), list)),
             // Ordered by id like the text index. With an order by time, the database would read all payments if a text
             // is frequent.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
@@ -120,6 +124,20 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
     return presented('payment', rows, presentPayment);
   },
 };
+
+/**
+ * Rows with an amount that the words may mean. Reads nothing if the words are not written like an amount, or are one in
+ * no currency of the account.
+ */
+async function ofAmount<Row>(
+  words: string,
+  currencies: () => Promise<readonly Currency[]>,
+  list: (filter: { readonly money: readonly Money[] }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const sought = amountSought(words);
+  const money = sought ? moneySought(sought, await currencies()) : [];
+  return money.length === 0 ? [] : list({ money });
+}
 
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };

@@ -1,3 +1,4 @@
+import { splitAtAmounts } from '../../model/amount-search.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import type { PaymentStatus } from '../../model/payment.ts';
 import { folded, trimmedEnd } from '../../model/text.ts';
@@ -7,7 +8,10 @@ export type Query = {
   readonly kinds: ReadonlySet<DocumentKind>;
   readonly invoiceStatuses?: readonly InvoiceStatus[];
   readonly paymentStatus?: PaymentStatus;
-  /** The words of the query that name neither a kind nor a status. */
+  /**
+   * The words of the query that name neither a kind nor a status. An amount is one word, also with spaces and commas in
+   * it: `€ 1.210,00`.
+   */
   readonly words: readonly string[];
 };
 
@@ -51,7 +55,10 @@ export function readQuery(text: string): Query {
   const named = new Set<DocumentKind>();
   const states: State[] = [];
   const words: string[] = [];
-  for (const word of text.split(/[\s,;?!"]+/).filter(Boolean)) {
+  const parts = splitAtAmounts(text).flatMap((part) =>
+    part.isAmount ? [part.text] : part.text.split(/[\s,;?!"]+/).filter(Boolean),
+  );
+  for (const word of parts) {
     const plain = trimmedEnd(folded(word), /[.:]/);
     const [kind, state] = [singularIn(KIND_OF, plain), singularIn(STATES, plain)];
     if (kind) named.add(kind);

@@ -3,8 +3,9 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BankEntryStatus } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, InvoiceId } from '../../model/ids.ts';
-import type { Currency } from '../../model/money.ts';
+import type { Currency, Money } from '../../model/money.ts';
 import type { Database, ListPage } from '../engine/database.ts';
+import { hasMoney } from '../engine/money-condition.ts';
 import { revisionOf } from '../engine/revision.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -16,6 +17,8 @@ export type BankEntryFilter = {
   readonly status?: BankEntryStatus | undefined;
   readonly from?: LocalDate | undefined;
   readonly to?: LocalDate | undefined;
+  /** Only entries with one of these amounts (R110). */
+  readonly money?: readonly Money[] | undefined;
 };
 
 type BankPlace = Pick<BankEntryRow, 'booked_on' | 'id'>;
@@ -42,10 +45,15 @@ export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
 const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
-  const filtered = (accountId: AccountId, { status, from, to }: BankEntryFilter) =>
+  /** The unary plus keeps SQLite from an index that gives the order of the list, but not the rows of an amount. */
+  const ofMoney = (accountId: AccountId, money: readonly Money[]) =>
+    sql<SqlBool>`+account_id = ${accountId} and id in (
+      select id from bank_entries where account_id = ${accountId} and ${hasMoney(money, 'amount')})`;
+
+  const filtered = (accountId: AccountId, { status, from, to, money }: BankEntryFilter) =>
     db
       .selectFrom('bank_entries')
-      .where('account_id', '=', accountId)
+      .where((row) => (money ? ofMoney(accountId, money) : row('account_id', '=', accountId)))
       .$if(status !== undefined, (q) => q.where('status', '=', status as BankEntryStatus))
       .$if(from !== undefined, (q) => q.where('booked_on', '>=', from as LocalDate))
       .$if(to !== undefined, (q) => q.where('booked_on', '<=', to as LocalDate));

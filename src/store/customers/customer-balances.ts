@@ -56,6 +56,8 @@ export function customerBalanceQueries(db: Database) {
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('paid_at', 'is not', null)
+        // Literal, as in the partial index.
+        .where('amount', '>', sql.lit(0))
         .orderBy('id', 'desc')
         .limit(limit)
         .$castTo<{ date: LocalDate; paid_at: Instant }>()

@@ -90,11 +90,13 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Filter fields that select few rows, in addition to `customer`. `among`: only rows with these ids. `invoiceIds`,
- * `requestId`, `subscriptionId`: only rows of the invoices, the request or the subscription with this id.
+ * Filter fields that select few rows, in addition to `customer`. `among`: only rows with these ids. `money`: only rows
+ * with these amounts. `invoiceIds`, `requestId`, `subscriptionId`: only rows of the invoices, the request or the
+ * subscription with this id.
  */
 type PaidFor = {
   readonly among?: unknown;
+  readonly money?: unknown;
   readonly invoiceIds?: unknown;
   readonly requestId?: unknown;
   readonly subscriptionId?: unknown;
@@ -124,10 +126,10 @@ export function inAccount(
 }
 
 function namesRows({ customer, grams, ...paidFor }: FilterOfRows, walked: boolean): boolean {
-  const { among, invoiceIds, requestId, subscriptionId } = paidFor;
+  const { among, money, invoiceIds, requestId, subscriptionId } = paidFor;
   return (
     grams !== undefined ||
     (customer !== undefined && !(walked && 'text' in customer)) ||
-    [among, invoiceIds, requestId, subscriptionId].some((id) => id !== undefined)
+    [among, money, invoiceIds, requestId, subscriptionId].some((id) => id !== undefined)
   );
 }

@@ -3,11 +3,13 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import { type InvoiceStatus, splitStatuses } from '../../model/invoice.ts';
-import type { Currency } from '../../model/money.ts';
+import type { Currency, Money } from '../../model/money.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { isOneOfMany, withoutIndex } from '../engine/differences.ts';
 import type { Part, Rarest } from '../engine/grams.ts';
+import { takesLong } from '../engine/long-reads.ts';
+import { hasMoney } from '../engine/money-condition.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -23,6 +25,8 @@ export type InvoiceFilter = {
   readonly reference?: string;
   /** Only invoices with these ids. There may be many thousands. */
   readonly among?: readonly InvoiceId[];
+  /** Only invoices with one of these amounts as their total, as the amount due, or as the paid amount (R110). */
+  readonly money?: readonly Money[];
   readonly today: LocalDate;
 } & Rarest;
 
@@ -131,8 +135,22 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
     ...(filter.dueTo ? [row(due, '<=', filter.dueTo)] : []),
     ...(part ? [contains('invoices.reference_search', part)] : []),
     ...(filter.among ? [isOneOfMany(db, 'invoices.id', filter.among)] : []),
+    ...(filter.money ? [ofMoney(db, accountId, filter.money)] : []),
     ...ofCustomers(db, row, 'invoices', accountId, filter.customer),
   ];
+}
+
+/**
+ * Each part of the union reads its own index. An amount that is due or paid in part is in a small one. One that is due
+ * or paid in full equals the total.
+ */
+function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]): RawBuilder<SqlBool> {
+  takesLong(db);
+  const rowsWith = (column: string) =>
+    sql`select id from invoices where account_id = ${accountId} and ${hasMoney(money, column)}`;
+  return sql<SqlBool>`invoices.id in (${rowsWith('amount')}
+    union ${rowsWith('amount_due')} and status = 'pending'
+    union ${rowsWith('amount_paid')} and amount_paid > 0 and amount_paid <> amount)`;
 }
 
 /**

@@ -90,7 +90,7 @@ export function invoiceLists(db: Database) {
       const { statuses, ...others } = filter;
       const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
       // With these filters, the SQL depends on the values, so a compiled statement cannot be reused.
-      if (filter.customer ?? filter.reference ?? filter.among)
+      if (filter.customer ?? filter.reference ?? filter.among ?? filter.money)
         return newest(db, page, { statuses, areSorted }).execute();
       return newestCompiled(db, page, { statuses, areSorted });
     },
@@ -211,6 +211,8 @@ export function invoicePages(db: Database) {
   return {
     overdue: lists.overdue,
     linesOf: lists.linesOf,
+    /** Currencies in which the account has invoices. */
+    currencies: (accountId: AccountId): Promise<readonly Currency[]> => totals.currencies(accountId),
     beginningWith: lists.beginningWith,
     overdueSums,
     overdueByCustomer: rowSums.overdueByCustomer,
@@ -287,14 +289,14 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 /**
  * True if stored totals can answer the filter. There are totals per status, currency and due date, and totals per
  * status, currency and invoice date. They cannot answer:
- * - filters by customer, reference or ids;
+ * - filters by customer, reference, ids or amount;
  * - filters by invoice date and due date together;
  * - filters by invoice date for only `pending` or only `overdue`: the totals by invoice date do not separate these two
  *   statuses.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
-  const { customer, reference, among, dueFrom, dueTo, statuses } = filter;
-  if ([customer, reference, among].some((one) => one !== undefined)) return false;
+  const { customer, reference, among, money, dueFrom, dueTo, statuses } = filter;
+  if ([customer, reference, among, money].some((one) => one !== undefined)) return false;
   if (!hasDates(filter)) return true;
   return dueFrom === undefined && dueTo === undefined && (splitStatuses(statuses)?.half ?? null) === null;
 }

@@ -1,12 +1,15 @@
 /** SQL conditions for the filters of payment lists and sums. */
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { Money } from '../../model/money.ts';
 import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../../model/payment.ts';
 import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { isAmong } from '../engine/differences.ts';
 import type { Rarest } from '../engine/grams.ts';
+import { takesLong } from '../engine/long-reads.ts';
+import { hasMoney } from '../engine/money-condition.ts';
 import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -21,6 +24,8 @@ export type PaymentFilter = {
   readonly requestId?: RequestId;
   readonly subscriptionId?: SubscriptionId;
   readonly method?: PaymentMethod;
+  /** Only payments with one of these amounts (R110). */
+  readonly money?: readonly Money[];
 } & Rarest;
 
 /** Converts a status of the filter to stored statuses. An empty list means all payments. */
@@ -49,7 +54,7 @@ export function conditions(
   accountId: AccountId,
   filter: PaymentFilter,
 ) {
-  const { status, from, until, customer, invoiceIds, requestId, subscriptionId, method } = filter;
+  const { status, from, until, customer, invoiceIds, requestId, subscriptionId, method, money } = filter;
   const part = partOf(filter.description);
   const stored = storedStatuses(status);
   return [
@@ -62,5 +67,13 @@ export function conditions(
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
     ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
     ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
+    ...(money === undefined ? [] : [ofMoney(db, accountId, money)]),
   ];
+}
+
+/** A query of its own, so that SQLite uses the index by amount, not one that only gives the order. */
+function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]) {
+  const table = sql`select id from payments where account_id = ${accountId}`;
+  takesLong(db);
+  return sql<SqlBool>`payments.id in (${table} and ${hasMoney(money, 'amount')})`;
 }

@@ -1,6 +1,7 @@
 /** Pages of payments, with the sums of all payments that match the filter. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { byTheirIds } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
@@ -48,6 +49,12 @@ export function paymentPages(db: Database) {
   return {
     find: lists.find,
     totals: lists.totals,
+
+    /** Currencies in which the account has payments. */
+    async currencies(accountId: AccountId): Promise<readonly Currency[]> {
+      const kept = await lists.totals(accountId);
+      return [...new Set(kept.map(({ currency }) => currency))];
+    },
 
     /**
      * Returns a page of payments by time, newest first, after a position. Also returns the sums of all matching

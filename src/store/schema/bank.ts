@@ -53,6 +53,7 @@ export const bankEntries = table(
       `create index bank_entries_by_amount on bank_entries (account_id, currency, amount, booked_on, id)
         where is_reversal = 0`,
       "create index bank_entries_open on bank_entries (account_id, booked_on, id) where status = 'open'",
+      'create index bank_entries_by_sum on bank_entries (account_id, amount, currency, id)',
     ],
   },
 );

@@ -84,8 +84,9 @@ export const invoices = table(
         date, subtotal, tax_total, amount, amount_due, amount_credited)`,
       "create index invoices_to_tell on invoices (due_date) where status = 'pending' and overdue_told_at is null",
       'create index invoices_by_date on invoices (account_id, date, id)',
+      // Without invoices whose total is 0: they say nothing about how fast a customer pays (R101).
       `create index invoices_paid_by_customer on invoices (customer_id, id, account_id, date, paid_at)
-        where paid_at is not null`,
+        where paid_at is not null and amount > 0`,
       "create index invoices_open_by_customer on invoices (customer_id, currency, due_date) where status = 'pending'",
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
@@ -103,6 +104,9 @@ export const invoices = table(
         (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
+      // Only invoices that are paid in part: the paid amount of the others is nothing, or their total.
+      `create index invoices_part_paid on invoices (account_id, currency, amount_paid, id)
+        where amount_paid > 0 and amount_paid <> amount`,
       // Collation C, so that a search by the start of a number uses the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],

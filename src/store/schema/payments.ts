@@ -127,6 +127,7 @@ export const payments = table(
       `create index payments_given_back on payments (account_id, listed_at, currency, testmode, status, payment_method,
         amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',
+      'create index payments_by_amount on payments (account_id, currency, amount, id)',
     ],
   },
 );

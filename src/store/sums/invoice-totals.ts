@@ -1,7 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { LocalDate, LocalMonth } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
-import { type InvoiceStatus, type StatusSplit, type StoredStatus, splitStatuses } from '../../model/invoice.ts';
+import {
+  type InvoiceStatus,
+  STORED_STATUSES,
+  type StatusSplit,
+  type StoredStatus,
+  splitStatuses,
+} from '../../model/invoice.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 import { preparedStatement, statementPerFilter } from '../engine/prepared-statement.ts';
@@ -109,6 +115,19 @@ export function invoiceTotalQueries(db: Database) {
     /** Counts and sums per currency and stored status, with a filter by due date. */
     byDue: (accountId: AccountId, { statuses, ...filter }: DueTotalFilter): Promise<StatusTotal[]> =>
       sumsByDue(db, { ...filter, accountId }, statuses),
+
+    /** Currencies in which the account has invoices. Reads a row per status and currency. */
+    async currencies(accountId: AccountId): Promise<readonly Currency[]> {
+      const rows = await db
+        .selectFrom('invoice_totals')
+        .select('currency')
+        .distinct()
+        .where('account_id', '=', accountId)
+        .where('status', 'in', STORED_STATUSES)
+        .where('due_date', '=', '')
+        .execute();
+      return rows.map(({ currency }) => currency);
+    },
 
     /** Like `byDue`, but with a filter by invoice date. Cannot separate pending from overdue invoices. */
     byDate: (accountId: AccountId, filter: DateTotalFilter): Promise<StatusTotal[]> =>

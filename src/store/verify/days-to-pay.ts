@@ -25,7 +25,7 @@ async function* run(reading: Reading): AsyncGenerator<Difference> {
     const paid = await sql<Paid>`select p.customer_id as id, p.date, p.paid_at from (
         select i.customer_id, i.date, i.paid_at, row_number() over (partition by i.customer_id order by i.id desc) as n
         from invoices as i where +i.account_id = ${account.id} and i.customer_id > ${after} and i.customer_id <= ${until}
-        and i.paid_at is not null) as p where p.n <= ${AVERAGED}`.execute(db);
+        and i.paid_at is not null and i.amount > 0) as p where p.n <= ${AVERAGED}`.execute(db);
     const own = Map.groupBy(paid.rows, ({ id }) => id);
     for (const { id, pay_place: stored } of kept.rows) {
       const computed = payPlaceOf(own.get(id) ?? [], account.timezone);

@@ -81,7 +81,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
       // An invoice without payments can be cancelled without a credit note, which no sum shows. The check therefore
       // accepts the stored status `cancelled` of an invoice without payments.
       status: sql`case when r.issued_at is null then 'draft' when r.status = 'cancelled' and r.amount_paid = 0 then 'cancelled'
-        when ${OWED} > 0 then 'pending' when r.amount_paid = 0 then 'cancelled'
+        when ${OWED} > 0 then 'pending' when r.amount = 0 then 'paid' when r.amount_paid = 0 then 'cancelled'
         when r.amount_refunded >= r.amount_paid then 'refunded' else 'paid' end`,
       paid_at: { stored: isSet('paid_at'), computed: setIf(`r.status in ('paid', 'refunded')`) },
       cancelled_at: { stored: isSet('cancelled_at'), computed: setIf(`r.status = 'cancelled'`) },

@@ -200,11 +200,16 @@ export const invoice = answerBuilder(
   })),
 }));
 
+/** An invoice that comes to nothing is paid as soon as it is issued (R101). */
+function dueWords({ status, due_date }: Pick<Created, 'status' | 'due_date'>): string {
+  return status === 'paid' ? 'so nothing is due and it is paid' : `due ${due_date}`;
+}
+
 export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_created', 'due_date', 'delivery'])(
   (data: Created, { args }) => {
     const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
     const said = {
-      summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsUsedWords(data.defaults_used)}`,
+      summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, ${dueWords(data)}; ${deliveryWords(data.delivery, data)}.${defaultsUsedWords(data.defaults_used)}`,
       next:
         data.status === 'draft'
           ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
@@ -275,7 +280,7 @@ export const invoiceIssued = answerBuilder({ ...MADE, date_kept: 'flag' }, [
 ])((data: Issued) => {
   const dated = data.date_kept ? `; it keeps its date ${data.date}, which is before today` : `, dated ${data.date}`;
   const said = {
-    summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, due ${data.due_date}${dated}; ${deliveryWords(data.delivery, data)}.`,
+    summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, ${dueWords(data)}${dated}; ${deliveryWords(data.delivery, data)}.`,
     next: warningsSaid(data.warnings),
   };
   return {

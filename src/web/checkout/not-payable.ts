@@ -41,8 +41,13 @@ export function whyNotPayable(view: View, payableOnline: boolean): Notice | null
   }
 }
 
-function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[0] | null) {
+function paid(view: View, at: Parameters<typeof dateAt>[0] | null) {
+  const { payable, words, language } = view;
   const { notPayable } = words;
+  if (payable.invoice?.amount === 0) {
+    const { heading, text } = notPayable.nothing;
+    return { heading, text: text(money(view, 0)) };
+  }
   if (payable.invoice?.status === 'refunded') return notPayable.refunded;
   if (at === null) return notPayable.paid;
   return {

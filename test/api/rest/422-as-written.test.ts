@@ -28,9 +28,11 @@ describe('an amount in the currency of what is changed', () => {
   // `npm test` tries a quarter of the values at each place, and another quarter at the next place. `npm run
   // test:system` tries all values.
   const some = (place: number) => WRONG.filter((_, at) => at % PART === place % PART);
+  // The price of a line may be 0 (R101).
+  const isWrong = (path: string, value: unknown) => path !== 'items[].unit_price' || !/^0$/.test(String(value));
   const places = LATER.map((later, place) => ({
     ...later,
-    values: sized({ quick: some(place), usual: WRONG, whole: WRONG }),
+    values: sized({ quick: some(place), usual: WRONG, whole: WRONG }).filter((value) => isWrong(later.path, value)),
   }));
   test.each(places)('$name $path', async ({ name, path, values }) => {
     const { business, all } = await laidOut();

@@ -55,7 +55,7 @@ const WRONG: [string, object, string[]][] = [
   ...of([null, 'x', 5, []], (value) => ({ customer: CUSTOMER, items: [LINE, value] }), 'items[1]'),
   ...of([...NO_TEXT_OF_LINES, long(256)], (value) => line({ description: value }), 'items[1].description'),
   ...of(
-    [0, 0.0000001, 1.0000005, -1, 1_000_000.01, '2', null],
+    [0, 0.0000001, 1.0000005, -2, -0.0000001, -1_000_000.01, 1_000_000.01, '2', null],
     (value) => line({ quantity: value }),
     'items[1].quantity',
   ),
@@ -103,7 +103,7 @@ describe('422 createInvoice: every wrong field is named, and nothing is stored',
     const json = {
       customer: { name: '', email: 'nope', colour: 'red' },
       items: [
-        { description: 'Work', unit_price: 0 },
+        { description: 'Work', unit_price: -1 },
         { quantity: 0, unit_price: 'x', tax_rate: 101, sku: 1 },
       ],
       date: 'today',

@@ -100,7 +100,7 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
     const items = [
       { unit_price: '1.500' },
       { unit_price: '1e3' },
-      { unit_price: 0 },
+      { unit_price: -1 },
       { unit_price: 10.0000001 },
       { unit_price: 7, discount_amount: 1.5 },
       { unit_price: 10.5 },
@@ -116,7 +116,7 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
     expect(errors?.map(({ message }) => message)).toEqual([
       expect.stringContaining('may be meant as thousands: write a thousand as 1000,'),
       expect.stringContaining('must be an amount in JPY'),
-      'must be more than 0',
+      expect.stringContaining('must not be less than 0: a line that takes back has a negative quantity'),
       'must have at most 6 decimals',
       expect.stringContaining('JPY has no decimals'),
     ]);

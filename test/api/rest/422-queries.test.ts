@@ -20,6 +20,7 @@ const WRONG: Record<string, Record<string, readonly string[]>> = {
     due_from: DATES,
     due_to: DATES,
     currency: ['', 'EURO', 'XXX', '978', '€'],
+    amount: ['', '0', '-5', '1.000', '1,000', '12,50', '12.345', 'ten', '1e3'],
     reference: ['', '%20', LONG, 'a%00b'],
     description: ['', '%20', LONG, 'a%00b'],
     group_by: ['', 'month', 'customer,currency'],

@@ -160,6 +160,16 @@ const mixed = [
 ];
 const gross = [line(300, 1_099, 900), line(700, 333, 2_100, { discount: { percent: 1_250 } }), line(33, 12_345, 2_100)];
 
+/** Lines of which others take back a part (R101), and lines that cost nothing. */
+const TAKEN_BACK = [
+  line(150, 9_500, 2_100),
+  line(-100, 3_333, 2_100, { description: 'Deposit' }),
+  line(300, 1_099, 900, { discount: { percent: 1_000 } }),
+  line(-100, 1_099, 900, { description: 'Returned', discount: { percent: 1_000 } }),
+  line(-33, 125, 900, { description: 'Returned', priceScale: 1 }),
+  line(100, 0, 2_100, { description: 'Delivery' }),
+];
+
 export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
   domestic: invoiceOf([line(100, 10_000)]),
   'paid before': invoiceOf([line(100, 10_000)], {}, { paid: 12_100 }),
@@ -168,6 +178,23 @@ export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
   'a discount in percent on the whole': invoiceOf(mixed, { discount: { percent: 333, reason: 'Loyalty' } }),
   'a discount in money on the whole': invoiceOf(mixed, { discount: { amount: 1_234 } }, { language: 'nl' }),
   'a line that is given away': invoiceOf([line(100, 5_000, 2_100, { discount: { percent: 10_000 } }), line(100, 1)]),
+  'lines that take back': invoiceOf(TAKEN_BACK),
+  'lines that take back, with discounts': invoiceOf(TAKEN_BACK, { discount: { percent: 333 } }),
+  'lines that take back, prices with tax': invoiceOf(TAKEN_BACK, { pricesIncludeTax: true, discount: { amount: 777 } }),
+  'lines that take back, in yen': invoiceOf(TAKEN_BACK, {}, { currency: 'JPY' as Currency }),
+  'lines that take back, between Germans': invoiceOf(
+    TAKEN_BACK,
+    {},
+    { seller: SCHULZE, buyer: GERMAN, language: 'de' },
+  ),
+  'a total of 0': invoiceOf([line(100, 5_000), line(-100, 5_000), line(100, 0)]),
+  'a total of 0 without tax': invoiceOf([zero('zero', { unitPrice: 0 })]),
+  'a total of 0 by reverse charge': invoiceOf([zero('reverse_charge', { unitPrice: 0 })], {}, { buyer: GERMAN }),
+  'a total of 0 between Germans': invoiceOf(
+    [line(100, 0, 1_900)],
+    {},
+    { seller: SCHULZE, buyer: GERMAN, language: 'de' },
+  ),
   'every unit': invoiceOf(UNITS.map((unit) => line(150, 1_000, 2_100, { unit }))),
   'reverse charge': invoiceOf([zero('reverse_charge')], {}, { buyer: GERMAN, language: 'de' }),
   'intra-community by date': invoiceOf(
@@ -275,6 +302,10 @@ export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
     if (!('sums' in credited)) throw new Error('the line cannot be credited');
     return credited.sums;
   }),
+  'credit note with lines that take back': creditNoteOf(invoiceOf(TAKEN_BACK, { discount: { percent: 333 } })),
+  'credit note with lines that take back, prices with tax': creditNoteOf(
+    invoiceOf(TAKEN_BACK, { pricesIncludeTax: true }),
+  ),
   'credit note outside the scope': creditNoteOf(invoiceOf([zero('outside_scope')])),
   'credit note of an intra-community supply': creditNoteOf(
     invoiceOf([zero('intra_community')], {}, { buyer: GERMAN, deliveryDate: date('2026-11-18') }),

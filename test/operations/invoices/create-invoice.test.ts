@@ -158,7 +158,7 @@ describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
       expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'amount' } });
     });
 
-    test('a sum of lines above the largest amount is refused, with tax and without; so is a sum of nothing', async () => {
+    test('a sum of lines above the largest amount is refused, with tax and without; so is a sum that was rounded to nothing', async () => {
       const desk = await openDesk(ledger);
       const large = item(99_999_999.99);
       for (const items of [

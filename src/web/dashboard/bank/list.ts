@@ -10,6 +10,7 @@ import type { Html } from '../../layout/document.ts';
 import { dateText } from '../../layout/formats.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
+import { AMOUNT_INPUT, withAmount } from '../components/numbers.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
@@ -31,9 +32,10 @@ export const bankPage: Page<SignedIn> = {
         { name: 'level', label: words.level, options: choices(MATCH_LEVELS, levels, language) },
         { name: 'from', label: words.from, type: 'date' },
         { name: 'to', label: words.to, type: 'date' },
+        { name: 'amount', label: words.amount, attributes: AMOUNT_INPUT },
       ],
       make: html`<a class="button" href="${at(`${BANK_PLACE}/import`)}">${DASHBOARD[language].bank.importing.title}</a>`,
-      find: (query) => run(visit, listBankEntries, query),
+      find: (query) => run(visit, listBankEntries, withAmount(query)),
       sums: ({ levels: found }) =>
         (found ?? []).map(({ level, count, totals }) => {
           const sums = totals.map(({ currency, amount }) => money(amount, currency, language)).join(', ');

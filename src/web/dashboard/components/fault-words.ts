@@ -17,6 +17,10 @@ export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
   ['must be another country of the EU for intra_community', 'other_eu_country'],
   ['or period_start and period_end are required for intra_community', 'delivery_or_period'],
   ['or business.exemption_reason is required: the line is exempt', 'exemption_reason'],
+  [
+    'must not be less than 0: a line that takes back has a negative quantity, and a discount is given with discount, or discount_amount of a line',
+    'negative_price',
+  ],
 ]);
 
 /** Messages of operations with a changing part. */
@@ -41,6 +45,10 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
   },
   { of: /^must be at most (?<largest>[\d.]+) (?<currency>[A-Z]{3})$/, says: 'largest_amount' },
   { of: /^must be at most (?<most>.+), what it is taken from$/, says: 'at_most' },
+  {
+    of: /^makes the lines at (?<rate>[\d.]+)% tax come to (?<sum>.+), and they must come to 0 or more: .+$/,
+    says: 'below_zero',
+  },
   {
     of: /^must be left out: the invoice is in (?<currency>[A-Z]{3}), the business's own currency$/,
     says: 'own_currency',

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { type Currency, exponentOf, toMinor, toText, withDot } from '../../../model/money.ts';
 
 export function wholeNumber(text: string): number | string {
@@ -5,12 +6,13 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * Reads a quantity. `7,125` is ambiguous: it may mean 7125 (R3). A number of 1 or more with exactly three decimals is
- * therefore returned as text, and the operation refuses the text. `0.125` and `7,1250` have only one meaning.
+ * Reads a quantity, which may be negative, with a hyphen or a minus sign. `7,125` is ambiguous: it may mean 7125 (R3). A
+ * number of 1 or more with exactly three decimals is therefore returned as text, and the operation refuses the text.
+ * `0.125` and `7,1250` have only one meaning.
  */
 export function decimalNumber(text: string): number | string {
-  const plain = withDot(text);
-  return /^(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
+  const plain = withDot(text.replace(/^[\u2212\u2013]/, '-'));
+  return /^-?(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
 }
 
 /**
@@ -23,9 +25,12 @@ export function rateNumber(text: string): number | string {
   return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2}[1-9]|\d{4,8}))?$/.test(plain) ? Number(plain) : text;
 }
 
+/** Attributes of a field for an amount. */
+export const AMOUNT_INPUT = html` inputmode="decimal" maxlength="40" autocomplete="off"`;
+
 /** Replaces the decimal comma of the field `amount` by a dot. */
-export function withAmount({ amount, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
-  return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
+export function withAmount<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Fields {
+  return typeof fields.amount === 'string' ? { ...fields, amount: withDot(fields.amount) } : fields;
 }
 
 /**
@@ -42,5 +47,5 @@ export function priceInput(price: number, currency: Currency): string {
 /** A quantity as a field's value. {@link decimalNumber} reads this text as the same quantity. */
 export function decimalInput(quantity: number): string {
   const text = String(quantity);
-  return /^[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;
+  return /^-?[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -132,13 +132,18 @@ function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   const words = DASHBOARD[visit.language].creditNotes.crediting;
   const reason = html` maxlength="${BOUNDS.reference}" autocomplete="off"`;
   const figure = html` inputmode="decimal" maxlength="40" autocomplete="off"`;
-  const lines = invoice.items.map(
-    ({ description, quantity }, line): FieldSpec => ({
-      name: nameOf(line),
-      label: words.quantity({ description, quantity: rateText(quantity, visit.language) }),
-      isOptional: 'quietly',
-      attributes: figure,
-    }),
+  // Only lines that were charged are credited one by one (R101).
+  const lines = invoice.items.flatMap(({ description, quantity, total }, line): FieldSpec[] =>
+    total <= 0
+      ? []
+      : [
+          {
+            name: nameOf(line),
+            label: words.quantity({ description, quantity: rateText(quantity, visit.language) }),
+            isOptional: 'quietly',
+            attributes: figure,
+          },
+        ],
   );
   const box = (name: string, label: string) => tickBox({ name, value: 'yes', label }, refused);
   return [

@@ -9,6 +9,7 @@ import { currencyFilter } from '../components/currency-filter.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import type { Tabs } from '../components/list-filters.ts';
+import { AMOUNT_INPUT, withAmount } from '../components/numbers.ts';
 import { rowsTable } from '../components/table.ts';
 import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { invoiceColumns, overdueColumns } from './columns.ts';
@@ -36,13 +37,14 @@ export const invoicesPage: Page<SignedIn> = {
       filters: [
         { name: 'due_from', label: words.from, type: 'date' },
         { name: 'due_to', label: words.to, type: 'date' },
+        { name: 'amount', label: words.amount, attributes: AMOUNT_INPUT },
         { name: 'reference', label: words.reference },
         { name: 'description', label: words.line },
         ...currencyFilter(visit, stats, words.currency),
       ],
       make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
       orders: sorts.map((sort) => [sort, words.orders[ORDERS[sort]]] as const),
-      find: (query) => run(visit, listInvoices, isOverdue ? { sort: 'due_date', ...query } : query),
+      find: (query) => run(visit, listInvoices, withAmount(isOverdue ? { sort: 'due_date', ...query } : query)),
       sums: ({ totals }) =>
         totals.map(({ amount, amount_due, currency }) =>
           words.sum({

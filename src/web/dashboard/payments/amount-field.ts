@@ -1,7 +1,7 @@
-import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { FieldSpec } from '../components/form.ts';
+import { AMOUNT_INPUT } from '../components/numbers.ts';
 
 /** Field for an optional partial amount; empty means the whole amount. */
 export function amountField(currency: string, hint: string, language: Language, value = ''): FieldSpec {
@@ -11,6 +11,6 @@ export function amountField(currency: string, hint: string, language: Language, 
     hint,
     value,
     isOptional: true,
-    attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"`,
+    attributes: AMOUNT_INPUT,
   };
 }

@@ -5,6 +5,7 @@ import { listPayments } from '../../../operations/payments/list-payments.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
+import { AMOUNT_INPUT, withAmount } from '../components/numbers.ts';
 import { rowsTable } from '../components/table.ts';
 import { customerNote } from '../customers/note.ts';
 import { invoiceNote } from '../invoices/note.ts';
@@ -31,6 +32,7 @@ export const paymentsPage: Page<SignedIn> = {
           label: filters.method,
           options: choices(PAYMENT_METHODS, DASHBOARD[visit.language].payments.methods, visit.language),
         },
+        { name: 'amount', label: filters.amount, attributes: AMOUNT_INPUT },
         { name: 'description', label: filters.description },
         { name: 'from', label: filters.from, type: 'date' },
         { name: 'to', label: filters.to, type: 'date' },
@@ -38,7 +40,7 @@ export const paymentsPage: Page<SignedIn> = {
       ids: ['customer_id', 'invoice_id'],
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
       firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${DASHBOARD[visit.language].linkList.make}</a>`,
-      find: (query) => run(visit, listPayments, query),
+      find: (query) => run(visit, listPayments, withAmount(query)),
       sums: ({ totals }) => totals.flatMap((total) => sumsOf(visit, total)),
       table: ({ payments }) => rowsTable(words.title, payerColumns(visit), payments),
     });
