@@ -136,6 +136,7 @@ reworded-standard_rate = muss bei „Steuerpflichtig“ größer als 0 sein
 reworded-other_eu_country = muss bei „Innergemeinschaftliche Lieferung“ ein anderes EU-Land sein
 reworded-delivery_or_period = oder ein Zeitraum ist bei „Innergemeinschaftliche Lieferung“ erforderlich
 reworded-exemption_reason = ist bei einer steuerfreien Position erforderlich, hier oder in Ihren Rechnungseinstellungen
+reworded-number_prefix = darf höchstens 20 Buchstaben, Ziffern und -/._ haben, mit höchstens einem { "{" }year{ "}" } oder { "{" }yy{ "}" }, z. B. INV- oder { "{" }year{ "}" }-
 
 ## patterns
 
@@ -153,6 +154,8 @@ patterns-at_most = darf höchstens { $most } sein, der Betrag, von dem er abgeht
 patterns-own_currency = muss leer sein: Die Rechnung ist in { $currency }, Ihrer eigenen Währung
 patterns-no_rate = muss bei „{ $category }“ 0 oder leer sein
 patterns-days_before = darf nicht mehr als { $count } Tage vor dem Rechnungsdatum { $date } liegen
+patterns-lower_number = muss mindestens { $lowest } sein: Nummern können nur steigen
+patterns-same_numbers = muss sich stärker vom Präfix { $prefix } unterscheiden: Die Nummern könnten gleich sein
 patterns-empty_for = muss bei „{ $category }“ leer sein
 patterns-same_for = muss für alle Positionen von „{ $category }“ gleich sein: { $other }
 patterns-required_for = ist bei „{ $category }“ erforderlich

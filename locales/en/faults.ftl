@@ -141,6 +141,7 @@ reworded-standard_rate = must be more than 0 for “Taxed”
 reworded-other_eu_country = must be another country of the EU for “Intra-Community supply”
 reworded-delivery_or_period = or a period is required for “Intra-Community supply”
 reworded-exemption_reason = is required for an exempt line, here or in your invoice settings
+reworded-number_prefix = must be at most 20 letters, digits and -/._, with at most one { "{" }year{ "}" } or { "{" }yy{ "}" }, such as INV- or { "{" }year{ "}" }-
 
 ## patterns
 
@@ -160,6 +161,8 @@ patterns-at_most = must be at most { $most }, the amount that it is taken from
 patterns-own_currency = must be empty: the invoice is in { $currency }, your own currency
 patterns-no_rate = must be 0 or empty for “{ $category }”
 patterns-days_before = must not be more than { $count } days before the invoice date, { $date }
+patterns-lower_number = must be at least { $lowest }: numbers only go up
+patterns-same_numbers = must differ more from the prefix { $prefix }: their numbers could be the same
 patterns-empty_for = must be empty for “{ $category }”
 patterns-same_for = must be the same for all lines of “{ $category }”: { $other }
 patterns-required_for = is required for “{ $category }”

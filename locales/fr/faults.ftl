@@ -141,6 +141,7 @@ reworded-standard_rate = doit être supérieur à 0 pour « Taxable »
 reworded-other_eu_country = doit être un autre pays de l’UE pour « Livraison intracommunautaire »
 reworded-delivery_or_period = ou une période est obligatoire pour « Livraison intracommunautaire »
 reworded-exemption_reason = est obligatoire pour une ligne exonérée, ici ou dans vos paramètres de facturation
+reworded-number_prefix = doit avoir au plus 20 lettres, chiffres et -/._, avec au plus un { "{" }year{ "}" } ou { "{" }yy{ "}" }, par exemple INV- ou { "{" }year{ "}" }-
 
 ## patterns
 
@@ -160,6 +161,8 @@ patterns-at_most = ne doit pas dépasser { $most }, le montant sur lequel porte 
 patterns-own_currency = doit être vide : la facture est en { $currency }, votre propre devise
 patterns-no_rate = doit être 0 ou vide pour « { $category } »
 patterns-days_before = ne doit pas précéder de plus de { $count } jours la date de facture, { $date }
+patterns-lower_number = doit être au moins { $lowest } : les numéros ne peuvent qu’augmenter
+patterns-same_numbers = doit se distinguer davantage du préfixe { $prefix } : leurs numéros pourraient être identiques
 patterns-empty_for = doit être vide pour « { $category } »
 patterns-same_for = doit être identique pour toutes les lignes « { $category } » : { $other }
 patterns-required_for = est obligatoire pour « { $category } »

@@ -136,6 +136,7 @@ reworded-standard_rate = moet meer dan 0 zijn bij “Belast”
 reworded-other_eu_country = moet een ander EU-land zijn bij “Intracommunautaire levering”
 reworded-delivery_or_period = of een periode is verplicht bij “Intracommunautaire levering”
 reworded-exemption_reason = is verplicht bij een vrijgestelde regel, hier of in uw factuurinstellingen
+reworded-number_prefix = mag hoogstens 20 letters, cijfers en -/._ hebben, met hoogstens één { "{" }year{ "}" } of { "{" }yy{ "}" }, zoals INV- of { "{" }year{ "}" }-
 
 ## patterns
 
@@ -153,6 +154,8 @@ patterns-at_most = mag hoogstens { $most } zijn, het bedrag waar het af gaat
 patterns-own_currency = moet leeg zijn: de factuur is in { $currency }, uw eigen valuta
 patterns-no_rate = moet 0 of leeg zijn bij “{ $category }”
 patterns-days_before = mag niet meer dan { $count } dagen voor de factuurdatum { $date } liggen
+patterns-lower_number = moet minstens { $lowest } zijn: nummers gaan alleen omhoog
+patterns-same_numbers = moet meer verschillen van het voorvoegsel { $prefix }: de nummers kunnen gelijk zijn
 patterns-empty_for = moet leeg zijn bij “{ $category }”
 patterns-same_for = moet voor alle regels van “{ $category }” hetzelfde zijn: { $other }
 patterns-required_for = is verplicht bij “{ $category }”

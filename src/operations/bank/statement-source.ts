@@ -43,7 +43,8 @@ const SOURCES = ['content', 'file', 'upload_id'] as const;
 export function sourceFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const [first, second] = SOURCES.filter((name) => input[name] !== undefined);
   if (first === undefined) {
-    const message = 'is required: the text of a bank statement (CAMT.053, MT940 or CSV); or file; or upload_id, which requestUpload gives';
+    const message =
+      'is required: the text of a bank statement (CAMT.053, MT940 or CSV); or file; or upload_id, which requestUpload gives';
     return [{ field: 'content', message }];
   }
   return second === undefined ? [] : [{ field: second, message: `must not be given together with ${first}` }];

@@ -9,6 +9,8 @@ import { preparedStatement } from '../engine/prepared-statement.ts';
 import { revisionOf } from '../engine/revision.ts';
 import type { BusinessDetailTable } from '../schema/accounts.ts';
 import type { Tables } from '../schema/tables.ts';
+import { type Numbering, type Taken, takeNumber } from './number-series.ts';
+
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Pick<
   AccountRow,
@@ -38,32 +40,21 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
-type Taken = { readonly sequence: number; readonly prefix: string };
-
-const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }, Taken>((db, parameter) =>
+/** Counts an invoice. Reads how invoices are numbered, because another call may have changed that just now. */
+const countInvoice = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
   db
     .updateTable('accounts')
-    .set((row) => ({
-      invoices_issued: row('invoices_issued', '+', 1),
-      // Stores the previous date: in an update, SQLite and Postgres read the old value of `last_invoice_date`.
-      invoice_date_before: row.ref('last_invoice_date'),
-      last_invoice_date: parameter('date'),
-    }))
+    .set((row) => ({ invoices_issued: row('invoices_issued', '+', 1) }))
     .where('id', '=', parameter('id'))
-    .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
+    .returning(['invoice_prefix as setting', 'number_digits as digits']),
 );
 
-const invoiceDateBefore = preparedStatement<{ id: AccountId }, { date: LocalDate | null }>((db, parameter) =>
-  db.selectFrom('accounts').select('invoice_date_before as date').where('id', '=', parameter('id')),
-);
-
-const takeCreditNoteSequence = preparedStatement<{ id: AccountId }, { sequence: number; prefix: string }>(
-  (db, parameter) =>
-    db
-      .updateTable('accounts')
-      .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
-      .where('id', '=', parameter('id'))
-      .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
+const countCreditNote = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['credit_note_prefix as setting', 'number_digits as digits']),
 );
 
 export function accountQueries(db: Database) {
@@ -93,25 +84,19 @@ export function accountQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Takes the next invoice number. The account's row stays locked until the caller's transaction ends. A rollback
-     * restores the counter. Numbers are therefore unique and without gaps, even under concurrency and after crashes
-     * (R5).
+     * Takes the next invoice number (`takeNumber`). The account's row stays locked until the caller's transaction ends.
      */
     async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
-      const [taken] = await takeInvoiceSequence(db, { id, date });
-      if (!taken) throw new Error(`there is no account ${id} to number invoices in`);
-      return taken;
+      const [numbering] = await countInvoice(db, { id });
+      if (!numbering) throw new Error(`there is no account ${id} to number invoices in`);
+      return takeNumber(db, { id, kind: 'invoice', date }, numbering);
     },
 
-    /** Date of the invoice that was numbered before the latest one; null if there is none. */
-    invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
-      (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
-
     /** Like `takeInvoiceSequence`, but for the separate numbers of credit notes (R81). */
-    async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
-      const [taken] = await takeCreditNoteSequence(db, { id });
-      if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
-      return taken;
+    async takeCreditNoteSequence(id: AccountId, date: LocalDate): Promise<Taken> {
+      const [numbering] = await countCreditNote(db, { id });
+      if (!numbering) throw new Error(`there is no account ${id} to number credit notes in`);
+      return takeNumber(db, { id, kind: 'credit_note', date }, numbering);
     },
 
     /** No-op for a person who is already invited or a member. */
@@ -270,7 +255,7 @@ const IN_ACCOUNT = [
   'currency',
   'logo',
   'invoice_prefix',
-  'invoices_issued',
+  'number_digits',
   'payment_term_days',
   'default_tax_rate',
   'default_tax_category',
@@ -279,7 +264,7 @@ const IN_ACCOUNT = [
   'invoice_checks',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 
-export type BusinessChange = Partial<Omit<BusinessRow, 'invoices_issued'>>;
+export type BusinessChange = Partial<BusinessRow>;
 
 const find = preparedStatement<{ id: AccountId }, BusinessRow>((db, parameter) =>
   db

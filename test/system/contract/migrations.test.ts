@@ -48,6 +48,7 @@ const APPLIED = [
   '0078-uploads',
   '0079-live-resources',
   '0080-attachments',
+  '0081-number-series',
 ];
 const LATER: Steps = {
   ...STEPS,

@@ -95,7 +95,7 @@ describe.each(ENGINES)('invoice numbers on %s (R5)', (engine) => {
 
   test('numbers grow past six digits without a break', async () => {
     const desk = await openDesk(ledger);
-    await ledger.database.execute(`update accounts set invoices_issued = 999998 where id = ${desk.account.id}`);
+    await desk.run('updateBusiness', { next_invoice_number: 999_999 });
     expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-999999' });
     const { id } = await desk.invoice();
     expect(await desk.run('getInvoice', { id: 'inv-1000000' })).toMatchObject({ id, invoice_number: 'INV-1000000' });

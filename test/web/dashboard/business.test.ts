@@ -102,7 +102,7 @@ describe('invoice settings', () => {
   test('that are wrong are said beside their fields', async () => {
     const before = await account();
     for (const [field, values] of [
-      ['invoice_prefix', ['', 'A1', 'INV 1', EVIL]],
+      ['invoice_prefix', ['{month}', '{year}{yy}', 'INV 1', EVIL]],
       ['payment_term_days', ['', '-1', '366', '1.5', 'ten', '1e2', EVIL]],
       ['invoice_footer', ['x'.repeat(1_001)]],
     ] as const) {

@@ -17,6 +17,10 @@ export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
   ['must be another country of the EU for intra_community', 'other_eu_country'],
   ['or period_start and period_end are required for intra_community', 'delivery_or_period'],
   ['or business.exemption_reason is required: the line is exempt', 'exemption_reason'],
+  [
+    'must be at most 20 letters, digits and -/._, with at most one {year} or {yy}, such as INV- or {year}-',
+    'number_prefix',
+  ],
 ]);
 
 /** Messages of operations with a changing part. */
@@ -47,6 +51,8 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
   },
   { of: /^must be 0 or empty for the category (?<category>\w+)$/, says: 'no_rate' },
   { of: /^must not be more than (?<count>\d+) days before the invoice date, (?<date>.+)$/, says: 'days_before' },
+  { of: /^must be at least (?<lowest>\d+): numbers only go upwards$/, says: 'lower_number' },
+  { of: /^must differ more from the prefix (?<prefix>".*"): their numbers could be the same$/, says: 'same_numbers' },
   { of: /^must be left out for (?<category>\w+)$/, says: 'empty_for' },
   { of: /^must be the same for all lines of the category (?<category>\w+): (?<other>.+)$/s, says: 'same_for' },
   { of: /^is required for (?<category>\w+)$/, says: 'required_for' },
