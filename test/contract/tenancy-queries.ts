@@ -325,7 +325,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     prefixes: async (tx, stranger) =>
       (await tx.numberSeries.prefixes(stranger, 'credit_note')).filter((prefix) => prefix === OWN_PREFIX),
     dateBefore: (tx, stranger, { number }) => tx.numberSeries.dateBefore(stranger, number),
-    raise: (tx, stranger) => tx.numberSeries.raise(stranger, 'credit_note', OWN_PREFIX, 3).then(() => undefined),
+    raise: (tx, stranger) => tx.numberSeries.raise(stranger, 'credit_note', OWN_PREFIX, 900).then(() => undefined),
   },
   businesses: {
     find: (tx, stranger) => tx.businesses.find(stranger).then(({ vat_number }) => vat_number),

@@ -79,7 +79,7 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
  * The name of the account, which contains the size and the fill version. Increase the version when `fill` writes other
  * rows.
  */
-const NAME = `${INVOICES} invoices, fill 3`;
+const NAME = `${INVOICES} invoices, fill 4`;
 
 /**
  * False if the database has no ledger. Migrates the database first.

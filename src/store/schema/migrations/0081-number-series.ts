@@ -45,7 +45,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 /** Writes the series that the numbers of all documents belong to. */
-export async function fillNumberSeries(db: Kysely<unknown>): Promise<void> {
+async function fillNumberSeries(db: Kysely<unknown>): Promise<void> {
   for (const kind of NUMBERED_KINDS) {
     for (const [account, byPrefix] of await sequencesOf(db, kind)) {
       const all = new Set([...byPrefix.values()].flat());
