@@ -93,7 +93,7 @@ export function numberSeriesQueries(db: Database) {
     /** Prefixes of the account's series, such as `INV-2026-`, those used last first. */
     prefixes: async (id: AccountId, kind: NumberedKind): Promise<string[]> => {
       const rows = await ofKind(db, { id, kind });
-      const newest = rows.sort((a, b) => ((a.last_date ?? '') < (b.last_date ?? '') ? 1 : -1));
+      const newest = rows.sort((a, b) => (b.last_date ?? '').localeCompare(a.last_date ?? ''));
       return newest.slice(0, PREFIXES_MAX).map(({ prefix }) => prefix);
     },
 
