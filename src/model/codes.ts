@@ -1,5 +1,6 @@
 /** Makes and parses invoice numbers, ids of events, and the codes in addresses of pay pages (R5). */
 import { randomBytes } from 'node:crypto';
+import type { LocalDate } from './dates.ts';
 import { trimmedEnd } from './text.ts';
 
 /** Crockford's base 32 in lower case, without i, l, o and u, which look like 1, 0 or v. */
@@ -29,6 +30,25 @@ export function parseCode(text: string): Code | undefined {
  */
 export function invoiceNumber(prefix: string, sequence: number, digits = SEQUENCE_DIGITS): string {
   return `${prefix}${String(sequence).padStart(digits, '0')}`;
+}
+
+/** Stand for the year of the document's date in the setting of a prefix (R100). */
+export const YEAR = '{year}';
+export const SHORT_YEAR = '{yy}';
+
+/** The prefix of a document with this date: `INV-{year}-` becomes `INV-2026-`. */
+export function prefixOn(setting: string, date: LocalDate): string {
+  return setting.replace(YEAR, date.slice(0, 4)).replace(SHORT_YEAR, date.slice(2, 4));
+}
+
+/** Largest number of digits in a sequence. */
+const SEQUENCE_DIGITS_MAX = 15;
+
+/** The sequence of a number in the series of this prefix. `undefined` if the number belongs to another series. */
+export function sequenceIn(prefix: string, number: string): number | undefined {
+  const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
+  const fits = digits.length > 0 && digits.length <= SEQUENCE_DIGITS_MAX && /^\d+$/.test(digits);
+  return fits && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
 /** A number without its signs: `INV000042` for `INV-000042`. Payers leave the signs out or write others. */

@@ -2,8 +2,7 @@
  * Series of document numbers (R100). A number is a prefix and a sequence: `INV-` and 42 give `INV-000042`. The setting
  * of a prefix may contain the year of the document's date. Each prefix that results from it has a series of its own.
  */
-import { invoiceNumber, numberKey } from './codes.ts';
-import type { LocalDate } from './dates.ts';
+import { invoiceNumber, numberKey, SHORT_YEAR, YEAR } from './codes.ts';
 
 export const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
 export type NumberedKind = (typeof NUMBERED_KINDS)[number];
@@ -12,9 +11,6 @@ const PREFIX_MAX = 20;
 export const DIGITS_MAX = 9;
 /** Largest sequence that a business may choose as the next one: the largest number of nine digits. */
 export const NEXT_MAX = 999_999_999;
-
-const YEAR = '{year}';
-const SHORT_YEAR = '{yy}';
 
 /**
  * Parses the setting of a prefix: at most 20 letters, digits and `-/._`, with at most one `{year}` or `{yy}`. Letters
@@ -29,11 +25,6 @@ export function parsePrefix(text: string): string | undefined {
   return prefix.length <= PREFIX_MAX && /^[A-Z0-9/._-]*(?:\{(?:year|yy)\}[A-Z0-9/._-]*)?$/.test(prefix)
     ? prefix
     : undefined;
-}
-
-/** The prefix of a document with this date: `INV-{year}-` becomes `INV-2026-`. */
-export function prefixOn(setting: string, date: LocalDate): string {
-  return setting.replace(YEAR, date.slice(0, 4)).replace(SHORT_YEAR, date.slice(2, 4));
 }
 
 const YEAR_DIGIT = '?';
@@ -75,16 +66,6 @@ export function canGiveSameNumber(one: string, other: string): boolean {
 export function collidesWithinKind(setting: string, prefix: string): boolean {
   if (canGiveSamePrefix(setting, prefix)) return false;
   return canGiveSameNumber(setting, prefix) || canGiveSamePrefix(numberKey(setting), numberKey(prefix));
-}
-
-/** Largest number of digits in a sequence. */
-const SEQUENCE_DIGITS_MAX = 15;
-
-/** The sequence of a number in the series of this prefix. `undefined` if the number belongs to another series. */
-export function sequenceIn(prefix: string, number: string): number | undefined {
-  const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
-  const fits = digits.length > 0 && digits.length <= SEQUENCE_DIGITS_MAX && /^\d+$/.test(digits);
-  return fits && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
 /** All forms that a number may have, because a business may change how many digits its numbers have. */

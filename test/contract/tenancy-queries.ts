@@ -305,6 +305,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     all: SERVICE,
     insert: ADDS,
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger, today).then(() => undefined),
+    invoiceDateBefore: (tx, stranger, { number }) => tx.accounts.invoiceDateBefore(stranger, number),
     takeCreditNoteSequence: (tx, stranger) => tx.accounts.takeCreditNoteSequence(stranger, today).then(() => undefined),
     addMember: ADDS,
     setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
@@ -324,7 +325,6 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     list: async (tx, stranger) => (await tx.numberSeries.list(stranger)).filter(({ prefix }) => prefix === OWN_PREFIX),
     prefixes: async (tx, stranger) =>
       (await tx.numberSeries.prefixes(stranger, 'credit_note')).filter((prefix) => prefix === OWN_PREFIX),
-    dateBefore: (tx, stranger, { number }) => tx.numberSeries.dateBefore(stranger, number),
     raise: (tx, stranger) => tx.numberSeries.raise(stranger, 'credit_note', OWN_PREFIX, 900).then(() => undefined),
   },
   businesses: {

@@ -1,16 +1,14 @@
 // Series of document numbers: prefixes with a year, and prefixes whose numbers could be the same (R100).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceNumber, numberKey } from '../../src/model/codes.ts';
+import { invoiceNumber, numberKey, prefixOn, sequenceIn } from '../../src/model/codes.ts';
 import type { LocalDate } from '../../src/model/dates.ts';
 import {
   canGiveSameNumber,
   collidesWithinKind,
   numbersWith,
   parsePrefix,
-  prefixOn,
   type Skipped,
-  sequenceIn,
   skippedUntil,
 } from '../../src/model/number-series.ts';
 import { holds } from './property.ts';
@@ -58,7 +56,7 @@ describe('the setting of a prefix', () => {
   test('takes the year of the date', () => {
     expect(prefixOn('INV-{year}-', '2026-12-31' as LocalDate)).toBe('INV-2026-');
     expect(prefixOn('INV-{year}-', '2027-01-01' as LocalDate)).toBe('INV-2027-');
-    expect(prefixOn('R{yy}/', '2009-01-01' as LocalDate)).toBe('R09/');
+    expect(prefixOn('X{yy}/', '2009-01-01' as LocalDate)).toBe('X09/');
     expect(prefixOn('INV-', '2027-01-01' as LocalDate)).toBe('INV-');
   });
 });

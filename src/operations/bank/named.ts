@@ -2,9 +2,8 @@
  * Finds invoice numbers and structured references in the text of a transfer (R89). A stranger wrote the text, so it is
  * only compared and never followed as an instruction (R62).
  */
-import { numberKey } from '../../model/codes.ts';
+import { numberKey, sequenceIn } from '../../model/codes.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { sequenceIn } from '../../model/number-series.ts';
 import { parseCreditorReference, parseOgm } from '../../model/payment-reference.ts';
 import type { Queries } from '../../store/store.ts';
 

@@ -2,20 +2,13 @@
 import * as z from 'zod';
 import { parseBic, parseCreditorId, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { invoiceNumber } from '../../model/codes.ts';
+import { invoiceNumber, prefixOn } from '../../model/codes.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { INVOICE_CHECKS } from '../../model/invoice-checks.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { fromHundredths } from '../../model/money.ts';
-import {
-  DIGITS_MAX,
-  NEXT_MAX,
-  NUMBERED_KINDS,
-  type NumberedKind,
-  parsePrefix,
-  prefixOn,
-} from '../../model/number-series.ts';
+import { DIGITS_MAX, NEXT_MAX, NUMBERED_KINDS, type NumberedKind, parsePrefix } from '../../model/number-series.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
 import type { BusinessRow } from '../../store/access/accounts.ts';

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
+import { prefixOn } from '../../model/codes.ts';
 import {
   type CheckedInvoice,
   invoiceWarnings,
@@ -14,7 +15,6 @@ import {
   WARNING_CODES,
 } from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
-import { prefixOn } from '../../model/number-series.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -74,7 +74,7 @@ export async function refuseOrWarn(
   if (checks === 'off') return { defaults_used, warnings: [] };
   // Reads the date of the previous invoice. The last date of the series is already the date of this invoice, because
   // this transaction has taken the number.
-  const dateBefore = await tx.numberSeries.dateBefore(ctx.account.id, invoice.invoice_number ?? '');
+  const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id, invoice.invoice_number ?? '');
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
   if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { prefixOn, sequenceIn } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
+import type { NumberedKind } from '../../model/number-series.ts';
 import type { Handover, Role } from '../../model/session.ts';
 import { belonging } from '../customers/belonging.ts';
 import type { Database } from '../engine/database.ts';
@@ -9,7 +11,7 @@ import { preparedStatement } from '../engine/prepared-statement.ts';
 import { revisionOf } from '../engine/revision.ts';
 import type { BusinessDetailTable } from '../schema/accounts.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type Numbering, type Taken, takeNumber } from './number-series.ts';
+import { seriesOfKind, takeSequence } from './number-series.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Pick<
@@ -40,6 +42,12 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
+/** A number that a document got. `digits`: the smallest number of digits. */
+type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
+
+/** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
+type Numbering = { readonly setting: string; readonly digits: number };
+
 /** Counts an invoice. Reads how invoices are numbered, because another call may have changed that just now. */
 const countInvoice = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
   db
@@ -56,6 +64,20 @@ const countCreditNote = preparedStatement<{ id: AccountId }, Numbering>((db, par
     .where('id', '=', parameter('id'))
     .returning(['credit_note_prefix as setting', 'number_digits as digits']),
 );
+
+/** Takes the next number of the series that the date belongs to. */
+async function takeNumber(
+  db: Database,
+  { id, kind, date }: { readonly id: AccountId; readonly kind: NumberedKind; readonly date: LocalDate },
+  numbering: Numbering | undefined,
+): Promise<Taken> {
+  if (!numbering) throw new Error(`there is no account ${id} to number documents in`);
+  const { setting, digits } = numbering;
+  const prefix = prefixOn(setting, date);
+  const [taken] = await takeSequence(db, { id, kind, prefix, date });
+  if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
+  return { ...taken, prefix, digits };
+}
 
 export function accountQueries(db: Database) {
   return {
@@ -83,20 +105,21 @@ export function accountQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /**
-     * Takes the next invoice number (`takeNumber`). The account's row stays locked until the caller's transaction ends.
-     */
-    async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
-      const [numbering] = await countInvoice(db, { id });
-      if (!numbering) throw new Error(`there is no account ${id} to number invoices in`);
-      return takeNumber(db, { id, kind: 'invoice', date }, numbering);
-    },
+    /** Takes the next invoice number. The account's row stays locked until the caller's transaction ends. */
+    takeInvoiceSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
+      takeNumber(db, { id, kind: 'invoice', date }, (await countInvoice(db, { id }))[0]),
 
     /** Like `takeInvoiceSequence`, but for the separate numbers of credit notes (R81). */
-    async takeCreditNoteSequence(id: AccountId, date: LocalDate): Promise<Taken> {
-      const [numbering] = await countCreditNote(db, { id });
-      if (!numbering) throw new Error(`there is no account ${id} to number credit notes in`);
-      return takeNumber(db, { id, kind: 'credit_note', date }, numbering);
+    takeCreditNoteSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
+      takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
+
+    /**
+     * Date of the invoice that was numbered in its series before the invoice with this number, which must be the last
+     * one. Null if there is none.
+     */
+    invoiceDateBefore: async (id: AccountId, number: string): Promise<LocalDate | null> => {
+      const rows = await seriesOfKind(db, { id, kind: 'invoice' });
+      return rows.find(({ prefix }) => sequenceIn(prefix, number) !== undefined)?.date_before ?? null;
     },
 
     /** No-op for a person who is already invited or a member. */

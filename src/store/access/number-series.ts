@@ -2,40 +2,40 @@
 import { type Selectable, sql } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { type NumberedKind, prefixOn, type Skipped, sequenceIn, skippedUntil } from '../../model/number-series.ts';
+import { type NumberedKind, type Skipped, skippedUntil } from '../../model/number-series.ts';
 import type { Database } from '../engine/database.ts';
 import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type SeriesRow = Selectable<Tables['number_series']>;
 
-/** A number that a document got. `digits`: the smallest number of digits. */
-export type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
-
-/** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
-export type Numbering = { readonly setting: string; readonly digits: number };
-
 type Place = { readonly id: AccountId; readonly kind: NumberedKind; readonly prefix: string };
 
-const take = preparedStatement<Place & { readonly date: LocalDate }, { sequence: number }>((db, parameter) =>
-  db
-    .insertInto('number_series')
-    .values({
-      account_id: parameter('id'),
-      kind: parameter('kind'),
-      prefix: parameter('prefix'),
-      next_sequence: 2,
-      last_date: parameter('date'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet((row) => ({
-        next_sequence: sql<number>`number_series.next_sequence + 1`,
-        // In an update, SQLite and Postgres read the old value of `last_date`.
-        date_before: sql<LocalDate | null>`number_series.last_date`,
-        last_date: row.ref('excluded.last_date'),
-      })),
-    )
-    .returning(sql<number>`next_sequence - 1`.as('sequence')),
+/**
+ * Takes the next number of a series. The row stays locked until the caller's transaction ends, and a rollback restores
+ * it. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first document
+ * of a new year begins its series.
+ */
+export const takeSequence = preparedStatement<Place & { readonly date: LocalDate }, { sequence: number }>(
+  (db, parameter) =>
+    db
+      .insertInto('number_series')
+      .values({
+        account_id: parameter('id'),
+        kind: parameter('kind'),
+        prefix: parameter('prefix'),
+        next_sequence: 2,
+        last_date: parameter('date'),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet((row) => ({
+          next_sequence: sql<number>`number_series.next_sequence + 1`,
+          // In an update, SQLite and Postgres read the old value of `last_date`.
+          date_before: sql<LocalDate | null>`number_series.last_date`,
+          last_date: row.ref('excluded.last_date'),
+        })),
+      )
+      .returning(sql<number>`next_sequence - 1`.as('sequence')),
 );
 
 const find = preparedStatement<Place, SeriesRow>((db, parameter) =>
@@ -47,7 +47,7 @@ const find = preparedStatement<Place, SeriesRow>((db, parameter) =>
     .where('prefix', '=', parameter('prefix')),
 );
 
-const ofKind = preparedStatement<Pick<Place, 'id' | 'kind'>, SeriesRow>((db, parameter) =>
+export const seriesOfKind = preparedStatement<Pick<Place, 'id' | 'kind'>, SeriesRow>((db, parameter) =>
   db
     .selectFrom('number_series')
     .selectAll()
@@ -57,22 +57,6 @@ const ofKind = preparedStatement<Pick<Place, 'id' | 'kind'>, SeriesRow>((db, par
 
 /** A reference is compared with the prefixes of at most this many series. Few businesses have more. */
 const PREFIXES_MAX = 50;
-
-/**
- * Takes the next number of the series that the date belongs to. The row stays locked until the caller's transaction
- * ends, and a rollback restores it. Numbers are therefore unique and without gaps, even under concurrency and after
- * crashes (R5). The first document of a new year begins its series.
- */
-export async function takeNumber(
-  db: Database,
-  { id, kind, date }: { readonly id: AccountId; readonly kind: NumberedKind; readonly date: LocalDate },
-  { setting, digits }: Numbering,
-): Promise<Taken> {
-  const prefix = prefixOn(setting, date);
-  const [taken] = await take(db, { id, kind, prefix, date });
-  if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
-  return { ...taken, prefix, digits };
-}
 
 export function numberSeriesQueries(db: Database) {
   return {
@@ -92,18 +76,9 @@ export function numberSeriesQueries(db: Database) {
 
     /** Prefixes of the account's series, such as `INV-2026-`, those used last first. */
     prefixes: async (id: AccountId, kind: NumberedKind): Promise<string[]> => {
-      const rows = await ofKind(db, { id, kind });
+      const rows = await seriesOfKind(db, { id, kind });
       const newest = rows.sort((a, b) => (b.last_date ?? '').localeCompare(a.last_date ?? ''));
       return newest.slice(0, PREFIXES_MAX).map(({ prefix }) => prefix);
-    },
-
-    /**
-     * Date of the invoice that was numbered in its series before the invoice with this number, which must be the last
-     * one. Null if there is none.
-     */
-    dateBefore: async (id: AccountId, number: string): Promise<LocalDate | null> => {
-      const rows = await ofKind(db, { id, kind: 'invoice' });
-      return rows.find(({ prefix }) => sequenceIn(prefix, number) !== undefined)?.date_before ?? null;
     },
 
     /**

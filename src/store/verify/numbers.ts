@@ -3,7 +3,8 @@
  * repetitions, except for those that the business skipped (R5, R81, R100).
  */
 import { sql } from 'kysely';
-import { type NumberedKind, type Skipped, sequenceIn } from '../../model/number-series.ts';
+import { sequenceIn } from '../../model/codes.ts';
+import type { NumberedKind, Skipped } from '../../model/number-series.ts';
 import { numberSeriesQueries } from '../access/number-series.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';
 import type { Check, Difference, Reading } from './check.ts';

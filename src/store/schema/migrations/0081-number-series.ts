@@ -3,14 +3,8 @@
  * used later therefore begins where the one before it ended.
  */
 import { type Kysely, sql } from 'kysely';
-import { prefixOf } from '../../../model/codes.ts';
-import {
-  NUMBERED_KINDS,
-  type NumberedKind,
-  type Skipped,
-  sequenceIn,
-  skippedUntil,
-} from '../../../model/number-series.ts';
+import { prefixOf, sequenceIn } from '../../../model/codes.ts';
+import { NUMBERED_KINDS, type NumberedKind, type Skipped, skippedUntil } from '../../../model/number-series.ts';
 import type { Engine } from '../table.ts';
 
 export function migration(engine: Engine) {
