@@ -138,6 +138,7 @@ reworded-other_eu_country = muss bei „Innergemeinschaftliche Lieferung“ ein 
 reworded-delivery_or_period = oder ein Zeitraum ist bei „Innergemeinschaftliche Lieferung“ erforderlich
 reworded-exemption_reason = ist bei einer steuerfreien Position erforderlich, hier oder in Ihren Rechnungseinstellungen
 reworded-negative_price = darf nicht kleiner als 0 sein: Eine Position, die etwas zurücknimmt, hat eine negative Menge, und für einen Rabatt gibt es eigene Felder
+reworded-number_prefix = darf höchstens 20 Buchstaben, Ziffern und -/._ haben, mit höchstens einem { "{" }year{ "}" } oder { "{" }yy{ "}" }, z. B. INV- oder { "{" }year{ "}" }-
 
 ## patterns
 
@@ -156,6 +157,10 @@ patterns-below_zero = bringt die Positionen mit { $rate } % Steuer auf { $sum }
 patterns-own_currency = muss leer sein: Die Rechnung ist in { $currency }, Ihrer eigenen Währung
 patterns-no_rate = muss bei „{ $category }“ 0 oder leer sein
 patterns-days_before = darf nicht mehr als { $count } Tage vor dem Rechnungsdatum { $date } liegen
+patterns-at_least_number = muss mindestens { $lowest } sein
+patterns-at_most_number = darf höchstens { $largest } sein
+patterns-lower_number = muss mindestens { $lowest } sein: Nummern können nur steigen
+patterns-same_numbers = muss sich stärker vom Präfix { $prefix } unterscheiden: Die Nummern könnten gleich sein
 patterns-empty_for = muss bei „{ $category }“ leer sein
 patterns-same_for = muss für alle Positionen von „{ $category }“ gleich sein: { $other }
 patterns-required_for = ist bei „{ $category }“ erforderlich

@@ -143,6 +143,7 @@ reworded-other_eu_country = must be another country of the EU for “Intra-Commu
 reworded-delivery_or_period = or a period is required for “Intra-Community supply”
 reworded-exemption_reason = is required for an exempt line, here or in your invoice settings
 reworded-negative_price = must not be less than 0: a line that takes back has a negative quantity, and a discount has fields of its own
+reworded-number_prefix = must be at most 20 letters, digits and -/._, with at most one { "{" }year{ "}" } or { "{" }yy{ "}" }, such as INV- or { "{" }year{ "}" }-
 
 ## patterns
 
@@ -163,6 +164,10 @@ patterns-below_zero = makes the lines at { $rate }% tax come to { $sum }, and th
 patterns-own_currency = must be empty: the invoice is in { $currency }, your own currency
 patterns-no_rate = must be 0 or empty for “{ $category }”
 patterns-days_before = must not be more than { $count } days before the invoice date, { $date }
+patterns-at_least_number = must be at least { $lowest }
+patterns-at_most_number = must be at most { $largest }
+patterns-lower_number = must be at least { $lowest }: numbers only go up
+patterns-same_numbers = must differ more from the prefix { $prefix }: their numbers could be the same
 patterns-empty_for = must be empty for “{ $category }”
 patterns-same_for = must be the same for all lines of “{ $category }”: { $other }
 patterns-required_for = is required for “{ $category }”

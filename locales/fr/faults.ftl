@@ -143,6 +143,7 @@ reworded-other_eu_country = doit être un autre pays de l’UE pour « Livraiso
 reworded-delivery_or_period = ou une période est obligatoire pour « Livraison intracommunautaire »
 reworded-exemption_reason = est obligatoire pour une ligne exonérée, ici ou dans vos paramètres de facturation
 reworded-negative_price = ne doit pas être inférieur à 0 : une ligne qui reprend a une quantité négative, et une remise a ses propres champs
+reworded-number_prefix = doit avoir au plus 20 lettres, chiffres et -/._, avec au plus un { "{" }year{ "}" } ou { "{" }yy{ "}" }, par exemple INV- ou { "{" }year{ "}" }-
 
 ## patterns
 
@@ -163,6 +164,10 @@ patterns-below_zero = porte les lignes à { $rate } % de taxe à { $sum }, et e
 patterns-own_currency = doit être vide : la facture est en { $currency }, votre propre devise
 patterns-no_rate = doit être 0 ou vide pour « { $category } »
 patterns-days_before = ne doit pas précéder de plus de { $count } jours la date de facture, { $date }
+patterns-at_least_number = doit être au moins { $lowest }
+patterns-at_most_number = ne doit pas dépasser { $largest }
+patterns-lower_number = doit être au moins { $lowest } : les numéros ne peuvent qu’augmenter
+patterns-same_numbers = doit se distinguer davantage du préfixe { $prefix } : leurs numéros pourraient être identiques
 patterns-empty_for = doit être vide pour « { $category } »
 patterns-same_for = doit être identique pour toutes les lignes « { $category } » : { $other }
 patterns-required_for = est obligatoire pour « { $category } »

@@ -138,6 +138,7 @@ reworded-other_eu_country = moet een ander EU-land zijn bij “Intracommunautair
 reworded-delivery_or_period = of een periode is verplicht bij “Intracommunautaire levering”
 reworded-exemption_reason = is verplicht bij een vrijgestelde regel, hier of in uw factuurinstellingen
 reworded-negative_price = mag niet minder dan 0 zijn: een regel die iets terugneemt heeft een negatief aantal, en een korting heeft eigen velden
+reworded-number_prefix = mag hoogstens 20 letters, cijfers en -/._ hebben, met hoogstens één { "{" }year{ "}" } of { "{" }yy{ "}" }, zoals INV- of { "{" }year{ "}" }-
 
 ## patterns
 
@@ -156,6 +157,10 @@ patterns-below_zero = maakt het totaal van de regels met { $rate }% btw { $sum }
 patterns-own_currency = moet leeg zijn: de factuur is in { $currency }, uw eigen valuta
 patterns-no_rate = moet 0 of leeg zijn bij “{ $category }”
 patterns-days_before = mag niet meer dan { $count } dagen voor de factuurdatum { $date } liggen
+patterns-at_least_number = moet minstens { $lowest } zijn
+patterns-at_most_number = mag hoogstens { $largest } zijn
+patterns-lower_number = moet minstens { $lowest } zijn: nummers gaan alleen omhoog
+patterns-same_numbers = moet meer verschillen van het voorvoegsel { $prefix }: de nummers kunnen gelijk zijn
 patterns-empty_for = moet leeg zijn bij “{ $category }”
 patterns-same_for = moet voor alle regels van “{ $category }” hetzelfde zijn: { $other }
 patterns-required_for = is verplicht bij “{ $category }”

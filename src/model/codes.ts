@@ -1,5 +1,6 @@
 /** Makes and parses invoice numbers, ids of events, and the codes in addresses of pay pages (R5). */
 import { randomBytes } from 'node:crypto';
+import type { LocalDate } from './dates.ts';
 import { trimmedEnd } from './text.ts';
 
 /** Crockford's base 32 in lower case, without i, l, o and u, which look like 1, 0 or v. */
@@ -23,16 +24,37 @@ export function parseCode(text: string): Code | undefined {
   return CODE.test(text) ? (text.toLowerCase() as Code) : undefined;
 }
 
-/** `INV-000042`: the account's prefix and at least six digits; seven digits from 1 000 000 on. */
-export function invoiceNumber(prefix: string, sequence: number): string {
-  return `${prefix}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+/**
+ * `INV-000042`: a prefix and at least six digits; seven digits from 1 000 000 on. `digits`: the smallest number of
+ * digits, if the business chose another one (R100).
+ */
+export function invoiceNumber(prefix: string, sequence: number, digits = SEQUENCE_DIGITS): string {
+  return `${prefix}${String(sequence).padStart(digits, '0')}`;
 }
 
-/**
- * A prefix starts with a letter, so that no invoice number looks like an id. A prefix must not end with a digit: the
- * prefixes A and A1 could otherwise form the same number, A1000001.
- */
-export const INVOICE_PREFIX = /^[A-Z](?:[A-Z0-9/-]{0,14}[A-Z/-])?$/;
+/** Stand for the year of the document's date in the setting of a prefix (R100). */
+export const YEAR = '{year}';
+export const SHORT_YEAR = '{yy}';
+
+/** The prefix of a document with this date: `INV-{year}-` becomes `INV-2026-`. */
+export function prefixOn(setting: string, date: LocalDate): string {
+  return setting.replace(YEAR, date.slice(0, 4)).replace(SHORT_YEAR, date.slice(2, 4));
+}
+
+/** Largest number of digits in a sequence. */
+const SEQUENCE_DIGITS_MAX = 15;
+
+/** The sequence of a number in the series of this prefix. `undefined` if the number belongs to another series. */
+export function sequenceIn(prefix: string, number: string): number | undefined {
+  const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
+  const fits = digits.length > 0 && digits.length <= SEQUENCE_DIGITS_MAX && /^\d+$/.test(digits);
+  return fits && Number(digits) > 0 ? Number(digits) : undefined;
+}
+
+/** A number without its signs: `INV000042` for `INV-000042`. Payers leave the signs out or write others. */
+export function numberKey(number: string): string {
+  return number.replace(/[-/._]/g, '');
+}
 
 /** A caller's reference to an invoice or a credit note (R5). */
 export type Reference = {
@@ -60,7 +82,7 @@ const SEQUENCE_DIGITS = 6;
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };
-  const text = asciiOf(given);
+  const text = referenceText(given);
   if (!/^[\x20-\x7e]{1,64}$/.test(text)) return undefined;
   const [, digits = ''] = /(?<!\d)(\d{1,15})$/.exec(text) ?? [];
   const begun = text.slice(0, text.length - digits.length);
@@ -70,7 +92,7 @@ export function parseReference(given: string | number): Reference | undefined {
 }
 
 /** Full-width characters become ASCII, dashes become `-`, a leading `#` is removed, and letters become capitals. */
-function asciiOf(given: string): string {
+export function referenceText(given: string): string {
   const plain = given
     .normalize('NFKC')
     .replace(/\p{Pd}/gu, '-')
@@ -87,7 +109,10 @@ export function fromSameHead(prefixes: readonly string[], head: string | undefin
   return head === undefined ? prefixes : prefixes.filter((prefix) => lettersOf(prefix) === head);
 }
 
-/** The prefix of a number: everything before its last digits. */
+/**
+ * The prefix of a number: everything before its last digits. For numbers from before R100, whose prefixes do not end
+ * with a digit.
+ */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);
 }

@@ -4,6 +4,7 @@ import { accountQueries, businessQueries } from './access/accounts.ts';
 import { assistantQueries } from './access/connected-assistants.ts';
 import { logoQueries } from './access/logos.ts';
 import { mcpSessionQueries } from './access/mcp-sessions.ts';
+import { numberSeriesQueries } from './access/number-series.ts';
 import { oauthClientQueries } from './access/oauth-clients.ts';
 import { oauthGrantQueries } from './access/oauth-grants.ts';
 import { oauthRecordQueries } from './access/oauth-records.ts';
@@ -75,6 +76,7 @@ import type { Verified, VerifyOptions } from './verify/verify.ts';
 const QUERIES = {
   accounts: accountQueries,
   businesses: businessQueries,
+  numberSeries: numberSeriesQueries,
   logos: logoQueries,
   users: userQueries,
   sessions: sessionQueries,

@@ -2491,7 +2491,7 @@ export type Dashboard = {
     readonly invoices: {
       readonly title: string;
       readonly text: string;
-      readonly next: (number: string) => string;
+      readonly next: (values: { readonly number: string; readonly note: string }) => string;
       readonly groups: {
         readonly numbers: string;
         readonly tax: string;
@@ -2500,6 +2500,9 @@ export type Dashboard = {
       readonly fields: {
         readonly invoice_prefix: string;
         readonly credit_note_prefix: string;
+        readonly number_digits: string;
+        readonly next_invoice_number: string;
+        readonly next_credit_note_number: string;
         readonly payment_term_days: string;
         readonly default_tax_rate: string;
         readonly default_tax_category: string;
@@ -2518,6 +2521,9 @@ export type Dashboard = {
         readonly invoice_prefix: string;
         readonly payment_term_days: string;
         readonly credit_note_prefix: string;
+        readonly number_digits: string;
+        readonly next_invoice_number: string;
+        readonly next_credit_note_number: string;
         readonly default_tax_rate: string;
         readonly default_tax_category: string;
         readonly exemption_reason: string;
@@ -3546,6 +3552,7 @@ export type Faults = {
     readonly delivery_or_period: string;
     readonly exemption_reason: string;
     readonly negative_price: string;
+    readonly number_prefix: string;
   };
   readonly patterns: {
     readonly not_in_future: (today: string) => string;
@@ -3563,6 +3570,10 @@ export type Faults = {
     readonly own_currency: (currency: string) => string;
     readonly no_rate: (category: string) => string;
     readonly days_before: (values: { readonly count: string; readonly date: string }) => string;
+    readonly at_least_number: (lowest: string) => string;
+    readonly at_most_number: (largest: string) => string;
+    readonly lower_number: (lowest: string) => string;
+    readonly same_numbers: (prefix: string) => string;
     readonly empty_for: (category: string) => string;
     readonly same_for: (values: { readonly category: string; readonly other: string }) => string;
     readonly required_for: (category: string) => string;

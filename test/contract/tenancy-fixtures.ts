@@ -86,6 +86,9 @@ export const idempotencyKey = (accountId: AccountId) => ({
 /** Tokens have the same names in every account, such as `token:1`. */
 export const mcpOwner = (accountId: AccountId) => ({ accountId, principal: 'token:1' });
 
+/** A series of numbers that no other account has. */
+export const OWN_PREFIX = 'OWN-';
+
 /** Creates one object of each kind in an account. */
 export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtures> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
@@ -98,6 +101,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
   await ledger.testApp.app.services.store.transaction(async (tx) => {
     const terms = { fingerprint: 'f', expiresAt: (now + 86_400_000) as typeof now };
     await tx.businesses.change(owner.account.id, { vat_number: 'NL123456789B01', logo: LOGO });
+    await tx.numberSeries.raise(owner.account.id, 'credit_note', OWN_PREFIX, 7);
     await tx.logos.put(owner.account.id, LOGO, new Uint8Array([1, 2, 3]));
     await tx.idempotency.take(idempotencyKey(owner.account.id), terms, now);
     const batch = { code: confirm, account_id: owner.account.id, created_at: now };

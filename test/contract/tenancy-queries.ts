@@ -6,7 +6,16 @@ import { invoiceLists } from '../../src/store/invoices/invoice-lists.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
 import { newCustomer } from './rows.ts';
-import { ADDS, type Attempt, INSIDE, idempotencyKey, mcpOwner, SECRET, SERVICE } from './tenancy-fixtures.ts';
+import {
+  ADDS,
+  type Attempt,
+  INSIDE,
+  idempotencyKey,
+  mcpOwner,
+  OWN_PREFIX,
+  SECRET,
+  SERVICE,
+} from './tenancy-fixtures.ts';
 
 const now = testClock().now();
 const today = '2026-03-17' as LocalDate;
@@ -297,8 +306,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     all: SERVICE,
     insert: ADDS,
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger, today).then(() => undefined),
-    invoiceDateBefore: (tx, stranger) => tx.accounts.invoiceDateBefore(stranger),
-    takeCreditNoteSequence: (tx, stranger) => tx.accounts.takeCreditNoteSequence(stranger).then(() => undefined),
+    invoiceDateBefore: (tx, stranger, { number }) => tx.accounts.invoiceDateBefore(stranger, number),
+    takeCreditNoteSequence: (tx, stranger) => tx.accounts.takeCreditNoteSequence(stranger, today).then(() => undefined),
     addMember: ADDS,
     setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
     belongs: (tx, stranger, { member }) => tx.accounts.belongs(stranger, member),
@@ -311,6 +320,13 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     pruneSignInLinks: SERVICE,
     withReminders: SERVICE,
     setReminderPlan: (tx, stranger) => tx.accounts.setReminderPlan(stranger, null).then(() => undefined),
+  },
+  numberSeries: {
+    find: (tx, stranger) => tx.numberSeries.find(stranger, 'credit_note', OWN_PREFIX),
+    list: async (tx, stranger) => (await tx.numberSeries.list(stranger)).filter(({ prefix }) => prefix === OWN_PREFIX),
+    prefixes: async (tx, stranger) =>
+      (await tx.numberSeries.prefixes(stranger, 'credit_note')).filter((prefix) => prefix === OWN_PREFIX),
+    raise: (tx, stranger) => tx.numberSeries.raise(stranger, 'credit_note', OWN_PREFIX, 900).then(() => undefined),
   },
   businesses: {
     find: (tx, stranger) => tx.businesses.find(stranger).then(({ vat_number }) => vat_number),
@@ -519,7 +535,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       (await tx.invoices.find(stranger, { id: fixtures.invoice })) ??
       tx.invoices.find(stranger, { number: fixtures.number }),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
-    prefixes: (tx, stranger) => tx.invoices.prefixes(stranger),
+    withNumbers: (tx, stranger, { number }) => tx.invoices.withNumbers(stranger, [number]),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
     edit: (tx, stranger, { draft, customer }) => {
@@ -558,6 +574,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
   creditNotes: {
     insert: ADDS,
     find: (tx, stranger, fixtures) => tx.creditNotes.find(stranger, { id: fixtures.creditNote }),
+    withNumbers: (tx, stranger) => tx.creditNotes.withNumbers(stranger, ['CN-000001']),
     ofInvoice: INSIDE,
     list: (tx, stranger, fixtures) => tx.creditNotes.list(stranger, { invoiceIds: [fixtures.invoice] }, page),
     totals: (tx, stranger, fixtures) => tx.creditNotes.totals(stranger, { customer: { id: fixtures.customer } }),

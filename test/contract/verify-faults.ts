@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   moved_days: ['due_date'],
   counters: ['noun'],
   subscription_periods: ['subscription_id', 'number'],
+  number_series: ['kind', 'prefix'],
 };
 
 /** Changes one row of the account directly. `repair` restores it. `row`: the name of the row in a difference. */
@@ -232,9 +233,9 @@ export const FAULTS: readonly ValidationIssue[] = [
     where: `invoice_number = 'INV-000002'`,
     set: { invoice_number: `'INV-000200'` },
     finds: [
-      'invoice_numbers: accounts invoices_issued',
-      'invoice_numbers: accounts invoice_number of sequence 2',
-      'invoice_numbers: accounts invoice_number of sequences 10 to 199',
+      'invoice_numbers: number_series next_sequence',
+      'invoice_numbers: number_series invoice_number of sequence 2',
+      'invoice_numbers: number_series invoice_number of sequences 10 to 199',
     ],
   },
   {
@@ -264,8 +265,8 @@ export const FAULTS: readonly ValidationIssue[] = [
     where: '1 = 1',
     set: { credit_note_number: `'CN-000007'` },
     finds: [
-      'credit_note_numbers: accounts credit_notes_issued',
-      'credit_note_numbers: accounts credit_note_number of sequences 1 to 6',
+      'credit_note_numbers: number_series next_sequence',
+      'credit_note_numbers: number_series credit_note_number of sequences 1 to 6',
       'invoice_credits: invoices credit_notes',
     ],
   },
@@ -282,6 +283,34 @@ export const FAULTS: readonly ValidationIssue[] = [
     where: '1 = 1',
     set: { credit_notes_issued: '0' },
     finds: ['credit_note_numbers: accounts credit_notes_issued'],
+  },
+  {
+    table: 'number_series',
+    fault: 'next number',
+    where: `kind = 'invoice'`,
+    set: { next_sequence: 'next_sequence + 1' },
+    finds: ['invoice_numbers: number_series next_sequence'],
+  },
+  {
+    table: 'number_series',
+    fault: 'a skipped number that an invoice has',
+    where: `kind = 'invoice'`,
+    set: { skipped: `'[[3,3]]'` },
+    finds: ['invoice_numbers: invoices invoice_number'],
+  },
+  {
+    table: 'number_series',
+    fault: 'skipped numbers behind the last one',
+    where: `kind = 'credit_note'`,
+    set: { skipped: `'[[2,499]]'` },
+    finds: ['credit_note_numbers: number_series next_sequence'],
+  },
+  {
+    table: 'number_series',
+    fault: 'a prefix',
+    where: `kind = 'credit_note'`,
+    set: { prefix: `'NC-'` },
+    finds: ['credit_note_numbers: credit_notes credit_note_number', 'credit_note_numbers: number_series next_sequence'],
   },
   {
     table: 'payments',

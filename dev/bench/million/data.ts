@@ -79,7 +79,7 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
  * The name of the account, which contains the size and the fill version. Increase the version when `fill` writes other
  * rows.
  */
-const NAME = `${INVOICES} invoices, fill 3`;
+const NAME = `${INVOICES} invoices, fill 4`;
 
 /**
  * Migrates the database. Returns true if it contains the complete ledger, and false if it contains no ledger.

@@ -320,5 +320,7 @@ async function keepSums(
   );
   await run(sql`update counters set count = (select count(*) from activity where account_id = ${id})
     where account_id = ${id} and noun = 'activity'`);
+  await run(sql`insert into number_series (account_id, kind, prefix, next_sequence)
+    values (${id}, 'invoice', ${account.invoice_prefix}, ${issued + 1})`);
   await run(sql`update accounts set invoices_issued = ${issued} where id = ${id}`);
 }

@@ -36,6 +36,7 @@ const BOOKKEEPING = new Set([
   ...[
     'activity',
     'counters',
+    'number_series',
     'invoice_totals',
     'invoice_date_totals',
     'moved_days',
@@ -50,7 +51,7 @@ const BOOKKEEPING = new Set([
     'heartbeats',
   ],
 ]);
-const COUNTERS = ['invoices_issued', 'credit_notes_issued', 'last_invoice_date', 'invoice_date_before'];
+const COUNTERS = ['invoices_issued', 'credit_notes_issued'];
 /**
  * Tables with rows that a preview writes. A preview writes to no other table and changes no data of the owner. These
  * rows are compared only if a task expects them.

@@ -1,4 +1,5 @@
 /** Reads the invoices that entries may pay, with a few SQL statements for all entries. Each statement uses an index. */
+import { numberKey } from '../../model/codes.ts';
 import { dateAt } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
@@ -6,7 +7,7 @@ import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Match, matchOf } from './matching.ts';
-import { namedIn } from './named.ts';
+import { namedIn, numberTest } from './named.ts';
 import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
@@ -29,13 +30,14 @@ export async function matchesOf(
   entries: readonly BankEntryRow[],
 ): Promise<ReadonlyMap<BankEntryRow['id'], Match>> {
   const paidOn = ({ paid_at: at }: PayableRow) => (at === null ? null : dateAt(at, account.timezone));
-  const named = entries.map((entry) => ({ entry, ...namedIn(entry.text, entry.creditor_reference) }));
+  const isNumber = await numberTest(tx, account.id);
+  const named = entries.map((entry) => ({ entry, ...namedIn(entry.text, entry.creditor_reference, isNumber) }));
   const byKey = Map.groupBy(
     await inParts(
-      named.flatMap(({ keys }) => keys),
+      named.flatMap(({ keys, short }) => [...keys, ...short]),
       (keys) => tx.bankMatches.byNumberKeys(account.id, keys),
     ),
-    ({ invoice_number }) => invoice_number.replace(/[-/]/g, ''),
+    ({ invoice_number }) => numberKey(invoice_number),
   );
   const byId = new Map(
     (
@@ -45,9 +47,13 @@ export async function matchesOf(
       )
     ).map((invoice) => [invoice.id as number, invoice]),
   );
+  const ofKeys = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
   const namedBy = new Map(
-    named.map(({ entry, keys, ids }) => {
-      const found = [...keys.flatMap((key) => byKey.get(key) ?? []), ...ids.flatMap((id) => byId.get(id) ?? [])];
+    named.map(({ entry, keys, short, ids }) => {
+      const sure = [...ofKeys(keys), ...ids.flatMap((id) => byId.get(id) ?? [])];
+      // A short number alone says little. It counts if the amount is what is due, and nothing else is named.
+      const perhaps = sure.length > 0 ? [] : ofKeys(short).filter((invoice) => isDueOf(entry, invoice));
+      const found = [...sure, ...perhaps];
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
     }),
   );
@@ -62,7 +68,7 @@ export async function matchesOf(
   );
   const ofAmount = await openOfAmounts(tx, account.id, others);
   return new Map(
-    named.map(({ entry, hasMore }) => {
+    named.map(({ entry, short, hasMore }) => {
       const { currency, doubt } = entry;
       const open = ofAmount(entry);
       const customers = new Set((payers.get(entry.payer_iban ?? '') ?? []).map(({ customer_id }) => customer_id));
@@ -72,9 +78,17 @@ export async function matchesOf(
         ofName: open?.ofName(entry.payer_name) ?? null,
         paidOn,
       };
-      return [entry.id, matchOf({ left: leftOf(entry), currency, doubt, hasMoreNumbers: hasMore }, found)];
+      const hasShortNumbers = found.named.some(({ invoice_number }) => short.includes(numberKey(invoice_number)));
+      const unmatched = { left: leftOf(entry), currency, doubt, hasMoreNumbers: hasMore, hasShortNumbers };
+      return [entry.id, matchOf(unmatched, found)];
     }),
   );
+}
+
+/** True if the unrecorded part of the entry is what is due on the invoice. */
+function isDueOf(entry: BankEntryRow, invoice: PayableRow): boolean {
+  const { status, currency, amount_due: due } = invoice;
+  return status === 'pending' && currency === entry.currency && due === leftOf(entry);
 }
 
 function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): boolean {

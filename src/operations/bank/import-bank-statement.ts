@@ -11,7 +11,7 @@ import { Currency, Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
 import { Levels, leveled, levelsOf } from './levels.ts';
-import { namesOf } from './named.ts';
+import { type NumberTest, namesOf, numberTest } from './named.ts';
 import { seenInSlices } from './slices.ts';
 import { mappingFaults, StatementMapping } from './statement-mapping.ts';
 import { Base64File, HostFile, requireUpload, sourceFaults, statementBytes, useUpload } from './statement-source.ts';
@@ -184,9 +184,10 @@ function addPart(
 ): Promise<readonly BankEntryRow[]> {
   return ctx.writeOne(async (tx) => {
     const added: BankEntryRow[] = [];
+    const isNumber = await numberTest(tx, ctx.account.id);
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
       const some = rows.slice(start, start + ADDED_AT_ONCE);
-      added.push(...(await addNamed(tx, some)));
+      added.push(...(await addNamed(tx, some, isNumber)));
       const sure = some.filter(({ doubt }) => doubt === null).map(({ entry_key }) => entry_key);
       if (sure.length > 0) await tx.bankEntries.settleDoubts(ctx.account.id, sure);
       const done = before + Math.min(start + ADDED_AT_ONCE, rows.length);
@@ -201,12 +202,16 @@ function addPart(
 /**
  * Adds entries. Also stores the invoice numbers that reversals name, because reversals are looked up by these numbers.
  */
-async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
+async function addNamed(
+  tx: Queries,
+  rows: readonly NewBankEntryRow[],
+  isNumber: NumberTest,
+): Promise<readonly BankEntryRow[]> {
   const added = await tx.bankEntries.add(rows);
   const named = added.flatMap((entry) =>
     entry.is_reversal === 0
       ? []
-      : namesOf(entry).map((name) => ({ account_id: entry.account_id, name, entry_id: entry.id })),
+      : namesOf(entry, isNumber).map((name) => ({ account_id: entry.account_id, name, entry_id: entry.id })),
   );
   for (let start = 0; start < named.length; start += NAMES_AT_ONCE) {
     await tx.bankEntries.addReturnNames(named.slice(start, start + NAMES_AT_ONCE));

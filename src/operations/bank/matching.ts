@@ -12,6 +12,8 @@ export type Unmatched = {
   readonly doubt: EntryDoubt | null;
   /** True if the text names more numbers than were looked up. */
   readonly hasMoreNumbers: boolean;
+  /** True if the text names an invoice only by a number that may be there by chance. */
+  readonly hasShortNumbers: boolean;
 };
 
 /** Candidates from the store for one entry. `ofName` is null if too many open invoices have the amount. */
@@ -46,13 +48,14 @@ const CANDIDATES_MAX = 5;
 
 /**
  * Returns the match of an entry. The match is at most `likely` if there is a doubt about the entry's file
- * (`ENTRY_DOUBTS`), or if the text names too many numbers. The reason then names the doubt (R89a).
+ * (`ENTRY_DOUBTS`), or if the text names too many numbers or a short one. The reason then names the doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
   const doubts = [
     ...(entry.doubt === null ? [] : [DOUBTS[entry.doubt]]),
     ...(entry.hasMoreNumbers ? ['it names more numbers than are compared'] : []),
+    ...(entry.hasShortNumbers ? ['so short a number may be in the text by chance'] : []),
   ];
   if (doubts.length === 0 || match.level === 'unmatched' || match.level === 'already_paid') return match;
   const level = match.level === 'certain' ? 'likely' : match.level;

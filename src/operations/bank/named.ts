@@ -2,11 +2,16 @@
  * Finds invoice numbers and structured references in the text of a transfer (R89). A stranger wrote the text, so it is
  * only compared and never followed as an instruction (R62).
  */
+import { numberKey, sequenceIn } from '../../model/codes.ts';
+import type { AccountId } from '../../model/ids.ts';
 import { parseCreditorReference, parseOgm } from '../../model/payment-reference.ts';
+import type { Queries } from '../../store/store.ts';
 
 export type Named = {
   /** Candidates for invoice numbers, with letters and digits only. */
   readonly keys: readonly string[];
+  /** Candidates that a text may contain by chance, such as `458` or `R1`. */
+  readonly short: readonly string[];
   /** Invoice ids from Belgian structured communications. */
   readonly ids: readonly number[];
   /**
@@ -16,9 +21,35 @@ export type Named = {
   readonly hasMore: boolean;
 };
 
+/** Tells whether letters and digits may be an invoice number. */
+export type NumberTest = (key: string) => boolean;
+
 /** An invoice number: a prefix of at most 16 characters that begins with a letter, then at least six digits (R5). */
 const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
-const KEY_MAX = 30;
+/** The longest prefix and the longest sequence of a number. */
+const KEY_MAX = 35;
+
+/** A number of this form may be one of any business. */
+function isUsualNumber(key: string): boolean {
+  // Hundreds of short words give thousands of candidates. Most of them have no digit at the sixth place from the end,
+  // so this cheap test comes first.
+  return isDigit(key, key.length - 6) && NUMBER.test(key);
+}
+
+/** Numbers of a business may have another prefix and fewer digits (R100). `prefixes`: those of its invoices. */
+export async function numberTest({ numberSeries }: Pick<Queries, 'numberSeries'>, id: AccountId): Promise<NumberTest> {
+  const keys = [...new Set((await numberSeries.prefixes(id, 'invoice')).map(numberKey))];
+  return (key) =>
+    isUsualNumber(key) ||
+    (isDigit(key, key.length - 1) && keys.some((prefix) => sequenceIn(prefix, key) !== undefined));
+}
+
+/** The fewest characters of a number that is hardly in a text by chance. It also contains a letter. */
+const LONG = 6;
+
+function isShort(key: string): boolean {
+  return key.length < LONG || !/[A-Z]/.test(key);
+}
 /** Largest number of words that may form one invoice number. `INV - 000 042` has three. */
 const WORDS_MAX = 4;
 /** Start of a creditor reference (ISO 11649), written in groups or as one word. */
@@ -34,10 +65,12 @@ const IDS_MAX = 20;
  * Returns the invoice numbers and references in a text. A number must begin and end at a word boundary: neither
  * `INV-0000421` nor `XINV-000042` contains `INV-000042`. Punctuation and spaces inside a number are ignored.
  */
-export function namedIn(text: string, creditorReference: string | null): Named {
+export function namedIn(text: string, creditorReference: string | null, isNumber: NumberTest = isUsualNumber): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
   const words = said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const keys = new Set<string>();
+  /** Contents of references with check digits. These are never there by chance. */
+  const checked = new Set<string>();
   for (let from = 0; from < words.length && keys.size <= KEYS_MAX; from++) {
     let key = '';
     let isReference = false;
@@ -46,13 +79,12 @@ export function namedIn(text: string, creditorReference: string | null): Named {
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
-      // Hundreds of short words give thousands of candidates. Most of them have no digit at the sixth place from the
-      // end, so this cheap test comes first.
-      if (isDigit(key, key.length - 6) && NUMBER.test(key)) keys.add(key);
+      if (isNumber(key)) keys.add(key);
       const reference = key.startsWith('RF') ? parseCreditorReference(key) : undefined;
       if (reference === undefined) continue;
       isReference = true;
       keys.add(reference);
+      checked.add(reference);
     }
     // Skips all words of a mistyped reference. The words after `RF` and the check digits could look like the number of
     // another invoice.
@@ -65,7 +97,9 @@ export function namedIn(text: string, creditorReference: string | null): Named {
     if (ids.size > IDS_MAX) break;
   }
   const hasMore = keys.size > KEYS_MAX || ids.size > IDS_MAX;
-  return { keys: [...keys].slice(0, KEYS_MAX), ids: [...ids].slice(0, IDS_MAX), hasMore };
+  const found = [...keys].slice(0, KEYS_MAX);
+  const short = found.filter((key) => isShort(key) && !checked.has(key));
+  return { keys: found.filter((key) => !short.includes(key)), short, ids: [...ids].slice(0, IDS_MAX), hasMore };
 }
 
 function isDigit(text: string, at: number): boolean {
@@ -73,9 +107,12 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Returns all numbers and references in an entry as one list. Reversals are looked up by these values. */
-export function namesOf(entry: { readonly text: string; readonly creditor_reference: string | null }): string[] {
-  const { keys, ids } = namedIn(entry.text, entry.creditor_reference);
+/** All numbers and references in an entry as one list, without short ones. Reversals are looked up by these values. */
+export function namesOf(
+  entry: { readonly text: string; readonly creditor_reference: string | null },
+  isNumber: NumberTest,
+): string[] {
+  const { keys, ids } = namedIn(entry.text, entry.creditor_reference, isNumber);
   return [...keys, ...ids.map((id) => `#${id}`)];
 }
 

@@ -2,13 +2,14 @@
  * Finds the payments on the invoices that a reversal names. Used for a reversal without an earlier entry of the same
  * amount (R89a).
  */
+import { numberKey } from '../../model/codes.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow, ReceivedRow } from '../../store/bank/bank-entries.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { leftOf } from './find-matches.ts';
-import { namedIn } from './named.ts';
+import { namedIn, numberTest } from './named.ts';
 import { inParts } from './parts.ts';
 import { mayBeOf, originalOf } from './reversals.ts';
 
@@ -34,7 +35,9 @@ export async function returnedMoney(
   { account }: Pick<Context, 'account'>,
   reversals: readonly BankEntryRow[],
 ): Promise<ReadonlyMap<BankEntryRow['id'], ReturnedMoney>> {
-  const named = reversals.map((row) => ({ row, ...namedIn(row.text, row.creditor_reference) }));
+  if (reversals.length === 0) return new Map();
+  const isNumber = await numberTest(tx, account.id);
+  const named = reversals.map((row) => ({ row, ...namedIn(row.text, row.creditor_reference, isNumber) }));
   const [ofKeys, ofIds] = [
     await inParts(
       named.flatMap(({ keys }) => keys),
@@ -57,7 +60,7 @@ export async function returnedMoney(
   return new Map(
     named.flatMap(({ row, keys, ids }) => {
       const invoices = [
-        ...ofKeys.filter(({ invoice_number }) => keys.includes(invoice_number.replace(/[-/]/g, ''))),
+        ...ofKeys.filter(({ invoice_number }) => keys.includes(numberKey(invoice_number))),
         ...ofIds.filter(({ id }) => ids.includes(id)),
       ];
       if (invoices.length === 0) return [];

@@ -6,7 +6,7 @@
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
-import { namedIn, namesOf } from './named.ts';
+import { type NumberTest, namedIn, namesOf, numberTest } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';
 
@@ -52,12 +52,13 @@ export async function reversalsAmong(
   rows: readonly BankEntryRow[],
 ): Promise<Reversals> {
   const credits = rows.filter(({ is_reversal }) => is_reversal === 0);
-  const naming = await reversalsNaming(tx, ctx, credits);
-  const { byReversal, byEntry } = await ofEqualAmounts(tx, ctx, [...rows, ...naming.map(({ row }) => row)]);
+  const isNumber = await numberTest(tx, ctx.account.id);
+  const naming = await reversalsNaming(tx, ctx, credits, isNumber);
+  const { byReversal, byEntry } = await ofEqualAmounts(tx, ctx, [...rows, ...naming.map(({ row }) => row)], isNumber);
   for (const { row, names } of naming) {
     if ((byReversal.get(row.id)?.entries ?? []).length > 0) continue;
     for (const credit of credits) {
-      if (!mayBeOf(row, credit) || !namesOf(credit).some((name) => names.has(name))) continue;
+      if (!mayBeOf(row, credit) || !namesOf(credit, isNumber).some((name) => names.has(name))) continue;
       const before = byEntry.get(credit.id);
       if (before && before.kind !== 'part') continue;
       // Several returns may each take back a part of the same entry.
@@ -70,12 +71,19 @@ export async function reversalsAmong(
 }
 
 /** Reversals that name the same invoice as one of `credits`. */
-async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'>, credits: readonly BankEntryRow[]) {
+async function reversalsNaming(
+  tx: Queries,
+  { account }: Pick<Context, 'account'>,
+  credits: readonly BankEntryRow[],
+  isNumber: NumberTest,
+) {
   if (credits.length === 0 || !(await tx.bankEntries.hasReturnNames(account.id))) return [];
-  const found = await inParts(credits.flatMap(namesOf), (names) =>
-    tx.bankEntries.reversalsNaming(account.id, names, LOOKED_AT_MAX),
+  const found = await inParts(
+    credits.flatMap((row) => namesOf(row, isNumber)),
+    (names) => tx.bankEntries.reversalsNaming(account.id, names, LOOKED_AT_MAX),
   );
-  return [...new Map(found.map((row) => [row.id, row])).values()].map((row) => ({ row, names: new Set(namesOf(row)) }));
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()];
+  return rows.map((row) => ({ row, names: new Set(namesOf(row, isNumber)) }));
 }
 
 /** True if a reversal may take back an entry. The amounts may differ. */
@@ -85,7 +93,12 @@ export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   return credit.currency === reversal.currency && credit.booked_on <= reversal.booked_on && !isOtherPayer;
 }
 
-async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>, rows: readonly BankEntryRow[]) {
+async function ofEqualAmounts(
+  tx: Queries,
+  { account }: Pick<Context, 'account'>,
+  rows: readonly BankEntryRow[],
+  isNumber: NumberTest,
+) {
   const byReversal = new Map<BankEntryRow['id'], Reversal>();
   const byEntry = new Map<BankEntryRow['id'], TakenBack>();
   for (const [currency, ofCurrency] of Map.groupBy(rows, (row) => row.currency)) {
@@ -103,7 +116,7 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
       // An entry can be taken back only once. So an entry that an earlier reversal certainly took back is no candidate.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
-      const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free);
+      const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free, isNumber);
       byReversal.set(row.id, { row, entries });
       const kind = entries.length === 1 ? 'whole' : 'perhaps';
       for (const { id } of entries) {
@@ -119,18 +132,22 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
  * reference, text or invoice number. If there are none, returns earlier credits of the same amount from the same payer
  * IBAN.
  */
-function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
+function takenBack(
+  reversal: BankEntryRow,
+  credits: readonly BankEntryRow[],
+  isNumber: NumberTest,
+): readonly BankEntryRow[] {
   const possible = credits.filter(
     ({ amount, booked_on }) => amount === originalOf(reversal) && booked_on <= reversal.booked_on,
   );
-  const { keys } = namedIn(reversal.text, reversal.creditor_reference);
+  const { keys } = namedIn(reversal.text, reversal.creditor_reference, isNumber);
   const isSame = (field: 'payer_iban' | 'bank_reference', entry: BankEntryRow) =>
     entry[field] !== null && entry[field] === reversal[field];
   const alike = possible.filter(
     (entry) =>
       isSame('bank_reference', entry) ||
       (entry.text !== '' && entry.text === reversal.text) ||
-      namedIn(entry.text, entry.creditor_reference).keys.some((key) => keys.includes(key)),
+      namedIn(entry.text, entry.creditor_reference, isNumber).keys.some((key) => keys.includes(key)),
   );
   return alike.length > 0 ? alike : possible.filter((entry) => isSame('payer_iban', entry));
 }

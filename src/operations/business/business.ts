@@ -2,13 +2,17 @@
 import * as z from 'zod';
 import { parseBic, parseCreditorId, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { INVOICE_PREFIX, invoiceNumber } from '../../model/codes.ts';
+import { invoiceNumber, prefixOn } from '../../model/codes.ts';
+import { dateAt, type Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
 import { INVOICE_CHECKS } from '../../model/invoice-checks.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { fromHundredths } from '../../model/money.ts';
+import { DIGITS_MAX, NEXT_MAX, NUMBERED_KINDS, type NumberedKind, parsePrefix } from '../../model/number-series.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
 import type { BusinessRow } from '../../store/access/accounts.ts';
+import type { Queries } from '../../store/store.ts';
 import { endpointOf } from '../customers/customer.ts';
 import {
   Country,
@@ -34,9 +38,10 @@ const VatNumber = parsed(
   'must be a VAT number with the country in front, such as NL123456789B01 or DE123456789',
 );
 const NumberPrefix = parsed(
-  (prefix) => (INVOICE_PREFIX.test(prefix.trim().toUpperCase()) ? prefix.trim().toUpperCase() : undefined),
-  'must be 1 to 16 letters, digits, hyphens and slashes; it begins with a letter and does not end in a digit, such as INV-',
+  parsePrefix,
+  'must be at most 20 letters, digits and -/._, with at most one {year} or {yy}, such as INV- or {year}-',
 );
+const NextNumber = z.int().min(1).max(NEXT_MAX);
 
 /** Changes of a business. An omitted field stays unchanged; null clears it. */
 export const BusinessChanges = z.strictObject({
@@ -56,8 +61,13 @@ export const BusinessChanges = z.strictObject({
   creditor_identifier: CreditorId.nullable().optional().describe('Of SEPA direct debits.'),
   timezone: Zone.optional(),
   currency: Currency.optional(),
-  invoice_prefix: NumberPrefix.optional(),
+  invoice_prefix: NumberPrefix.optional().describe(
+    'At most one {year} or {yy}, of the date of the invoice. Each prefix counts for itself, each year from 1.',
+  ),
   credit_note_prefix: NumberPrefix.optional(),
+  number_digits: z.int().min(1).max(DIGITS_MAX).optional().describe('The smallest number of digits.'),
+  next_invoice_number: NextNumber.optional().describe('Later than the next one, where another product stopped.'),
+  next_credit_note_number: NextNumber.optional(),
   payment_term_days: PaymentTerm.optional(),
   invoice_footer: text(BOUNDS.invoiceFooter, { lines: true }).nullable().optional(),
   collection_costs_text: text(BOUNDS.noticeTerms, { lines: true }).nullable().optional(),
@@ -101,7 +111,10 @@ export const Business = z.object({
   currency_is_fixed: z.boolean().describe('true once there is an invoice.'),
   invoice_prefix: z.string(),
   credit_note_prefix: z.string(),
-  next_invoice_number: z.string(),
+  number_digits: z.int(),
+  next_invoice_number: z.int().describe('Of a document dated today.'),
+  next_credit_note_number: z.int(),
+  next_numbers: z.object({ invoice: z.string(), credit_note: z.string() }),
   payment_term_days: z.int(),
   invoice_footer: optional,
   collection_costs_text: optional.describe('What formal notices say about collection costs; null: nothing.'),
@@ -119,19 +132,38 @@ export const Business = z.object({
 });
 export type BusinessData = z.input<typeof Business>;
 
-export function presentBusiness(row: BusinessRow, hasInvoices: boolean): BusinessData {
-  const {
-    invoices_issued: issued,
-    endpoint_scheme: _scheme,
-    endpoint_id: _id,
-    default_tax_rate: rate,
-    ...business
-  } = row;
+/** What the next document of each kind gets if it is dated today. */
+export type NextNumbers = Readonly<Record<NumberedKind, { readonly prefix: string; readonly next: number }>>;
+
+export async function nextNumbers(
+  { numberSeries }: Pick<Queries, 'numberSeries'>,
+  id: AccountId,
+  row: Pick<BusinessRow, 'invoice_prefix' | 'credit_note_prefix' | 'timezone'>,
+  now: Instant,
+): Promise<NextNumbers> {
+  const today = dateAt(now, row.timezone);
+  const entries = NUMBERED_KINDS.map(async (kind) => {
+    const prefix = prefixOn(row[`${kind}_prefix`], today);
+    const series = await numberSeries.find(id, kind, prefix);
+    return [kind, { prefix, next: series?.next_sequence ?? 1 }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as NextNumbers;
+}
+
+export function textOfNext({ prefix, next }: NextNumbers[NumberedKind], digits: number): string {
+  return invoiceNumber(prefix, next, digits);
+}
+
+export function presentBusiness(row: BusinessRow, hasInvoices: boolean, next: NextNumbers): BusinessData {
+  const { endpoint_scheme: _scheme, endpoint_id: _id, default_tax_rate: rate, ...business } = row;
+  const { number_digits: digits } = row;
   return {
     ...business,
     endpoint: endpointOf(row),
     default_tax_rate: rate === null ? null : fromHundredths(rate),
     currency_is_fixed: hasInvoices,
-    next_invoice_number: invoiceNumber(row.invoice_prefix, issued + 1),
+    next_invoice_number: next.invoice.next,
+    next_credit_note_number: next.credit_note.next,
+    next_numbers: { invoice: textOfNext(next.invoice, digits), credit_note: textOfNext(next.credit_note, digits) },
   };
 }

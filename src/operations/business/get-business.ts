@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, READS } from '../kernel/operation.ts';
-import { Business, presentBusiness } from './business.ts';
+import { Business, nextNumbers, presentBusiness } from './business.ts';
 
 export const getBusiness = operation({
   name: 'getBusiness',
@@ -13,6 +13,7 @@ export const getBusiness = operation({
   input: z.strictObject({}),
   output: Business,
   refusals: [],
-})(async ({ store, account: { id } }) =>
-  presentBusiness(await store.businesses.find(id), await store.invoices.hasAny(id)),
-);
+})(async ({ store, account: { id }, now }) => {
+  const row = await store.businesses.find(id);
+  return presentBusiness(row, await store.invoices.hasAny(id), await nextNumbers(store, id, row, now()));
+});

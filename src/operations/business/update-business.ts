@@ -1,12 +1,16 @@
 import type * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { fromHundredths, rateHundredths } from '../../model/money.ts';
+import { canGiveSameNumber, collidesWithinKind, NUMBERED_KINDS, type NumberedKind } from '../../model/number-series.ts';
 import { taxMismatch } from '../../model/tax.ts';
 import type { BusinessChange, BusinessRow } from '../../store/access/accounts.ts';
+import type { SeriesRow } from '../../store/access/number-series.ts';
+import type { Queries } from '../../store/store.ts';
 import { endpointColumns } from '../customers/customer.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
+import type { Context } from '../kernel/context.ts';
 import { operation } from '../kernel/operation.ts';
-import { Business, BusinessChanges, presentBusiness } from './business.ts';
+import { Business, BusinessChanges, type NextNumbers, nextNumbers, presentBusiness, textOfNext } from './business.ts';
 
 export const updateBusiness = operation({
   name: 'updateBusiness',
@@ -23,31 +27,95 @@ export const updateBusiness = operation({
   amountAtRisk: realWithoutAmount,
 })(async (ctx, input) => {
   const { id } = ctx.account;
-  const before = await ctx.store.businesses.find(id);
-  const hasInvoices = await ctx.store.invoices.hasAny(id);
-  const change: BusinessChange = Object.fromEntries(
-    Object.entries(columnsOf(input)).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof BusinessRow],
-    ),
-  );
-  const faults = faultsOf(before, change, hasInvoices);
-  if (faults.length > 0) throw invalid(faults);
-  const changed = new Set(Object.keys(change).map((name) => (name.startsWith('endpoint_') ? 'endpoint' : name)));
-  if (changed.size === 0) return presentBusiness(before, hasInvoices);
+  const seen = await planned(ctx.store, ctx, input);
+  if (seen.changed.length === 0 && seen.raised.length === 0) {
+    return presentBusiness(seen.before, seen.hasInvoices, seen.next);
+  }
   return ctx.write(async (tx) => {
+    // Another call may have changed a prefix or taken a number meanwhile.
+    const { change, changed, raised, before, hasInvoices } = await planned(tx, ctx, input);
+    const from = await nextNumbers(tx, id, before, ctx.now());
     await tx.businesses.change(id, change);
+    for (const { kind, prefix, to } of raised) await tx.numberSeries.raise(id, kind, prefix, to);
+    const after = await tx.businesses.find(id);
+    const next = await nextNumbers(tx, id, after, ctx.now());
     return {
-      result: presentBusiness(await tx.businesses.find(id), hasInvoices),
+      result: presentBusiness(after, hasInvoices, next),
       events: [],
       activity: {
         subject: { kind: 'account', id },
-        summary: `Changed ${[...changed].map((name) => name.replaceAll('_', ' ')).join(', ')} of the business`,
+        summary: summaryOf(
+          changed,
+          NUMBERED_KINDS.map((kind) => ({
+            kind,
+            from: textOfNext(from[kind], before.number_digits),
+            to: textOfNext(next[kind], after.number_digits),
+          })),
+        ),
       },
     };
   });
 });
 
-function columnsOf({ endpoint, default_tax_rate: rate, ...columns }: z.output<typeof BusinessChanges>) {
+type Raised = { readonly kind: NumberedKind; readonly prefix: string; readonly to: number };
+
+type Plan = {
+  readonly before: BusinessRow;
+  readonly hasInvoices: boolean;
+  readonly change: BusinessChange;
+  /** Names of the changed fields. */
+  readonly changed: readonly string[];
+  readonly raised: readonly Raised[];
+  /** The next numbers after the change, without those that are raised. */
+  readonly next: NextNumbers;
+};
+
+/** Reads the business and compares it with the call. Refuses a call with faults. */
+async function planned(db: Queries, ctx: Context, input: z.output<typeof BusinessChanges>): Promise<Plan> {
+  const { id } = ctx.account;
+  const before = await db.businesses.find(id);
+  const hasInvoices = await db.invoices.hasAny(id);
+  const change: BusinessChange = Object.fromEntries(
+    Object.entries(columnsOf(input)).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof BusinessRow],
+    ),
+  );
+  const after = { ...before, ...change };
+  const next = await nextNumbers(db, id, after, ctx.now());
+  const given = NUMBERED_KINDS.map((kind) => ({ kind, ...next[kind], to: input[`next_${kind}_number`] ?? 0 }));
+  const faults = [
+    ...faultsOf(before, change, hasInvoices),
+    ...prefixFaults(change, after, await db.numberSeries.list(id)),
+    ...given.flatMap(({ kind, next: lowest, to }) =>
+      to === 0 || to >= lowest
+        ? []
+        : [{ field: `next_${kind}_number`, message: `must be at least ${lowest}: numbers only go upwards` }],
+    ),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+  const names = Object.keys(change).map((name) => (name.startsWith('endpoint_') ? 'endpoint' : name));
+  const raised = given.filter(({ next: lowest, to }) => to > lowest);
+  return { before, hasInvoices, change, changed: [...new Set(names)], raised, next };
+}
+
+type MovedNumber = { readonly kind: NumberedKind; readonly from: string; readonly to: string };
+
+/** Names the changed fields, and each next number that is another one now. */
+function summaryOf(changed: readonly string[], numbers: readonly MovedNumber[]): string {
+  const moved = numbers
+    .filter(({ from, to }) => from !== to)
+    .map(({ kind, from, to }) => `the next ${kind.replaceAll('_', ' ')} number from ${from} to ${to}`);
+  const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
+  return `Changed ${[...(names === '' ? [] : [`${names} of the business`]), ...moved].join(', and ')}`;
+}
+
+function columnsOf({
+  endpoint,
+  default_tax_rate: rate,
+  next_invoice_number: _invoice,
+  next_credit_note_number: _creditNote,
+  ...columns
+}: z.output<typeof BusinessChanges>) {
   return {
     ...columns,
     ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
@@ -57,20 +125,34 @@ function columnsOf({ endpoint, default_tax_rate: rate, ...columns }: z.output<ty
 
 /** Checks the business as it would be after the changes. */
 function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: boolean): ValidationIssue[] {
-  const { default_tax_rate: rate, default_tax_category: category, ...after } = { ...before, ...change };
+  const { default_tax_rate: rate, default_tax_category: category } = { ...before, ...change };
   const mismatch = taxMismatch(rate === null ? null : fromHundredths(rate), category);
   return [
     ...(change.currency !== undefined && hasInvoices
       ? [{ field: 'currency', message: `must stay ${before.currency}: there are invoices in it` }]
       : []),
     ...(mismatch === undefined ? [] : [{ field: 'default_tax_rate', message: mismatch }]),
-    ...(after.credit_note_prefix === after.invoice_prefix
-      ? [
-          {
-            field: change.invoice_prefix === undefined ? 'credit_note_prefix' : 'invoice_prefix',
-            message: 'must not be the same for invoices and credit notes: their numbers would be',
-          },
-        ]
-      : []),
   ];
+}
+
+/**
+ * Refuses a prefix whose numbers could be those of another series, or of the other kind (R100). Numbers are unique in
+ * the account, whatever the year, the sequence and the number of digits.
+ */
+function prefixFaults(change: BusinessChange, after: BusinessRow, series: readonly SeriesRow[]): ValidationIssue[] {
+  return NUMBERED_KINDS.flatMap((kind) => {
+    const setting = change[`${kind}_prefix`];
+    if (setting === undefined) return [];
+    const other = kind === 'invoice' ? 'credit_note' : 'invoice';
+    const used = series.find((one) =>
+      one.kind === kind ? collidesWithinKind(setting, one.prefix) : canGiveSameNumber(setting, one.prefix),
+    );
+    // If both settings are new, only the first one has the fault.
+    const isSaidBefore = kind === 'credit_note' && change.invoice_prefix !== undefined;
+    const another = !isSaidBefore && canGiveSameNumber(setting, after[`${other}_prefix`]);
+    const taken = used?.prefix ?? (another ? after[`${other}_prefix`] : undefined);
+    if (taken === undefined) return [];
+    const message = `must differ more from the prefix ${JSON.stringify(taken)}: their numbers could be the same`;
+    return [{ field: `${kind}_prefix`, message }];
+  });
 }

@@ -34,9 +34,10 @@ export type Made = {
 
 export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRow, terms: Terms): Promise<Made> {
   requirePrintable(ctx, terms.reason);
-  const { sequence, prefix } = await tx.accounts.takeCreditNoteSequence(ctx.account.id);
+  const { sequence, prefix, digits } = await tx.accounts.takeCreditNoteSequence(ctx.account.id, terms.date);
+  const number = invoiceNumber(prefix, sequence, digits);
   const unstored = await unstoredNote(tx, ctx, before, terms);
-  const note = { ...unstored, ...(await tx.creditNotes.insert(columnsOf(unstored, invoiceNumber(prefix, sequence)))) };
+  const note = { ...unstored, ...(await tx.creditNotes.insert(columnsOf(unstored, number))) };
   await snapshotCreditNote(tx, ctx, note);
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);

@@ -110,21 +110,18 @@ function refundStatusOf({ refund_requested, to_give_back, refunds_pending, refun
   return refunds_done >= to_give_back ? 'done' : 'refused';
 }
 
-/** Prefix of credit note numbers until the account chooses another one. */
-const FIRST_PREFIX = 'CN-';
-
 /** Finds a credit note by id or number. */
 export async function requireCreditNote(
   ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
 ): Promise<CreditNoteRow> {
-  const { creditNotes } = db;
-  const { id: accountId, credit_note_prefix: prefix } = ctx.account;
+  const { creditNotes, numberSeries } = db;
+  const { id: accountId } = ctx.account;
   const [row, ...others] = await documentsNamed(reference, {
     byId: (id) => creditNotes.find(accountId, { id }),
-    byNumber: (number) => creditNotes.find(accountId, { number }),
-    prefixes: async () => [...new Set([prefix, FIRST_PREFIX])],
+    byNumbers: (numbers) => creditNotes.withNumbers(accountId, numbers),
+    prefixes: () => numberSeries.prefixes(accountId, 'credit_note'),
   });
   if (row && others.length > 0) {
     const candidates = [row, ...others].map((one) => ({

@@ -226,6 +226,6 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
  * gap in the numbers (R5).
  */
 export async function nextNumber(tx: Queries, ctx: Context, date: LocalDate): Promise<string> {
-  const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id, date);
-  return invoiceNumber(prefix, sequence);
+  const { sequence, prefix, digits } = await tx.accounts.takeInvoiceSequence(ctx.account.id, date);
+  return invoiceNumber(prefix, sequence, digits);
 }

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
+import { prefixOn } from '../../model/codes.ts';
 import {
   type CheckedInvoice,
   invoiceWarnings,
@@ -71,9 +72,9 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // Reads the date of the previous invoice. The account's last date is already the date of this invoice, because this
-  // transaction has taken the number.
-  const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
+  // Reads the date of the previous invoice. The last date of the series is already the date of this invoice, because
+  // this transaction has taken the number.
+  const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id, invoice.invoice_number ?? '');
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
   if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);
@@ -82,7 +83,7 @@ export async function refuseOrWarn(
 
 /** Warnings that issuing now would give. Without a customer, warnings about the buyer are left out. */
 export async function previewWarnings(
-  ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses'> },
+  ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses' | 'numberSeries'> },
   content: CheckedContent,
   customer: CustomerFields | null,
 ): Promise<Report['warnings']> {
@@ -90,8 +91,9 @@ export async function previewWarnings(
   const parties = await partiesNow(store, account.id, customer);
   const refused = vatWarnings({ parties, ...content });
   if (account.invoice_checks === 'off') return refused;
-  // No number was taken, so the account's last date belongs to the previous invoice.
-  const dateBefore = account.last_invoice_date;
+  // No number was taken, so the last date of the series belongs to the previous invoice.
+  const prefix = prefixOn(account.invoice_prefix, content.date);
+  const dateBefore = (await store.numberSeries.find(account.id, 'invoice', prefix))?.last_date ?? null;
   const unprintable = unprintableIn(parties, content);
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
 }
@@ -107,7 +109,7 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
 
 /**
  * Returns the warnings about an issued invoice. `kept`: the parties that were stored when the invoice was issued, as
- * JSON. The order of dates is not checked, because the account's last date may belong to a later invoice.
+ * JSON. The order of dates is not checked, because the last date of the series may belong to a later invoice.
  */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];

@@ -279,12 +279,12 @@ const NO_PARTIES: Partial<Parties> = {};
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,
-  { invoices }: Pick<Queries, 'invoices'>,
+  { invoices, numberSeries }: Pick<Queries, 'invoices' | 'numberSeries'>,
 ): Promise<InvoiceRow[]> {
   return documentsNamed(reference, {
     byId: (id) => invoices.find(account.id, { id }),
-    byNumber: (number) => invoices.find(account.id, { number }),
-    prefixes: async () => [...new Set([account.invoice_prefix, ...(await invoices.prefixes(account.id))])],
+    byNumbers: (numbers) => invoices.withNumbers(account.id, numbers),
+    prefixes: () => numberSeries.prefixes(account.id, 'invoice'),
   });
 }
 

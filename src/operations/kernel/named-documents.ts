@@ -1,34 +1,35 @@
 /** Finds invoices and credit notes by id or number, in the forms that people and MCP hosts write (R5). */
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
-import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
+import { fromSameHead, parseReference, referenceText } from '../../model/codes.ts';
+import { numbersWith } from '../../model/number-series.ts';
 
 /** Look-ups for one kind of document. */
 export type Finder<Row> = {
   readonly byId: (id: number) => Promise<Row | undefined>;
-  readonly byNumber: (number: string) => Promise<Row | undefined>;
-  /** The prefixes that numbers of this kind of document can have, such as `INV-`. */
+  readonly byNumbers: (numbers: readonly string[]) => Promise<readonly Row[]>;
+  /** The prefixes that numbers of this kind of document have, such as `INV-`. */
   readonly prefixes: () => Promise<readonly string[]>;
 };
 
 /**
  * Finds the documents that a reference may mean. A JSON number is always an id. If the text is exactly the number of a
- * document, this document is the only result. Otherwise several documents may match: their numbers may differ only in
- * separators or prefix, or the digits may be the id of one document and the number of another.
+ * document, this document is the only result; but digits may also be the id of another document. Otherwise several
+ * documents may match: their numbers may differ only in separators, prefix or leading zeros.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
-  { byId, byNumber, prefixes }: Finder<Row>,
+  { byId, byNumbers, prefixes }: Finder<Row>,
 ): Promise<Row[]> {
   const reference = parseReference(given);
   if (!reference) return [];
   if (typeof given === 'number') return present([await byId(given)]);
-  const { number, head, sequence, id } = reference;
-  const exact = number === undefined ? undefined : await byNumber(number);
-  if (exact) return [exact];
-  const fitting = sequence === undefined ? [] : fromSameHead(await prefixes(), head);
-  const rows: (Row | undefined)[] = [];
-  for (const prefix of fitting) rows.push(await byNumber(invoiceNumber(prefix, sequence ?? 0)));
-  return present([...rows, id === undefined ? undefined : await byId(id)]);
+  const { head, sequence, id } = reference;
+  const [exact] = await byNumbers([referenceText(given)]);
+  if (exact && id === undefined) return [exact];
+  const fitting = exact || sequence === undefined ? [] : fromSameHead(await prefixes(), head);
+  const numbers = fitting.flatMap((prefix) => numbersWith(prefix, sequence ?? 0));
+  const rows = numbers.length === 0 ? [] : await byNumbers(numbers);
+  return present([exact, ...rows, id === undefined ? undefined : await byId(id)]);
 }
 
 /** The found documents without duplicates. */
@@ -62,7 +63,10 @@ export function ambiguous(
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {
       field,
-      hint: 'Say which one is meant: its whole number as text, or its id as a JSON integer.',
+      // A number of digits alone stays ambiguous, however it is written.
+      hint: candidates.some(({ number }) => number === referenceText(String(given)))
+        ? 'Say which one is meant: its id as a JSON integer.'
+        : 'Say which one is meant: its whole number as text, or its id as a JSON integer.',
       facts: { candidates },
     },
   );

@@ -76,10 +76,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
-/**
- * Runs `prepare` and `run` of the operation. For a token with limits, `run` gets a second context. The first `write` of
- * this context counts the amount against the token's limit per day.
- */
+/** For a token with limits, `run` gets a context whose first `write` counts the amount against the limit per day. */
 async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject>(
   services: Services,
   caller: Caller,
@@ -124,9 +121,8 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 
 /**
  * `tenant`: the account whose share of database connections a call uses. `seen`: the revision that a replica must have,
- * so that the call may read from this replica (docs/scale.md). `undefined` if the call must read from the primary
- * database. A call without a known revision does so too, because a replica could be older than data that the caller has
- * already seen.
+ * or undefined if the call must read from the primary database (docs/scale.md). A call without a known revision must,
+ * because a replica could be older than data that the caller has already seen.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   const seen = revision !== null && onReplica ? revision : undefined;

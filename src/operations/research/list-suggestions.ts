@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { DIGITS_MAX } from '../../model/number-series.ts';
 import { text } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 
@@ -32,10 +33,10 @@ export const listSuggestions = operation({
   refusals: [],
 })(async (ctx, { kind, begins_with: begun = '' }) => {
   const limit = SUGGESTIONS_MAX + 1;
-  const { id, invoice_prefix } = ctx.account;
-  const found = await ctx.store.consistent(async ({ invoiceLists, customers }) =>
+  const { id } = ctx.account;
+  const found = await ctx.store.consistent(async ({ invoiceLists, customers, numberSeries }) =>
     kind === 'invoice'
-      ? await invoiceLists.beginningWith(id, beginnings(begun, invoice_prefix), limit)
+      ? await invoiceLists.beginningWith(id, beginnings(begun, await numberSeries.prefixes(id, 'invoice')), limit)
       : (await customers.beginningWith(id, begun, limit)).map(({ id: value, name: label }) => ({ value, label })),
   );
   return {
@@ -44,15 +45,17 @@ export const listSuggestions = operation({
   };
 });
 
-/** Largest number of leading zeros in a document number (`model/codes.ts`). */
-const ZEROS_MAX = 5;
+/** Digits are completed in the series used last. Each prefix costs a look-up for each number of zeros. */
+const PREFIXES_MAX = 4;
 
 /**
  * Returns the possible beginnings of a number. For `42`, the number may be INV-000042, INV-000420, or any other number
  * whose digits begin with 42 after the zeros.
  */
-function beginnings(begun: string, prefix: string): string[] {
+function beginnings(begun: string, prefixes: readonly string[]): string[] {
   const typed = begun.toUpperCase();
   if (!/^\d+$/.test(typed)) return [typed];
-  return Array.from({ length: ZEROS_MAX + 1 }, (_, zeros) => `${prefix}${'0'.repeat(zeros)}${typed}`);
+  const zeros = Array.from({ length: DIGITS_MAX }, (_, count) => '0'.repeat(count));
+  const behind = prefixes.slice(0, PREFIXES_MAX).flatMap((prefix) => zeros.map((some) => `${prefix}${some}${typed}`));
+  return [...new Set([typed, ...behind])];
 }

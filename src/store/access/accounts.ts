@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { prefixOn, sequenceIn } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
+import type { NumberedKind } from '../../model/number-series.ts';
 import type { Handover, Role } from '../../model/session.ts';
 import { belonging } from '../customers/belonging.ts';
 import type { Database } from '../engine/database.ts';
@@ -9,6 +11,8 @@ import { preparedStatement } from '../engine/prepared-statement.ts';
 import { revisionOf } from '../engine/revision.ts';
 import type { BusinessDetailTable } from '../schema/accounts.ts';
 import type { Tables } from '../schema/tables.ts';
+import { seriesOfKind, takeSequence } from './number-series.ts';
+
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Pick<
   AccountRow,
@@ -38,33 +42,42 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
-type Taken = { readonly sequence: number; readonly prefix: string };
+/** A number that a document got. `digits`: the smallest number of digits. */
+type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
 
-const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }, Taken>((db, parameter) =>
+/** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
+type Numbering = { readonly setting: string; readonly digits: number };
+
+/** Counts an invoice. Reads how invoices are numbered, because another call may have changed that just now. */
+const countInvoice = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
   db
     .updateTable('accounts')
-    .set((row) => ({
-      invoices_issued: row('invoices_issued', '+', 1),
-      // Stores the previous date: in an update, SQLite and Postgres read the old value of `last_invoice_date`.
-      invoice_date_before: row.ref('last_invoice_date'),
-      last_invoice_date: parameter('date'),
-    }))
+    .set((row) => ({ invoices_issued: row('invoices_issued', '+', 1) }))
     .where('id', '=', parameter('id'))
-    .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
+    .returning(['invoice_prefix as setting', 'number_digits as digits']),
 );
 
-const invoiceDateBefore = preparedStatement<{ id: AccountId }, { date: LocalDate | null }>((db, parameter) =>
-  db.selectFrom('accounts').select('invoice_date_before as date').where('id', '=', parameter('id')),
+const countCreditNote = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['credit_note_prefix as setting', 'number_digits as digits']),
 );
 
-const takeCreditNoteSequence = preparedStatement<{ id: AccountId }, { sequence: number; prefix: string }>(
-  (db, parameter) =>
-    db
-      .updateTable('accounts')
-      .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
-      .where('id', '=', parameter('id'))
-      .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
-);
+/** Takes the next number of the series that the date belongs to. */
+async function takeNumber(
+  db: Database,
+  { id, kind, date }: { readonly id: AccountId; readonly kind: NumberedKind; readonly date: LocalDate },
+  numbering: Numbering | undefined,
+): Promise<Taken> {
+  if (!numbering) throw new Error(`there is no account ${id} to number documents in`);
+  const { setting, digits } = numbering;
+  const prefix = prefixOn(setting, date);
+  const [taken] = await takeSequence(db, { id, kind, prefix, date });
+  if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
+  return { ...taken, prefix, digits };
+}
 
 export function accountQueries(db: Database) {
   return {
@@ -92,26 +105,21 @@ export function accountQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /**
-     * Takes the next invoice number. The account's row stays locked until the caller's transaction ends. A rollback
-     * restores the counter. Numbers are therefore unique and without gaps, even under concurrency and after crashes
-     * (R5).
-     */
-    async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
-      const [taken] = await takeInvoiceSequence(db, { id, date });
-      if (!taken) throw new Error(`there is no account ${id} to number invoices in`);
-      return taken;
-    },
-
-    /** Date of the invoice that was numbered before the latest one; null if there is none. */
-    invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
-      (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
+    /** Takes the next invoice number. The account's row stays locked until the caller's transaction ends. */
+    takeInvoiceSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
+      takeNumber(db, { id, kind: 'invoice', date }, (await countInvoice(db, { id }))[0]),
 
     /** Like `takeInvoiceSequence`, but for the separate numbers of credit notes (R81). */
-    async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
-      const [taken] = await takeCreditNoteSequence(db, { id });
-      if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
-      return taken;
+    takeCreditNoteSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
+      takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
+
+    /**
+     * Date of the invoice that was numbered in its series before the invoice with this number, which must be the last
+     * one. Null if there is none.
+     */
+    invoiceDateBefore: async (id: AccountId, number: string): Promise<LocalDate | null> => {
+      const rows = await seriesOfKind(db, { id, kind: 'invoice' });
+      return rows.find(({ prefix }) => sequenceIn(prefix, number) !== undefined)?.date_before ?? null;
     },
 
     /** No-op for a person who is already invited or a member. */
@@ -270,7 +278,7 @@ const IN_ACCOUNT = [
   'currency',
   'logo',
   'invoice_prefix',
-  'invoices_issued',
+  'number_digits',
   'payment_term_days',
   'default_tax_rate',
   'default_tax_category',
@@ -279,7 +287,7 @@ const IN_ACCOUNT = [
   'invoice_checks',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 
-export type BusinessChange = Partial<Omit<BusinessRow, 'invoices_issued'>>;
+export type BusinessChange = Partial<BusinessRow>;
 
 const find = preparedStatement<{ id: AccountId }, BusinessRow>((db, parameter) =>
   db

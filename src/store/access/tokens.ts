@@ -43,8 +43,7 @@ const ACCOUNT = {
   reminder_plan: true,
   invoices_issued: true,
   credit_notes_issued: true,
-  last_invoice_date: true,
-  invoice_date_before: true,
+  number_digits: true,
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 

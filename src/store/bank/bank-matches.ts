@@ -19,6 +19,9 @@ export type PayableRow = {
   readonly customer_company: string | null;
 };
 
+/** The expression of the index `invoices_by_number_key`. */
+const NUMBER_KEY = sql<string>`replace(replace(replace(replace(invoices.invoice_number, '-', ''), '/', ''), '.', ''), '_', '')`;
+
 export function bankMatchQueries(db: Database) {
   const payable = (accountId: AccountId) =>
     db
@@ -31,11 +34,9 @@ export function bankMatchQueries(db: Database) {
       .where('invoices.invoice_number', 'is not', null);
 
   return {
-    /** Invoices whose numbers, without `-` and `/`, are among the keys. */
+    /** Invoices whose numbers, without their signs (`numberKey`), are among the keys. */
     byNumberKeys: (accountId: AccountId, keys: readonly string[]): Promise<PayableRow[]> =>
-      payable(accountId)
-        .where(sql<string>`replace(replace(invoices.invoice_number, '-', ''), '/', '')`, 'in', keys)
-        .execute(),
+      payable(accountId).where(NUMBER_KEY, 'in', keys).execute(),
 
     byIds: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<PayableRow[]> =>
       payable(accountId).where('invoices.id', 'in', ids).execute(),

@@ -126,6 +126,14 @@ export function creditNoteQueries(db: Database) {
         )
         .executeTakeFirst(),
 
+    /** Credit notes with one of these numbers. */
+    withNumbers: (accountId: AccountId, numbers: readonly string[]): Promise<CreditNoteRow[]> =>
+      creditNotes(db)
+        .where('credit_notes.account_id', '=', accountId)
+        .where('credit_notes.credit_note_number', 'in', numbers)
+        .orderBy('credit_notes.id', 'desc')
+        .execute(),
+
     /** Lines and tax of all credit notes of an invoice, oldest first. */
     ofInvoice: (id: InvoiceId) => ofInvoice(db, { id }),
 

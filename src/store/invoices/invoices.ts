@@ -1,19 +1,14 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { prefixOf } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { folded } from '../../model/text.ts';
 import type { Database } from '../engine/database.ts';
-import { byLetters } from '../engine/differences.ts';
 import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { invoices } from '../schema/invoices.ts';
 import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/kept-sum.ts';
-
-/** `prefixes` returns at most this many prefixes, because each prefix costs a query. Few businesses have more. */
-const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
@@ -136,30 +131,13 @@ export function invoiceQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /**
-     * The prefixes of the account's invoice numbers, such as `RE-2026-`. When a prefix is found, the next query skips
-     * all numbers in which a digit follows this prefix. So longer prefixes that continue with a digit are missed, such
-     * as `A7-` after `A`.
-     */
-    async prefixes(accountId: AccountId): Promise<string[]> {
-      const number = byLetters(db, sql`invoice_number`);
-      const found: string[] = [];
-      for (let behind = ''; found.length < PREFIXES_MAX; ) {
-        const first = await db
-          .selectFrom('invoices')
-          .select(number.as('number'))
-          .where('account_id', '=', accountId)
-          .where(sql<boolean>`${number} > ${behind}`)
-          .orderBy(number)
-          .limit(1)
-          .executeTakeFirst();
-        if (!first) break;
-        const prefix = prefixOf(first.number);
-        found.push(prefix);
-        behind = `${prefix}:`;
-      }
-      return found;
-    },
+    /** Invoices with one of these numbers. */
+    withNumbers: (accountId: AccountId, numbers: readonly string[]): Promise<InvoiceRow[]> =>
+      invoicesWithCustomer(db)
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.invoice_number', 'in', numbers)
+        .orderBy('invoices.id', 'desc')
+        .execute(),
 
     /** Number of lines in all invoices of the account. It bounds the cost of a search in lines. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),

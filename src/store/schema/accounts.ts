@@ -1,13 +1,13 @@
 /** Tables of accounts: settings, business details, logos, row counters and activity. */
 
-import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
+import type { Instant, TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { InvoiceChecks } from '../../model/invoice-checks.ts';
 import type { Language } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 import type { Actor, Channel } from '../../model/token.ts';
-import { bytes, decimal, id, integer, type RowOf, table, text } from './table.ts';
+import { bytes, decimal, id, int4, integer, type RowOf, table, text } from './table.ts';
 
 export const accounts = table({
   id: id<AccountId>(),
@@ -18,7 +18,7 @@ export const accounts = table({
   currency: text<Currency>(),
   timezone: text<TimeZone>(),
   invoice_prefix: text(),
-  /** Counter from which every invoice number is taken (R5). */
+  /** How many invoices got a number. Numbers are taken from `number_series` (R100). */
   invoices_issued: integer(),
   created_at: integer<Instant>(),
   /** JSON of `StoredReminderPlan`; null if there are no automatic reminders. */
@@ -28,20 +28,16 @@ export const accounts = table({
   /** File name of the logo; null if there is none. */
   logo: text().nullable(),
   credit_note_prefix: text().default('CN-'),
-  /** Counter from which every credit note number is taken (R81). */
+  /** How many credit notes got a number. */
   credit_notes_issued: integer().default(0),
   /** Hundredths of a percent; null if not set (R84). */
   default_tax_rate: decimal().initiallyNull(),
   default_tax_category: text<TaxCategory>().initiallyNull(),
   /** Fallback language. Used if neither the customer's own setting nor the customer's country gives a language. */
   language: text<Language>().initiallyNull(),
-  /**
-   * Dates of the last two invoices that got a number. Stored here, so that the check whether dates follow the order of
-   * numbers (R85) need not search for the invoices.
-   */
-  last_invoice_date: text<LocalDate>().initiallyNull(),
-  invoice_date_before: text<LocalDate>().initiallyNull(),
   invoice_checks: text<InvoiceChecks>().default('warn'),
+  /** The smallest number of digits in numbers of documents (R100). */
+  number_digits: int4().default(6),
 });
 
 export const businessDetails = table({

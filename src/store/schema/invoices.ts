@@ -99,9 +99,10 @@ export const invoices = table(
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
       },
-      // Index of numbers without `-` and `/`, because payers omit or change these characters.
+      // Index of numbers without their signs, because payers omit or change them (`numberKey`).
       `create index invoices_by_number_key on invoices
-        (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
+        (account_id, (replace(replace(replace(replace(invoice_number, '-', ''), '/', ''), '.', ''), '_', '')))
+        where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
       // Only invoices that are paid in part: the paid amount of the others is nothing, or their total.

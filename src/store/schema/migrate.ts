@@ -15,6 +15,7 @@ import { migration as olderRows } from './migrations/0077-older-rows.ts';
 import { migration as uploads } from './migrations/0078-uploads.ts';
 import { migration as liveResources } from './migrations/0079-live-resources.ts';
 import { migration as attachments } from './migrations/0080-attachments.ts';
+import { migration as numberSeries } from './migrations/0081-number-series.ts';
 import { migration as amountsFound } from './migrations/0082-amounts-found.ts';
 import { schemaStatements } from './tables.ts';
 
@@ -28,6 +29,7 @@ export const STEPS: Steps = {
   '0078-uploads': uploads,
   '0079-live-resources': liveResources,
   '0080-attachments': attachments,
+  '0081-number-series': numberSeries,
   '0082-amounts-found': amountsFound,
 };
 

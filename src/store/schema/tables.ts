@@ -11,6 +11,7 @@ import { invoices } from './invoices.ts';
 import { items } from './items.ts';
 import { mails } from './mails.ts';
 import { mcpReplies, mcpSessions } from './mcp-sessions.ts';
+import { numberSeries } from './number-series.ts';
 import { connectedAssistants, oauthClients, oauthGrants, oauthRecords } from './oauth.ts';
 import { disputes, invoiceOutflows, refunds } from './outflows.ts';
 import { paymentRequests, SHARED_IDS } from './payment-requests.ts';
@@ -60,6 +61,7 @@ export const TABLES = {
   invoice_receipts: invoiceReceipts,
   daily_receipts: dailyReceipts,
   credit_notes: creditNotes,
+  number_series: numberSeries,
   payment_requests: paymentRequests,
   payments,
   payment_totals: paymentTotals,

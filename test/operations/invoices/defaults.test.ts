@@ -248,7 +248,7 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
       registration_scheme: '106',
       endpoint: { scheme: 'x' },
       language: 'it',
-      credit_note_prefix: '9',
+      credit_note_prefix: '9 9',
       invoice_checks: 'on',
     };
     expect((await faults(wrong))?.sort()).toEqual(

@@ -48,6 +48,7 @@ const APPLIED = [
   '0078-uploads',
   '0079-live-resources',
   '0080-attachments',
+  '0081-number-series',
   '0082-amounts-found',
 ];
 const LATER: Steps = {
@@ -142,8 +143,18 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await store.migrations()).toEqual({ applied: ['0001-schema'], pending: APPLIED, newer: [] });
     expect(await store.migrate()).toEqual({ applied: APPLIED });
     expect(await store.migrations()).toEqual({ applied: ['0001-schema', ...APPLIED], pending: [], newer: [] });
-    const after = (await ledgerOf(database)).map((row) => row.replace(/,"pay_place":-?\d+/, ''));
-    expect(after).toEqual(before.filter((row) => !row.startsWith('jobs ')));
+    const all = (await ledgerOf(database)).map((row) => row.replace(/,"pay_place":-?\d+|,"number_digits":6/, ''));
+    const [after, series] = [
+      all.filter((row) => !row.startsWith('number_series ')),
+      all.filter((row) => row.startsWith('number_series ')),
+    ];
+    // The dates of the last invoices moved to the series of their numbers.
+    const dates = /,"last_invoice_date":("[\d-]+"),"invoice_date_before":("[\d-]+")/;
+    expect(after).toEqual(before.filter((row) => !row.startsWith('jobs ')).map((row) => row.replace(dates, '')));
+    expect(series).toEqual([
+      'number_series {"account_id":1,"kind":"credit_note","prefix":"CN-","next_sequence":2,"skipped":"[]","last_date":null,"date_before":null}',
+      'number_series {"account_id":1,"kind":"invoice","prefix":"INV-","next_sequence":3,"skipped":"[]","last_date":"2026-03-17","date_before":"2026-03-17"}',
+    ]);
     const found: unknown[] = [];
     expect((await store.verify({ found: (difference) => void found.push(difference) })).differences).toBe(0);
     expect(found).toEqual([]);
@@ -172,6 +183,31 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const next = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 1 };
     expect(await run('createInvoice', next)).toMatchObject({ invoice_number: 'INV-000003', customer: { id: 1 } });
     expect((await testApp.app.services.store.verify({ found: () => undefined })).differences).toBe(0);
+  });
+
+  test('numbers with two prefixes become two series, which go on where they stood; a gap stays one', async () => {
+    await using database = await openFormer(engine);
+    // Until then, all prefixes shared a sequence.
+    await database.execute("update invoices set invoice_number = 'F2026/000002' where invoice_number = 'INV-000002'");
+    await database.execute("update credit_notes set credit_note_number = 'CN-000003'");
+    const store = open(database.url);
+    await store.migrate();
+    const [{ account_id: account = 0 } = {}] = await database.rows<{ account_id: number }>(
+      "select account_id from invoices where invoice_number = 'INV-000001'",
+    );
+    const series = await database.rows(
+      `select kind, prefix, next_sequence, skipped from number_series where account_id = ${account} order by kind, prefix`,
+    );
+    expect(series).toEqual([
+      { kind: 'credit_note', prefix: 'CN-', next_sequence: 4, skipped: '[]' },
+      { kind: 'invoice', prefix: 'F2026/', next_sequence: 3, skipped: '[[1,1]]' },
+      { kind: 'invoice', prefix: 'INV-', next_sequence: 2, skipped: '[]' },
+    ]);
+    const found: string[] = [];
+    await store.verify({ found: ({ figure }) => void found.push(figure) });
+    expect(found).toEqual(expect.arrayContaining(['credit_note_number of sequences 1 to 2']));
+    expect(found.filter((figure) => figure.startsWith('invoice_number'))).toEqual([]);
+    await store.close();
   });
 
   test('rows that an older version wrote have the form of today: limits, previews of reminders, and reminders in the queue', async () => {

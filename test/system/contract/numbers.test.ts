@@ -93,9 +93,56 @@ describe.each(ENGINES)('invoice numbers on %s (R5)', (engine) => {
     expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-000002' });
   });
 
+  test.each([
+    ['invoices', 'invoice_number', 'createInvoice'],
+    ['credit_notes', 'credit_note_number', 'createCreditNote'],
+  ] as const)(
+    'over New Year’s Eve, %s of two years in four processes, one of them killed, leave two series without a gap',
+    async (table, column, operation) => {
+      const desk = await openDesk(ledger);
+      // The next number goes up while documents are numbered.
+      const settings = { invoice_prefix: 'R{year}-', credit_note_prefix: 'C{yy}-', number_digits: 4 };
+      await desk.run('updateBusiness', { ...settings, next_invoice_number: 31, next_credit_note_number: 31 });
+      const { id } = await desk.invoice({ date: '2026-03-01', amount: 9_000 });
+      const inputOn = (date: string) =>
+        operation === 'createInvoice'
+          ? { customer: { name: 'Ann' }, description: 'Work', amount: 10, date }
+          : { invoice_id: id, amount: 1, reason: 'Less', date };
+      const process = (year: number, times: number, kill = 0) =>
+        startCaller(
+          {
+            ...{ environment: { DATABASE_URL: ledger.database.url }, accountId: desk.account.id, operation, times },
+            // Midnight in Amsterdam is 23:00 in UTC.
+            now: Date.parse(year === 2026 ? '2026-12-31T22:59:59Z' : '2026-12-31T23:00:00Z'),
+            input: inputOn(year === 2026 ? '2026-12-31' : '2027-01-01'),
+          },
+          { onReport: (_report, reports, one) => (reports === kill ? one.kill() : undefined) },
+        );
+      const processes = [process(2026, 20), process(2027, 20), process(2026, 1_000, 7), process(2027, 1_000, 9)];
+      await startTogether(processes);
+      const answers = processes.map((one) => answersOf(one).map((answer) => String(answer[column])));
+      expect(answers.slice(0, 2).map(({ length }) => length)).toEqual([20, 20]);
+      expect(answers.slice(2).every(({ length }) => length < 1_000)).toBe(true);
+      const answered = answers.flat();
+      expect(new Set(answered).size).toBe(answered.length);
+      const stored = (await desk.rows<Record<string, string>>(table)).map((row) => String(row[column]));
+      expect(stored).toEqual(expect.arrayContaining(answered));
+      const [first, second] = operation === 'createInvoice' ? ['R2026-', 'R2027-'] : ['C26-', 'C27-'];
+      const ofSeries = (prefix: string) => stored.filter((number) => number.startsWith(prefix)).sort();
+      const running = (prefix: string, from: number, count: number) =>
+        Array.from({ length: count }, (_, n) => invoiceNumber(prefix, from + n, 4));
+      const [older, newer] = [ofSeries(first), ofSeries(second)];
+      expect([older.length, newer.length].every((count) => count >= 20)).toBe(true);
+      expect(older.length + newer.length).toBe(stored.length);
+      expect(older).toEqual(running(first, 31, older.length));
+      expect(newer).toEqual(running(second, 1, newer.length));
+      await expectVerified(desk.testApp.app.services.store, desk.account.id);
+    },
+  );
+
   test('numbers grow past six digits without a break', async () => {
     const desk = await openDesk(ledger);
-    await ledger.database.execute(`update accounts set invoices_issued = 999998 where id = ${desk.account.id}`);
+    await desk.run('updateBusiness', { next_invoice_number: 999_999 });
     expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-999999' });
     const { id } = await desk.invoice();
     expect(await desk.run('getInvoice', { id: 'inv-1000000' })).toMatchObject({ id, invoice_number: 'INV-1000000' });

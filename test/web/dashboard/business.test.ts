@@ -1,6 +1,7 @@
 // Profile of a business, its logo and its numbering: changed by its owner, shown to its customers (R53).
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/model/language.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { JPEG, pngOf } from '../../operations/business/pictures.ts';
 import { ask, page, words } from '../browse.ts';
@@ -102,7 +103,7 @@ describe('invoice settings', () => {
   test('that are wrong are said beside their fields', async () => {
     const before = await account();
     for (const [field, values] of [
-      ['invoice_prefix', ['', 'A1', 'INV 1', EVIL]],
+      ['invoice_prefix', ['{month}', '{year}{yy}', 'INV 1', EVIL]],
       ['payment_term_days', ['', '-1', '366', '1.5', 'ten', '1e2', EVIL]],
       ['invoice_footer', ['x'.repeat(1_001)]],
     ] as const) {
@@ -112,6 +113,51 @@ describe('invoice settings', () => {
       }
     }
     expectEscaped((await owner.submit(INVOICES, { invoice_prefix: EVIL, invoice_footer: EVIL })).text);
+    expect(await account()).toEqual(before);
+  });
+});
+
+describe('numbers of documents (R100)', () => {
+  const saved = async (fields: object) => words((await save(INVOICES, fields)).text);
+  const moved = { invoice_prefix: '{year}-', number_digits: '4', next_invoice_number: '458' };
+
+  test('continue where another program stopped, and begin anew each year', async () => {
+    expect(await saved({ ...moved, next_credit_note_number: '' })).toContain(
+      'The next invoice is 2026-0458. The next credit note is CN-0001.',
+    );
+    expect(words((await owner.get('/dashboard/activity')).text)).toContain(
+      'Changed invoice prefix, number digits of the business, and the next invoice number from',
+    );
+    // The field is empty again: with the number in it, saving another field later would choose that number again.
+    const form = (await owner.get(INVOICES)).text;
+    expect(form).toMatch(/id="next_invoice_number"[^>]* value=""/);
+    expect(form).toMatch(/id="number_digits"[^>]* value="4"/);
+    const { id } = await makeInvoice(testApp);
+    expect(id).toBeGreaterThan(0);
+    expect(await saved({ invoice_footer: 'Thanks', next_invoice_number: '', next_credit_note_number: '' })).toContain(
+      'The next invoice is 2026-0459.',
+    );
+    expect(await saved({ invoice_prefix: '', number_digits: '1', next_credit_note_number: '31' })).toContain(
+      'The next invoice is 1. The next credit note is CN-31.',
+    );
+    expect(await account()).toMatchObject({ invoice_prefix: '', number_digits: 1 });
+    await save(INVOICES, { invoice_prefix: '{year}-', number_digits: '4' });
+  });
+
+  test.each(LANGUAGES)('a fault stands at its field, in %s', async (language) => {
+    const before = await account();
+    for (const [field, value] of [
+      ['invoice_prefix', '{month}'],
+      ['invoice_prefix', 'CN-'],
+      ['number_digits', '0'],
+      ['number_digits', '10'],
+      ['next_invoice_number', '1'],
+      ['next_credit_note_number', 'ten'],
+    ] as const) {
+      const { status, text } = await owner.submit(INVOICES, { [field]: value }, { language });
+      expect([status, ...faultsIn({ text })], `${field} ${value}`).toEqual([422, field]);
+      if (language !== 'en') expect(words(text), `${field} ${value}`).not.toMatch(/must (be|have|differ)|[Ii]nvalid/);
+    }
     expect(await account()).toEqual(before);
   });
 });

@@ -21,7 +21,19 @@ const PLACE = '/settings/invoices';
 
 type Name = keyof Dashboard['business']['invoices']['fields'];
 const NAMES = Object.keys(DASHBOARD.en.business.invoices.fields) as readonly Name[];
-const REQUIRED: readonly Name[] = ['invoice_prefix', 'credit_note_prefix', 'payment_term_days', 'invoice_checks'];
+/** Fields that null does not clear. A prefix may be empty. */
+const REQUIRED: readonly Name[] = [
+  'invoice_prefix',
+  'credit_note_prefix',
+  'number_digits',
+  'payment_term_days',
+  'invoice_checks',
+];
+/**
+ * Fields of the next numbers. They are empty until a person chooses another number. With a value, saving another field
+ * would choose a number that an invoice has got since the page was opened.
+ */
+const NEXT = { next_invoice_number: null, next_credit_note_number: null };
 
 /** Fields that have a heading above them. */
 const HEADINGS: { readonly [Field in Name]?: keyof Dashboard['business']['invoices']['groups'] } = {
@@ -30,9 +42,15 @@ const HEADINGS: { readonly [Field in Name]?: keyof Dashboard['business']['invoic
   invoice_footer: 'texts',
 };
 
+const PREFIX = html` maxlength="20" autocomplete="off" spellcheck="false"`;
+const NUMBER = html` maxlength="9" inputmode="numeric" autocomplete="off"`;
+
 const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
-  invoice_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
-  credit_note_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
+  invoice_prefix: { isOptional: 'quietly', attributes: PREFIX },
+  credit_note_prefix: { isOptional: 'quietly', attributes: PREFIX },
+  number_digits: { attributes: html` maxlength="1" inputmode="numeric" autocomplete="off"` },
+  next_invoice_number: { isOptional: true, attributes: NUMBER },
+  next_credit_note_number: { isOptional: true, attributes: NUMBER },
   payment_term_days: { attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
   default_tax_rate: { isOptional: true, attributes: html` maxlength="6" inputmode="decimal" autocomplete="off"` },
   default_tax_category: { isOptional: true },
@@ -48,7 +66,8 @@ export const invoiceSettingsPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = DASHBOARD[visit.language].business.invoices;
-    const business = await run(uncached(visit), getBusiness);
+    const { next_numbers: next, ...current } = await run(uncached(visit), getBusiness);
+    const business = { ...current, ...NEXT };
     const options: { readonly [Field in Name]?: FieldSpec['options'] } = {
       default_tax_category: categoryChoices(visit.language),
       invoice_checks: INVOICE_CHECKS.map((one) => [one, words.checks[one]] as const),
@@ -68,21 +87,23 @@ export const invoiceSettingsPage: Page<SignedIn> = {
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
-<section class="card"><p>${words.next(business.next_invoice_number)}</p>
+<section class="card"><p>${words.next({ number: next.invoice, note: next.credit_note })}</p>
 ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button })}</section>`,
     };
   },
   act: async (visit, sent) => {
-    const {
-      payment_term_days: days,
-      default_tax_rate: rate,
-      ...changes
-    } = changesIn(await run(visit, getBusiness), sent, NAMES, REQUIRED);
+    const business = { ...(await run(visit, getBusiness)), ...NEXT };
+    const { default_tax_rate: rate, ...changes } = changesIn(business, sent, NAMES, REQUIRED);
     await run(visit, updateBusiness, {
-      ...changes,
+      ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, asWhole(name, value)])),
       ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : rateNumber(rate) }),
-      ...(typeof days === 'string' ? { payment_term_days: wholeNumber(days) } : {}),
     });
     return { goTo: visit.at(PLACE), notice: 'invoice_settings_changed' };
   },
 };
+
+const WHOLE: readonly string[] = ['number_digits', 'payment_term_days', ...Object.keys(NEXT)];
+
+function asWhole(name: string, value: string | null): string | number | null {
+  return WHOLE.includes(name) && value !== null ? wholeNumber(value) : value;
+}

@@ -21,6 +21,10 @@ export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
     'must not be less than 0: a line that takes back has a negative quantity, and a discount is given with discount, or discount_amount of a line',
     'negative_price',
   ],
+  [
+    'must be at most 20 letters, digits and -/._, with at most one {year} or {yy}, such as INV- or {year}-',
+    'number_prefix',
+  ],
 ]);
 
 /** Messages of operations with a changing part. */
@@ -55,6 +59,10 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
   },
   { of: /^must be 0 or empty for the category (?<category>\w+)$/, says: 'no_rate' },
   { of: /^must not be more than (?<count>\d+) days before the invoice date, (?<date>.+)$/, says: 'days_before' },
+  { of: /^must be at least (?<lowest>\d+)$/, says: 'at_least_number' },
+  { of: /^must be at most (?<largest>\d+)$/, says: 'at_most_number' },
+  { of: /^must be at least (?<lowest>\d+): numbers only go upwards$/, says: 'lower_number' },
+  { of: /^must differ more from the prefix (?<prefix>".*"): their numbers could be the same$/, says: 'same_numbers' },
   { of: /^must be left out for (?<category>\w+)$/, says: 'empty_for' },
   { of: /^must be the same for all lines of the category (?<category>\w+): (?<other>.+)$/s, says: 'same_for' },
   { of: /^is required for (?<category>\w+)$/, says: 'required_for' },

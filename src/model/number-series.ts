@@ -1,0 +1,84 @@
+/**
+ * Series of document numbers (R100). A number is a prefix and a sequence: `INV-` and 42 give `INV-000042`. The setting
+ * of a prefix may contain the year of the document's date. Each prefix that results from it has a series of its own.
+ */
+import { invoiceNumber, numberKey, SHORT_YEAR, YEAR } from './codes.ts';
+
+export const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
+export type NumberedKind = (typeof NUMBERED_KINDS)[number];
+
+const PREFIX_MAX = 20;
+export const DIGITS_MAX = 9;
+/** Largest sequence that a business may choose as the next one: the largest number of nine digits. */
+export const NEXT_MAX = 999_999_999;
+
+/**
+ * Parses the setting of a prefix: at most 20 letters, digits and `-/._`, with at most one `{year}` or `{yy}`. Letters
+ * become capitals, because people write numbers in either case. The empty text is a prefix. `undefined` if the text is
+ * none.
+ */
+export function parsePrefix(text: string): string | undefined {
+  const prefix = text
+    .trim()
+    .toUpperCase()
+    .replace(/\{(?:YEAR|YY)\}/, (year) => year.toLowerCase());
+  return prefix.length <= PREFIX_MAX && /^[A-Z0-9/._-]*(?:\{(?:year|yy)\}[A-Z0-9/._-]*)?$/.test(prefix)
+    ? prefix
+    : undefined;
+}
+
+const YEAR_DIGIT = '?';
+
+/** The characters of a prefix. A digit of the year is `?`, which stands for every digit. */
+function charactersOf(setting: string): string[] {
+  return [...setting.replace(YEAR, YEAR_DIGIT.repeat(4)).replace(SHORT_YEAR, YEAR_DIGIT.repeat(2))];
+}
+
+function isDigit(character: string): boolean {
+  return character === YEAR_DIGIT || /\d/.test(character);
+}
+
+function canBeSame(one: string, other: string): boolean {
+  if (one === YEAR_DIGIT || other === YEAR_DIGIT) return isDigit(one) && isDigit(other);
+  return one === other;
+}
+
+/** True if the settings can give the same prefix: `INV-{year}-` and `INV-2026-`. */
+function canGiveSamePrefix(one: string, other: string): boolean {
+  const [a, b] = [charactersOf(one), charactersOf(other)];
+  return a.length === b.length && a.every((character, at) => canBeSame(character, b[at] ?? ''));
+}
+
+/**
+ * True if numbers with the two prefixes can be the same text, at any sequence and number of digits. One prefix must
+ * then be the beginning of the other, and the rest of the other must be digits: number 1000001 of `A` is number 1 of
+ * `A1`.
+ */
+export function canGiveSameNumber(one: string, other: string): boolean {
+  const [a, b] = [charactersOf(one), charactersOf(other)].sort((x, y) => x.length - y.length) as [string[], string[]];
+  return a.every((character, at) => canBeSame(character, b[at] ?? '')) && b.slice(a.length).every(isDigit);
+}
+
+/**
+ * True if a setting cannot be used beside the prefix of another series of the same kind. Payers leave out the signs of
+ * a number, and so do references with check digits. `INV-` and `INV/` would therefore share these references.
+ */
+export function collidesWithinKind(setting: string, prefix: string): boolean {
+  if (canGiveSamePrefix(setting, prefix)) return false;
+  return canGiveSameNumber(setting, prefix) || canGiveSamePrefix(numberKey(setting), numberKey(prefix));
+}
+
+/** All forms that a number may have, because a business may change how many digits its numbers have. */
+export function numbersWith(prefix: string, sequence: number): string[] {
+  const widths = Array.from({ length: DIGITS_MAX }, (_, n) => invoiceNumber(prefix, sequence, n + 1));
+  return [...new Set(widths)];
+}
+
+/** Sequences from the first to the last that no document has, because a business chose a later next number. */
+export type Skipped = readonly (readonly [first: number, last: number])[];
+
+/** Adds the sequences from `next` to before `to`. Joins them with the range that ends there. */
+export function skippedUntil(skipped: Skipped, next: number, to: number): Skipped {
+  const last = skipped.at(-1);
+  return last?.[1] === next - 1 ? [...skipped.slice(0, -1), [last[0], to - 1]] : [...skipped, [next, to - 1]];
+}

@@ -1,0 +1,100 @@
+/** Queries for the series of document numbers (R100). */
+import { type Selectable, sql } from 'kysely';
+import type { LocalDate } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { type NumberedKind, type Skipped, skippedUntil } from '../../model/number-series.ts';
+import type { Database } from '../engine/database.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type SeriesRow = Selectable<Tables['number_series']>;
+
+type Place = { readonly id: AccountId; readonly kind: NumberedKind; readonly prefix: string };
+
+/**
+ * Takes the next number of a series. The row stays locked until the caller's transaction ends, and a rollback restores
+ * it. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first document
+ * of a new year begins its series.
+ */
+export const takeSequence = preparedStatement<Place & { readonly date: LocalDate }, { sequence: number }>(
+  (db, parameter) =>
+    db
+      .insertInto('number_series')
+      .values({
+        account_id: parameter('id'),
+        kind: parameter('kind'),
+        prefix: parameter('prefix'),
+        next_sequence: 2,
+        last_date: parameter('date'),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet((row) => ({
+          next_sequence: sql<number>`number_series.next_sequence + 1`,
+          // In an update, SQLite and Postgres read the old value of `last_date`.
+          date_before: sql<LocalDate | null>`number_series.last_date`,
+          last_date: row.ref('excluded.last_date'),
+        })),
+      )
+      .returning(sql<number>`next_sequence - 1`.as('sequence')),
+);
+
+const find = preparedStatement<Place, SeriesRow>((db, parameter) =>
+  db
+    .selectFrom('number_series')
+    .selectAll()
+    .where('account_id', '=', parameter('id'))
+    .where('kind', '=', parameter('kind'))
+    .where('prefix', '=', parameter('prefix')),
+);
+
+export const seriesOfKind = preparedStatement<Pick<Place, 'id' | 'kind'>, SeriesRow>((db, parameter) =>
+  db
+    .selectFrom('number_series')
+    .selectAll()
+    .where('account_id', '=', parameter('id'))
+    .where('kind', '=', parameter('kind')),
+);
+
+/** A reference is compared with the prefixes of at most this many series. Few businesses have more. */
+const PREFIXES_MAX = 50;
+
+export function numberSeriesQueries(db: Database) {
+  return {
+    /** `undefined` for a series without a number, which begins with 1. */
+    find: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<SeriesRow | undefined> =>
+      (await find(db, { id, kind, prefix }))[0],
+
+    /** All series of the account, in one list: a business begins a few in a year at most. */
+    list: (id: AccountId): Promise<SeriesRow[]> =>
+      db
+        .selectFrom('number_series')
+        .selectAll()
+        .where('account_id', '=', id)
+        .orderBy('kind')
+        .orderBy('prefix')
+        .execute(),
+
+    /** Prefixes of the account's series, such as `INV-2026-`, those used last first. */
+    prefixes: async (id: AccountId, kind: NumberedKind): Promise<string[]> => {
+      const rows = await seriesOfKind(db, { id, kind });
+      const newest = rows.sort((a, b) => (b.last_date ?? '').localeCompare(a.last_date ?? ''));
+      return newest.slice(0, PREFIXES_MAX).map(({ prefix }) => prefix);
+    },
+
+    /**
+     * Sets a later next number. The caller must hold the account's lock, so that no document takes a number meanwhile.
+     */
+    async raise(id: AccountId, kind: NumberedKind, prefix: string, to: number): Promise<void> {
+      const [row] = await find(db, { id, kind, prefix });
+      const next = row?.next_sequence ?? 1;
+      if (to <= next) throw new Error(`the next number of ${JSON.stringify(prefix)} is ${next}, not below ${to}`);
+      const before = row ? (JSON.parse(row.skipped) as Skipped) : [];
+      const change = { next_sequence: to, skipped: JSON.stringify(skippedUntil(before, next, to)) };
+      await db
+        .insertInto('number_series')
+        .values({ account_id: id, kind, prefix, ...change })
+        .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet(change))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Adds the series of document numbers (R100). Until then each kind had one sequence for all prefixes. A prefix that was
+ * used later therefore begins where the one before it ended.
+ */
+import { type Kysely, sql } from 'kysely';
+import { prefixOf, sequenceIn } from '../../../model/codes.ts';
+import { NUMBERED_KINDS, type NumberedKind, type Skipped, skippedUntil } from '../../../model/number-series.ts';
+import type { Engine } from '../table.ts';
+
+export function migration(engine: Engine) {
+  return { up: (db: Kysely<unknown>) => up(db, engine) };
+}
+
+const BATCH = 5_000;
+
+type Numbered = { readonly id: number; readonly account_id: number; readonly number: string };
+/** Sequences by account and prefix. */
+type Found = Map<number, Map<string, number[]>>;
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const [integer, int4, end] =
+    engine === 'sqlite' ? ['integer', 'integer', ' without rowid'] : ['bigint', 'integer', ''];
+  await sql
+    .raw(
+      `create table number_series (account_id ${integer} not null references accounts (id), kind text not null,
+        prefix text not null, next_sequence ${integer} not null, skipped text default '[]' not null, last_date text,
+        date_before text, constraint number_series_key primary key (account_id, kind, prefix))${end}`,
+    )
+    .execute(db);
+  await fillNumberSeries(db);
+  await fillDates(db);
+  await sql`alter table accounts drop column last_invoice_date`.execute(db);
+  await sql`alter table accounts drop column invoice_date_before`.execute(db);
+  await sql.raw(`alter table accounts add column number_digits ${int4} default 6 not null`).execute(db);
+  await sql`drop index invoices_by_number_key`.execute(db);
+  await sql`create index invoices_by_number_key on invoices
+    (account_id, (replace(replace(replace(replace(invoice_number, '-', ''), '/', ''), '.', ''), '_', '')))
+    where invoice_number is not null`.execute(db);
+}
+
+/** Writes the series that the numbers of all documents belong to. */
+async function fillNumberSeries(db: Kysely<unknown>): Promise<void> {
+  for (const kind of NUMBERED_KINDS) {
+    for (const [account, byPrefix] of await sequencesOf(db, kind)) {
+      const all = new Set([...byPrefix.values()].flat());
+      for (const [prefix, sequences] of byPrefix) {
+        const sorted = sequences.sort((a, b) => a - b);
+        const next = (sorted.at(-1) ?? 0) + 1;
+        const skipped = JSON.stringify(elsewhere(sorted, all));
+        await sql`insert into number_series (account_id, kind, prefix, next_sequence, skipped)
+          values (${account}, ${kind}, ${prefix}, ${next}, ${skipped})`.execute(db);
+      }
+    }
+  }
+}
+
+async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Found> {
+  const [table, column] = [sql.table(`${kind}s`), sql.ref(`${kind}_number`)];
+  const found: Found = new Map();
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Numbered>`select id, account_id, ${column} as number from ${table}
+      where id > ${after} and ${column} is not null order by id limit ${BATCH}`.execute(db);
+    for (const { account_id: account, number } of rows) {
+      const prefix = prefixOf(number);
+      const sequence = sequenceIn(prefix, number);
+      if (sequence === undefined) continue;
+      const byPrefix = found.get(account) ?? new Map<string, number[]>();
+      found.set(account, byPrefix);
+      const sequences = byPrefix.get(prefix) ?? [];
+      byPrefix.set(prefix, sequences);
+      sequences.push(sequence);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return found;
+    after = last.id;
+  }
+}
+
+/**
+ * Sequences before the last one of a series that numbers with other prefixes have. A sequence that no number has is not
+ * among them: `verify` reports it as missing, as before.
+ */
+function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
+  const own = new Set(sorted);
+  let skipped: Skipped = [];
+  for (let sequence = 1; sequence < (sorted.at(-1) ?? 0); sequence++) {
+    if (!own.has(sequence) && all.has(sequence)) skipped = skippedUntil(skipped, sequence, sequence + 1);
+  }
+  return skipped;
+}
+
+/** The dates of the last two invoices belong to the series in which the account's last invoice was numbered. */
+async function fillDates(db: Kysely<unknown>): Promise<void> {
+  await sql`update number_series set
+    last_date = (select last_invoice_date from accounts where accounts.id = number_series.account_id),
+    date_before = (select invoice_date_before from accounts where accounts.id = number_series.account_id)
+    where kind = 'invoice' and next_sequence = (select invoices_issued + 1 from accounts
+      where accounts.id = number_series.account_id)`.execute(db);
+}
