@@ -213,7 +213,8 @@ export const listInvoices = operation({
   };
   const page = pageAsked(input);
   const { found, groups, match } = await ctx.store.consistent(async (tx) => {
-    const money = await moneyFilter(ctx, input, () => tx.invoiceLists.currencies(ctx.account.id));
+    const isExact = input.amount !== undefined;
+    const money = isExact ? await moneyFilter(ctx, input, () => tx.invoiceLists.currencies(ctx.account.id)) : {};
     const narrowed = { ...given, ...money };
     const filter = description === undefined ? narrowed : await withLines(tx, ctx, narrowed, description);
     return {

@@ -54,7 +54,12 @@ function totalRules({ lines, discounts, groups, totals, amounts, empty }: ReadEI
     ['BR-CO-15', totals.gross.eq(totals.net.plus(totals.tax))],
     ['BR-CO-16', totals.due.eq(totals.gross.minus(totals.paid ?? 0))],
     ['BR-CO-18', groups.length > 0],
-    ['BR-DEC', amounts.every((amount) => /^\d+(?:\.\d{1,2})?$/.test(amount))],
+    ['BR-DEC', amounts.every((amount) => /^-?\d+(?:\.\d{1,2})?$/.test(amount))],
+    // Only the net of a line that takes back is negative (R101).
+    [
+      'negative',
+      amounts.filter((amount) => amount.startsWith('-')).length === lines.filter(({ net }) => net.lt(0)).length,
+    ],
     ['PEPPOL-EN16931-R008', empty.length === 0],
   ]);
 }
