@@ -8,7 +8,7 @@ type Proof = readonly [promise: string, file: string, title: string];
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   '1 one parser of amounts (R3)': [['through V2 and V1', 'amounts.test.ts', 'describeAmounts']],
   '11 batches (R13)': [['V2 apart from REST', 'v2/http.test.ts', 'apart from REST']],
-  '15 hardness': [['odd JSON', 'odd-json.test.ts', 'these answer 200']],
+  '15 hardness': [['odd JSON', 'odd-json.test.ts', 'whose errors have status 200']],
   '17 one identity of what older interfaces make': [
     ['JSON under any type', 'v2/http.test.ts', 'http.json'],
     ['linkid leads back', 'v2/leads-back.test.ts', 'leads back'],

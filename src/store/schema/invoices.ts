@@ -85,7 +85,7 @@ export const invoices = table(
       "create index invoices_to_tell on invoices (due_date) where status = 'pending' and overdue_told_at is null",
       'create index invoices_by_date on invoices (account_id, date, id)',
       // Without invoices whose total is 0: they say nothing about how fast a customer pays (R101).
-      `create index invoices_paid_by_customer on invoices (customer_id, id, account_id, date, paid_at)
+      `create index invoices_paid_by_customer on invoices (customer_id, id, account_id, date, paid_at, amount)
         where paid_at is not null and amount > 0`,
       "create index invoices_open_by_customer on invoices (customer_id, currency, due_date) where status = 'pending'",
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
