@@ -2978,6 +2978,10 @@ export type Dashboard = {
       readonly item_deleted: (code: string) => string;
       readonly item_deactivated: (code: string) => string;
       readonly business_changed: (fields: string) => string;
+      readonly invoice_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
+      readonly note_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
+      readonly and_invoice_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
+      readonly and_note_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly logo_changed: (values: { readonly width: string; readonly height: string }) => string;
       readonly logo_removed: string;
       readonly reminders_on: (days: string) => string;

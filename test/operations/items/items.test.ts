@@ -100,7 +100,9 @@ describe.each(ENGINES_OF_RULES)('items (R84) on %s', (engine) => {
     // These prices have the same digits, and differ only in the number of their decimals.
     for (const price of ['1.25', '0.125', '12.5', '0.0125', '0.00125']) {
       const text = price === '0.125' ? '0.1250' : price;
-      expect(await desk.run('updateItem', { id, unit_price: text }), price).toMatchObject({ unit_price: Number(price) });
+      expect(await desk.run('updateItem', { id, unit_price: text }), price).toMatchObject({
+        unit_price: Number(price),
+      });
     }
     expect(await faultsOf(desk, 'updateItem', { id, unit_price: '1.125' })).toEqual(['unit_price']);
   });

@@ -121,6 +121,10 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   bank_entry: ['Ignored bank entry 7', 'Restored bank entry 7', 'Set bank entry 7 aside', 'Took back bank entry 7'],
   account: [
     'Changed legal name, payment term days, endpoint of the business',
+    'Changed the next invoice number from INV-000002 to INV-000458',
+    'Changed the next credit note number from CN-000001 to CN-000007',
+    'Changed invoice prefix of the business, and the next invoice number from INV-000458 to 2027-0001',
+    'Changed the next invoice number from INV-000002 to INV-000003, and the next credit note number from CN-1 to CN-2',
     'Changed the logo, 300 × 200 pixels',
     'Removed the logo',
     'Reminders send themselves on days -3, 0, 1, 14',

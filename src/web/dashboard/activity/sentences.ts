@@ -207,6 +207,16 @@ const SUBSCRIPTION: readonly Said[] = [
 
 const ACCOUNT: readonly Said[] = [
   { of: /^Changed (?<fields>[a-z_, ]+) of the business$/, says: 'business_changed' },
+  { of: /^Changed the next invoice number from (?<was>\S+) to (?<becomes>\S+)$/, says: 'invoice_number_moved' },
+  { of: /^Changed the next credit note number from (?<was>\S+) to (?<becomes>\S+)$/, says: 'note_number_moved' },
+  {
+    of: /^(?<head>Changed .+), and the next invoice number from (?<was>\S+) to (?<becomes>\S+)$/,
+    says: 'and_invoice_number_moved',
+  },
+  {
+    of: /^(?<head>Changed .+), and the next credit note number from (?<was>\S+) to (?<becomes>\S+)$/,
+    says: 'and_note_number_moved',
+  },
   { of: /^Changed the logo, (?<width>\d+) × (?<height>\d+) pixels$/, says: 'logo_changed' },
   { of: /^Removed the logo$/, says: 'logo_removed' },
   { of: /^Reminders send themselves on days (?<days>[-\d, ]+)$/, says: 'reminders_on' },
