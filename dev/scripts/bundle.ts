@@ -15,6 +15,7 @@ const COPIED = [
   'bin/billhook.js',
   'locales',
   'tools/mcp.json',
+  'tools/dashboard.js',
   'tools/invoices-view.html',
   'tools/skills.json',
   'tools/skills',
