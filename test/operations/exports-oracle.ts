@@ -56,7 +56,7 @@ function cellsOf(table: Table, row: object, read: (cell: unknown, currency: Curr
 export function cellsOfCsv(table: Table, row: object): Cells {
   return cellsOf(table, row, (cell, currency) => {
     const [whole = '', decimals = ''] = String(cell).split('.');
-    const isAmount = /^\d+$/.test(whole) && /^\d*$/.test(decimals) && decimals.length === DECIMALS[currency];
+    const isAmount = /^-?\d+$/.test(whole) && /^\d*$/.test(decimals) && decimals.length === DECIMALS[currency];
     return isAmount ? Number(whole + decimals) : Number.NaN;
   });
 }
@@ -144,11 +144,18 @@ function ownerOf(rows: ReadonlyMap<number, Stored>, id: unknown): Stored {
 
 type StoredLine = { description: string; quantity: number; unitPrice: number; taxRate: number };
 
-/** Totals of lines: quantity × price, rounded half up; quantities and rates are stored in hundredths. */
+/**
+ * Totals of lines: quantity × price, rounded half away from 0, so that a negative line mirrors the positive one (R101).
+ * Quantities and rates are stored in hundredths.
+ */
 function linesOf({ id, invoice_number, currency, lines }: Stored): object[] {
   return (JSON.parse(String(lines)) as StoredLine[]).map(({ description, quantity, unitPrice, taxRate }, index) => ({
     ...{ invoice_id: id, invoice_number, line: index + 1, description, quantity: quantity / 100, currency },
-    ...{ tax_rate: taxRate / 100, unit_price: unitPrice, total: Math.floor((quantity * unitPrice + 50) / 100) },
+    ...{
+      tax_rate: taxRate / 100,
+      unit_price: unitPrice,
+      total: Math.sign(quantity) * Math.floor((Math.abs(quantity) * unitPrice + 50) / 100),
+    },
   }));
 }
 
