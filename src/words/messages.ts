@@ -2401,6 +2401,9 @@ export type Dashboard = {
       readonly done: string;
     };
     readonly share: {
+      readonly copy: string;
+      readonly copied: string;
+      readonly email: string;
       readonly open: string;
       readonly code: string;
       readonly codeLabel: string;

@@ -99,3 +99,20 @@ test('the calendar of a date field writes the date as the reader writes it', () 
     },
     { ...WIDE, locale: 'de' },
   ));
+
+test('the address of a payment link is copied by its button, and goes into an e-mail', () =>
+  site().asPayer(
+    async (page) => {
+      const { testApp } = site();
+      const { id, url } = await testApp.run('createPaymentLink', { description: 'Hat', amount: 5, currency: 'EUR' });
+      await enter(page, testApp);
+      await page.goto(`/dashboard/links/${id}`);
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
+      const mail = page.getByRole('link', { name: 'Write an email with it' });
+      expect(await mail.getAttribute('href')).toBe(`mailto:?body=${encodeURIComponent(String(url))}`);
+      await isLegible(page, 'a link', 'light and dark');
+    },
+    { ...WIDE, permissions: ['clipboard-read', 'clipboard-write'] },
+  ));

@@ -1,0 +1,19 @@
+/** A button below each address for sharing that copies it. Browsers allow this only over https and on this machine. */
+export function addCopyButtons(): void {
+  if (!navigator.clipboard) return;
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-copy]')) {
+    const { copy = '', copied = '' } = field.dataset;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button second';
+    button.textContent = copy;
+    // The changed text is read out.
+    button.setAttribute('aria-live', 'polite');
+    button.addEventListener('click', () => {
+      void navigator.clipboard.writeText(field.value).then(() => {
+        button.textContent = copied;
+      });
+    });
+    field.after(button);
+  }
+}
