@@ -117,7 +117,13 @@ beforeAll(async () => {
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{
       listPaymentPlans: {},
-      listBankEntries: { status: ['ignored'], level: ['certain'], from: ['2026-03-01'], to: ['2026-03-17'] },
+      listBankEntries: {
+        amount: [10],
+        status: ['ignored'],
+        level: ['certain'],
+        from: ['2026-03-01'],
+        to: ['2026-03-17'],
+      },
       listItems: { query: ['hour', 'zzz'], active: ['true'] },
       listWebhookEndpoints: {},
       search: { query: ['Ann'] },
