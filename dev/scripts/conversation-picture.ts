@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 
 const NOW = '2026-11-23T10:00:00Z';
 const [WIDTH, EDGE, INNER] = [760, 24, 18];
@@ -82,6 +82,11 @@ ${parts.join('\n')}
 `;
 }
 
+type AnswerLine = {
+  readonly id: number;
+  readonly result: { readonly structuredContent: Answer; readonly isError?: boolean };
+};
+
 /** Starts `billhook mcp --demo`, as an assistant does, and returns the answer of the tool in each turn. */
 async function answersOfDemo(): Promise<readonly Answer[]> {
   const bin = new URL('../../bin/billhook.js', import.meta.url).pathname;
@@ -99,15 +104,18 @@ async function answersOfDemo(): Promise<readonly Answer[]> {
     params: { name: tool, arguments: args },
   }));
   const requests = [{ id: 0, method: 'initialize', params }, ...calls];
-  child.stdin.end(requests.map((request) => `${JSON.stringify({ jsonrpc: '2.0', ...request })}\n`).join(''));
-  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  const lines = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { id: number; result: { structuredContent: Answer; isError?: boolean } });
+  child.stdin.write(requests.map((request) => `${JSON.stringify({ jsonrpc: '2.0', ...request })}\n`).join(''));
+  const closed = once(child, 'close');
+  const lines: AnswerLine[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(JSON.parse(line) as AnswerLine);
+    // Ended only now: the server waits a limited time for its calls after the end of its input.
+    if (requests.every(({ id }) => lines.some((one) => one.id === id))) child.stdin.end();
+  }
+  await closed;
   return TURNS.map(({ tool }, index) => {
     const { result } = lines.find(({ id }) => id === index + 1) ?? {};
-    if (!result || result.isError) throw new Error(`the demo refused ${tool}: ${output}`);
+    if (!result || result.isError) throw new Error(`the demo refused ${tool}: ${JSON.stringify(result)}`);
     return result.structuredContent;
   });
 }
