@@ -1,4 +1,4 @@
-/** Style sheets as cacheable files, and the colours of all pages. */
+/** Style sheets and scripts as cacheable files, and the colours of all pages. */
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
@@ -22,20 +22,26 @@ export const COLOURS = `
 }`;
 
 /** The path contains a digest of the content, so browsers may cache the file for ever. */
-export type StyleFile = { readonly path: string; readonly send: RequestHandler };
+export type StaticFile = { readonly path: string; readonly send: RequestHandler };
 
-export function styleFile(name: string, source: string): StyleFile {
+const TYPES = { css: 'text/css', js: 'text/javascript' } as const;
+
+export function staticFile(name: string, kind: keyof typeof TYPES, content: string): StaticFile {
+  return {
+    path: `/assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${kind}`,
+    send: (_req, res) => {
+      res.removeHeader('Vary');
+      res.setHeader('Content-Type', `${TYPES[kind]}; charset=utf-8`);
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      res.end(content);
+    },
+  };
+}
+
+export function styleFile(name: string, source: string): StaticFile {
   const css = source
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};:,>]) /g, '$1')
     .trim();
-  return {
-    path: `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`,
-    send: (_req, res) => {
-      res.removeHeader('Vary');
-      res.setHeader('Content-Type', 'text/css; charset=utf-8');
-      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-      res.end(css);
-    },
-  };
+  return staticFile(name, 'css', css);
 }
