@@ -126,9 +126,9 @@ function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {
 }
 
 /**
- * Returns the pause in milliseconds before a retry; null if the response names no pause. Read from OpenAI's header
- * `retry-after-ms`, or from `Retry-After`, which has seconds or a date (RFC 9110, section 10.2.3). The date is compared
- * with the response's `Date`.
+ * Returns the pause in milliseconds before a retry; null if the response names no pause. The pause is in OpenAI's
+ * header `retry-after-ms`, or in `Retry-After`, which has seconds or a date (RFC 9110, section 10.2.3). The date is
+ * compared with the response's `Date`.
  */
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);

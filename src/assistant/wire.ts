@@ -58,7 +58,7 @@ const PAUSE_MS_MAX = 5_000;
 
 /**
  * Sends the request and yields the text while it arrives. Throws a {@link ModelTrouble}, or the original error if
- * `signal` is aborted. A failure before the first text is retried if a retry may succeed within a few seconds.
+ * `signal` is aborted. A failure before the first text is retried if a retry can succeed within a few seconds.
  */
 export async function* modelTurn(
   model: Model,

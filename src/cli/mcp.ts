@@ -22,7 +22,7 @@ export type FilterOptions = {
   find?: boolean | undefined;
 };
 
-/** Adds the options that select tools to a command. */
+/** Gives a command the options that select tools. */
 export function withToolOptions(command: Command): Command {
   return command
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)

@@ -72,7 +72,7 @@ export function problemOf(error: unknown): unknown {
   }
 }
 
-/** True for an error of decompression. This error has the status 400, but no `type`. */
+/** True for a decompression error, which has the status 400 but no `type`. */
 function isClientError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 }

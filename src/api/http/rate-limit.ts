@@ -19,8 +19,8 @@ export type RateLimits = {
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
-   * For a request with several calls: counts up to `wanted` calls after the first one, and stops at the limit. Returns
-   * how many of these calls may run.
+   * Counts up to `wanted` further calls of a request that contains several calls, and stops at the limit. Returns how
+   * many of these calls may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**
@@ -91,7 +91,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** A call is granted only if no window of the budget is full. */
+/** Limits of one or more time windows. A call is granted only if no window is full. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(

@@ -102,7 +102,7 @@ async function* eventsOf(first: Response, rest: AsyncIterable<Response>): AsyncG
   for await (const answer of rest) yield* eventsIn(answer);
 }
 
-/** A stream of events unchanged; any other answer as one event. */
+/** Passes on a stream of events unchanged. Sends any other answer as one event. */
 async function* eventsIn(answer: Response): AsyncGenerator<Uint8Array> {
   if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body) yield* answer.body;
   else yield new TextEncoder().encode(`event: message\ndata: ${await answer.text()}\n\n`);

@@ -92,7 +92,7 @@ async function suggestions(
 }
 
 /**
- * Suggests months such as `2026-03`, newest first: those of the last twelve whose text starts with `begun`. The
+ * Suggests months of the last twelve that start with `begun`, newest first. Example: `2026-1` suggests `2026-12`. The
  * account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {

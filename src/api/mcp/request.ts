@@ -1,5 +1,5 @@
 /**
- * HTTP part of an MCP request, before the SDK handles it: origin check, body, tool selection by the query, and the
+ * Handles the HTTP side of an MCP request before the SDK: origin check, body, tool selection by the query, and the
  * caller.
  */
 import type { IncomingHttpHeaders } from 'node:http';
@@ -53,8 +53,9 @@ export function bodyRead(res: ExpressResponse): Body {
 }
 
 /**
- * Resolves to `undefined` if the body is too long. The rest is then not read, and the connection stays open for the
- * answer. Uses events, because an async iteration over the request costs ten times as much.
+ * Reads the body as text. Resolves to `undefined` if the body is too long. The rest is then not read, and the
+ * connection stays open for the answer. Uses events, because an async iteration over the request costs ten times as
+ * much.
  */
 function textOf(req: ExpressRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -161,8 +162,8 @@ const NO: readonly string[] = ['0', 'false'];
 
 /**
  * Reads the selection of tools from the query of the MCP address: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`,
- * `?profile=`. `url`: path and query. Throws a `validation_failed` refusal. The names of tools and toolsets are checked
- * later, by `reachOf`.
+ * `?profile=`. `url`: path and query. Throws `validation_failed` for invalid parameters. The names of tools and
+ * toolsets are checked later, by `reachOf`.
  */
 export function filterIn(url: string): ToolFilter {
   const start = url.indexOf('?');
@@ -225,7 +226,9 @@ function besideProfile(query: URLSearchParams): ValidationIssue[] {
     .map((field) => ({ field, message: `must not be given together with ${PROFILE}` }));
 }
 
-/** The value of a switch; `undefined` if the query does not have it. If the query has both a yes and a no, yes wins. */
+/**
+ * The value of a switch; `undefined` if the query does not contain it. If the query contains both yes and no, yes wins.
+ */
 function switchIn(query: URLSearchParams, name: string): boolean | undefined {
   return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
 }

@@ -43,7 +43,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Methods that oidc-provider requires but that need no work here: ending a consent also ends its tokens and codes. */
+/** Methods that oidc-provider requires. They do nothing, because ending a consent also ends its tokens and codes. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -252,7 +252,7 @@ function clients(services: Services): StoredModel {
 }
 
 /**
- * Placeholder, because oidc-provider requires a redirect address. Redirect addresses of GPTs are checked by their
- * pattern instead.
+ * Placeholder for the redirect address of a GPT, because oidc-provider requires an address. Redirect addresses of GPTs
+ * are checked by their pattern instead.
  */
 const ANY_GPT = 'https://chatgpt.com/aip/';

@@ -37,7 +37,7 @@ export type Serving = {
   readonly services: Services;
   readonly log: Logger;
   readonly sendProblem: SendProblem;
-  /** The browser's secret from the dashboard cookie; sets the cookie if it is missing. */
+  /** Returns the browser's secret from the dashboard cookie. Sets the cookie if the browser did not send it. */
   readonly browserSecret: (req: Request, res: Response) => Promise<string>;
 };
 

@@ -115,7 +115,7 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
   return fields;
 }
 
-/** Field of a POST body that may hold the idempotency key, instead of the header `Idempotency-Key` (R14). */
+/** Field of a POST body that can contain the idempotency key, instead of the header `Idempotency-Key` (R14). */
 const FIELD = 'idempotency_key';
 
 /**
@@ -124,8 +124,8 @@ const FIELD = 'idempotency_key';
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /**
- * The idempotency key of a POST, or the window in which an equal call counts as a retry. Removes the key from `input`,
- * because operations do not have this field.
+ * Returns the idempotency key of a POST, or the time in which an equal call counts as a retry. Removes the key from
+ * `input`, because operations do not have this field.
  */
 export function idempotencyOf(req: Request, input: Record<string, unknown>): IdempotentCall | RetryWindow | undefined {
   if (req.method !== 'POST') return undefined;

@@ -72,8 +72,8 @@ function withProperties(schema: unknown): unknown {
 }
 
 /**
- * Replaces the schema of an object in `NAMED` with a reference. If the object has more fields than the named one, the
- * result is the reference together with the additional fields.
+ * Replaces the schema of an object in `NAMED` with a reference. If an object has all fields of a named object and more,
+ * the result is the reference together with the additional fields.
  */
 const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodObject)) return;
@@ -125,8 +125,8 @@ const LIMIT: JsonSchema = {
 };
 
 /**
- * A draft has no `number`. The schema is written inside the error, because the builder of GPT Actions does not resolve
- * a reference within a reference.
+ * An invoice or credit note that matches an ambiguous reference. A draft has no `number`. The schema is written inside
+ * the error, because the builder of GPT Actions does not resolve a `$ref` within a `$ref`.
  */
 const CANDIDATE: JsonSchema = {
   type: 'object',

@@ -8,7 +8,7 @@ import { FILES } from './files.ts';
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A part such as `{id}` is the operation's input field of the same name. */
+  /** `{id}` in a path is the value of the operation's input field `id`. */
   readonly path: string;
   readonly operation: OperationName;
   /**

@@ -27,8 +27,8 @@ export type Host = {
   readonly tool: string | undefined;
   readonly can: (capability: Capability) => boolean;
   /**
-   * Rejects if the call fails, or if the tool's answer is an error or has no data. The error's message is for the
-   * person.
+   * Calls a tool. Rejects if the call fails, or if the tool's answer is an error or has no data. The error's message is
+   * for the person.
    */
   readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;

@@ -67,8 +67,8 @@ export type Ledger = {
 };
 
 /**
- * Returns `undefined` for data of other tools. Empty lists of `listInvoices` and `listOverdueInvoices` have the same
- * fields, so `tool` decides which of the two is shown.
+ * Converts a tool's data to a ledger. Returns `undefined` for data of other tools. Empty lists of `listInvoices` and
+ * `listOverdueInvoices` have the same fields, so `tool` decides which of the two is shown.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -148,7 +148,7 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments that a call may have if a chart of overdue amounts is added to its answer. With any other argument, the
+ * A chart of overdue amounts is added only if the call has no arguments other than these. With any other argument, the
  * chart would not match the list. `from` and `to` are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
