@@ -118,8 +118,8 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
 }
 
 /**
- * `end`: the last field, if the file is incomplete. `isText` decides whether a field with a `doubt` is text of the
- * entry before.
+ * Reads the fields of one statement. `end`: the last field, if the file is incomplete. `isText` decides whether a field
+ * with a `doubt` is text of the entry before.
  */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };

@@ -4,7 +4,8 @@ import { trimmedEnd } from '../../model/text.ts';
 import { StatementFault } from './entry.ts';
 
 /**
- * `either`: the last separator in the amount is the decimal separator. `iso`: a decimal dot without grouping (XML).
+ * The decimal separator of amounts. `either`: the last separator in the amount. `iso`: a decimal dot without grouping
+ * (XML).
  */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };

@@ -14,7 +14,7 @@ export type Typeface = {
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };
 
-/** Drawn for a character that no font has. */
+/** The sign that is drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 /** Characters that every document may need: characters of labels and numbers, and characters added when drawing. */
