@@ -100,7 +100,10 @@ export function chatCompletionsOnly({ address }: Reached): ModelTrouble {
   return new ModelTrouble('wrong_address', message);
 }
 
-/** `ms`: duration of the request in milliseconds; null if the service itself reported a timeout. */
+/**
+ * Failure of a request that was not answered in time. `ms`: duration of the request in milliseconds; null if the
+ * service itself reported a timeout.
+ */
 export function timedOut({ address }: Reached, ms: number | null = null): ModelTrouble {
   const [how, more] =
     ms === null

@@ -91,7 +91,9 @@ export async function* modelTurn(
   }
 }
 
-/** The service stores nothing (`store: false`), so every request contains the whole conversation. */
+/**
+ * Starts the request. The service stores nothing (`store: false`), so every request contains the whole conversation.
+ */
 function begin({ client, model }: Model, request: Request, signal: AbortSignal) {
   const { instructions, input, tools, noMoreCalls, outputTokens } = request;
   return client.responses.create(

@@ -52,8 +52,8 @@ export function isFromFile(name: string): boolean {
 }
 
 /**
- * Each line of an error message starts with the name of a setting. If the setting came from the file, the file's name
- * is added to the line.
+ * Names the settings file in an error message. Each line of the message starts with the name of a setting. If the
+ * setting came from the file, the file's name is added to the line.
  */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;

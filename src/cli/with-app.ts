@@ -176,9 +176,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Stops this process when its parent ends, because the parent may end without sending it a signal. npm signals only the
- * shell of the script, and some shells (dash) do not pass the signal on. On an older Node the parent is
- * bin/billhook.js, which cannot pass on a SIGKILL.
+ * Stops this process when its parent ends, because the parent may end without a signal to this process. For example,
+ * npm signals only the shell of the script, and some shells (dash) do not pass the signal on. On an older Node the
+ * parent is bin/billhook.js, which cannot pass on a SIGKILL.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

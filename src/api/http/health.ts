@@ -59,7 +59,7 @@ export function healthRouter(services: Services, figures: Figures, metricsToken:
   return router;
 }
 
-/** Metrics cover all businesses, so an API token of one business gives no access to them. */
+/** Allows only operators. Metrics cover all businesses, so an API token of one business gives no access to them. */
 function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {

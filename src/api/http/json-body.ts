@@ -23,7 +23,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** Called by the body parser with the decompressed bytes, before they are parsed. */
+/** Refuses a body that is not plain JSON. The body parser passes the decompressed bytes before it parses them. */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());

@@ -7,8 +7,8 @@ import type { AddressInfo, Socket } from 'node:net';
 const DRAIN_MS_MAX = 25_000;
 
 /**
- * Longer than the 60 s for which nginx and load balancers keep connections open. With Node's default of 5 s, a proxy
- * could send a request on a connection that Node is closing. The proxy would then answer 502.
+ * Time for which idle connections stay open. It is longer than the 60 s of nginx and load balancers. With Node's
+ * default of 5 s, a proxy could send a request on a connection that Node is closing. The proxy would then answer 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -106,9 +106,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node destroys a connection after its last answer. If the client is still sending, the kernel resets the connection,
- * and the client loses the answer. So the server closes only its own side, and reads the rest until the client closes
- * (RFC 9112 §9.6).
+ * Reads the rest of a request without using it. Node destroys a connection after its last answer. If the client is
+ * still sending, the kernel resets the connection, and the client loses the answer. So the server closes only its own
+ * side, and reads until the client closes (RFC 9112 §9.6).
  */
 function readOff(req: IncomingMessage): void {
   const { socket } = req;

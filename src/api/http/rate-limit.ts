@@ -103,8 +103,8 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * A call that one window refuses is not counted in the other windows. Otherwise refused calls could fill another
-     * window. A client that waits for `Retry-After` would then be refused again.
+     * Counts a call in all windows. A call that one window refuses is not counted in the other windows. Otherwise
+     * refused calls could fill another window. A client that waits for `Retry-After` would then be refused again.
      */
     async take(key) {
       const lefts: Left[] = [];

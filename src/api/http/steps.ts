@@ -89,8 +89,8 @@ export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHa
 }
 
 /**
- * Behind a trusted proxy, `req.host` is the host name that the client sent to the proxy. HTTP/1.0 requests have no Host
- * header; for later versions Node requires it.
+ * True if the Host header is valid and not duplicated. Behind a trusted proxy, `req.host` is the host name that the
+ * client sent to the proxy. HTTP/1.0 requests have no Host header; for later versions Node requires it.
  */
 function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));

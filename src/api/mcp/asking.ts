@@ -171,7 +171,9 @@ function questionAbout({ facts, effect, warnings, mail }: CallPreview, tool: Too
   return tool.irreversibleEffect || warnings === null ? undefined : warnedQuestion(facts, warnings, mail);
 }
 
-/** Malformed fields need no question: the call itself refuses them and lists all faults. */
+/**
+ * True if the fields are valid. Malformed fields need no question: the call itself refuses them and lists all faults.
+ */
 function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
     checkedInput(op, fields, {});

@@ -48,8 +48,8 @@ export type Batch = {
 };
 
 /**
- * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, this error
- * is the answer to the whole batch.
+ * Returns one stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, this
+ * error is the answer to the whole batch.
  */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { messages, takeMore } = batch;
@@ -94,8 +94,8 @@ async function errorIn(answer: Response): Promise<RpcError> {
 }
 
 /**
- * Events of all answers. When the client disconnects, the stream ends this generator, so the remaining calls do not
- * start.
+ * Yields the events of all answers. When the client disconnects, the stream ends this generator, so the remaining calls
+ * do not start.
  */
 async function* eventsOf(first: Response, rest: AsyncIterable<Response>): AsyncGenerator<Uint8Array> {
   yield* eventsIn(first);

@@ -20,7 +20,7 @@ export type ErrorAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `id`: id of the failed request. If it is `undefined`, the body has no `id`. */
+/** Returns a JSON-RPC error. `id`: id of the failed request. If it is `undefined`, the error has no `id`. */
 export function errorBody(error: RpcError, id: RequestId | undefined) {
   return { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error } as const;
 }

@@ -58,8 +58,8 @@ export async function readResource(service: ToolService, uri: string, named: Nam
 const DENIED: readonly string[] = ['insufficient_scope', 'not_permitted', 'unauthorized'];
 
 /**
- * Digest of the resource's content, or the reason why the caller cannot read the resource any more. Throws other
- * failures.
+ * Returns a digest of the resource's content, or the reason why the caller cannot read the resource any more. Throws
+ * all other errors.
  */
 export async function digestOf(service: ToolService, { resource, id, query }: Named): Promise<string | Unreadable> {
   const { op, input } = READINGS[resource.name];

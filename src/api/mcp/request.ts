@@ -115,8 +115,8 @@ const RESPONSE_HEADERS = [SESSION_HEADER, 'mcp-protocol-version', 'retry-after',
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Protection against DNS rebinding and calls from foreign sites: a web page may call only if its origin is this
- * service, this machine, or listed in `MCP_ALLOWED_ORIGINS`.
+ * Protects against DNS rebinding and calls from foreign sites. A web page may call only if its origin is this service,
+ * this machine, or listed in `MCP_ALLOWED_ORIGINS`.
  */
 export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]): RequestHandler[] {
   const ours = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
@@ -203,7 +203,7 @@ function unknownIn(query: URLSearchParams): ValidationIssue[] {
     }));
 }
 
-/** An empty list is refused, because it could mean all tools or none. */
+/** Finds empty lists. An empty list is refused, because it could mean all tools or none. */
 function emptyIn(query: URLSearchParams): ValidationIssue[] {
   return LISTS.filter((name) => query.has(name) && namesIn(query, name).length === 0).map((field) => ({
     field,
@@ -218,7 +218,10 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
     .map(([field, values]) => ({ field, message: `must be one of ${values.join(', ')}`, allowedValues: values }));
 }
 
-/** A profile is a fixed set of tools, so parameters that add tools are refused beside it. */
+/**
+ * Finds parameters that are refused together with a profile. A profile is a fixed set of tools, so no parameter can add
+ * tools.
+ */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
   return [...LISTS, 'find']
@@ -251,7 +254,8 @@ export function requestContext(authInfo: unknown): RequestContext {
 }
 
 /**
- * Only the first call of a batch may use the response cache, because a later call may read what an earlier call wrote.
+ * Returns the caller for the next call of a batch. Only the first call may use the response cache, because a later call
+ * may read what an earlier call wrote.
  */
 export function nextCaller(from: RequestContext): Caller {
   const { caller, hasCalled } = from;

@@ -95,7 +95,10 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   return server;
 }
 
-/** The cast is needed because TypeScript cannot check, in a loop, that each handler matches its method. */
+/**
+ * Registers the handlers. The cast is needed because TypeScript cannot check, in a loop, that each handler matches its
+ * method.
+ */
 function register(server: Server, handlers: Handlers): void {
   for (const [method, handler] of Object.entries(handlers)) {
     server.setRequestHandler(method as 'tools/list', handler as NonNullable<Handlers['tools/list']>);
@@ -233,7 +236,9 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** Clients of MCP 2026-07-28 send their name in every request, older clients only in the handshake. */
+/**
+ * Returns the client's name. Clients of MCP 2026-07-28 send it in every request, older clients only in the handshake.
+ */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;

@@ -1,6 +1,6 @@
 /**
  * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. So two
- * processes may send requests with the same number, and a reply may arrive at the wrong process. This class makes the
+ * processes can send requests with the same number, and a reply can arrive at the wrong process. This class makes the
  * ids unique, so that each reply can be matched to its request.
  */
 import { randomUUID } from 'node:crypto';

@@ -33,7 +33,7 @@ export type Watch = {
    * Resolves to false if the subscription has ended.
    */
   readonly tell: (uri: string, state: string | null) => boolean | Promise<boolean>;
-  /** Called if the token is no longer valid, or may no longer read the resources. */
+  /** Called if the token is no longer valid, or no longer permits reading the resources. */
   readonly end: () => void;
 };
 
@@ -49,7 +49,7 @@ export type Watcher = {
   readonly stop: () => void;
 };
 
-/** Least pause between two checks, and so between two notifications of one resource. */
+/** Shortest pause between two checks, and so between two notifications about one resource. */
 const EVERY_MS = 1_000;
 /** The pause after a check is at least this many times as long as the check. */
 const SHARE = 10;

@@ -233,7 +233,10 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in `provider.ts`). */
+/**
+ * Finds clients. oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in
+ * `provider.ts`).
+ */
 function clients(services: Services): StoredModel {
   return {
     upsert: unused('registration here').upsert,

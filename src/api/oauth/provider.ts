@@ -188,7 +188,7 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
 }
 
 /**
- * A refresh token that replaces another one is derived from the replaced token (R64). The first token of a consent is
+ * Derives a refresh token that replaces another token from the replaced token (R64). The first token of a consent is
  * random.
  */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {

@@ -36,7 +36,10 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
-/** `codes`: all error codes of the document's operations. Null leaves the codes out, to keep the document small. */
+/**
+ * Returns the shared schemas by name. `codes`: all error codes of the document's operations. Null leaves the codes out,
+ * to keep the document small.
+ */
 export function namedSchemas(codes: readonly string[] | null): Readonly<Record<string, JsonSchema>> {
   const named = NAMED.map(({ name, schema }) => [name, withProperties(outputSchemaOf({ output: schema }))]);
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };

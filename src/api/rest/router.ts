@@ -159,7 +159,7 @@ function malformedPath(error: unknown): Problem | undefined {
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 
-/** `json`: the operation's data as UTF-8 JSON. */
+/** Sends the data of a successful call. `json`: the data as UTF-8 JSON. */
 export function answerData(res: Response, status: number, json: Buffer): void {
   sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
 }

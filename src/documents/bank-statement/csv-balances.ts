@@ -23,7 +23,7 @@ export function balancesOf(found: Collected, { columns, header }: Format) {
   let isWhole = column !== undefined;
 
   return {
-    /** `entries`: the entries made from the row. */
+    /** Adds a row. `entries`: the entries made from the row. */
     add(row: Row, entries: readonly StatementEntry[], { decimal }: Format): void {
       const [entry] = entries;
       if (!isWhole || !entry?.isBooked) return;

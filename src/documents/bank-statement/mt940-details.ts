@@ -55,7 +55,10 @@ export function isSlashed(whole: string): boolean {
   return whole.trimStart().search(SLASH_WORD) === 0;
 }
 
-/** ABN AMRO, ING and Rabobank: `/NAME/J JANSEN/REMI/INV-000042/IBAN/NL…`, or ING's `/CNTP/iban/bic/name/city/`. */
+/**
+ * Reads the form of ABN AMRO, ING and Rabobank: `/NAME/J JANSEN/REMI/INV-000042/IBAN/NL…`, or ING's
+ * `/CNTP/iban/bic/name/city/`.
+ */
 function slashed(whole: string, { reference, supplement }: Beside): Details {
   const { words, remitted: written } = wordsIn(whole);
   const [cntpIban = '', , cntpName = ''] = (words.get('CNTP') ?? '').split('/');

@@ -36,7 +36,7 @@ function written(text: string): Written | undefined {
     if (found.trim() === '-') isNegative = true;
     else if (!/^\+?$/.test(found.trim())) currencies.push(found.trim());
   }
-  // Repeated, because a currency and a letter for debit or credit may follow the digits, in either order.
+  // The loop runs twice, because a currency and a letter for debit or credit may follow the digits, in either order.
   for (let more = 0; more < 2; more++) {
     const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
     if (behind === undefined) break;

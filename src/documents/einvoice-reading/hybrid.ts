@@ -35,8 +35,9 @@ export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
 }
 
 /**
- * An attachment with a reserved name counts as an e-invoice, even if it is unreadable. Any other attachment counts as
- * an e-invoice if it has the root element of an e-invoice.
+ * Returns the e-invoice in an attachment; `undefined` if there is none. An attachment with a reserved name counts as an
+ * e-invoice, even if it is unreadable. Any other attachment counts as an e-invoice if it has the root element of an
+ * e-invoice.
  */
 function hybridOf({ name, content }: Attachment): Hybrid | undefined {
   const isReserved = NAMES.has(name.toLowerCase());

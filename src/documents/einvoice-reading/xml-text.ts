@@ -24,7 +24,7 @@ export function xmlTextOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** The encoding: by the byte order mark, otherwise by the declaration, otherwise UTF-8. */
+/** Finds the encoding by the byte order mark, or else by the declaration. Without a declaration, it is UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

@@ -20,7 +20,9 @@ const GAP = 16;
 const WITH_SUMS_HEIGHT_MAX = 660;
 const DETAIL = { ...STYLES.muted, size: 8.5 } as const;
 
-/** `below`: height that must be free below the last item, so that the sums never stand alone on a page. */
+/**
+ * Draws the table. `below`: height that must be free below the last item, so that the sums never stand alone on a page.
+ */
 export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice, below: number): void {
   makeRoom(sheet, SAME_PAGE_HEIGHT_MIN);
   drawHeader(sheet, columns);

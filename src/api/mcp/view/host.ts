@@ -103,7 +103,7 @@ function asking({ request }: Bridge): Pick<Host, 'callTool' | 'openLink' | 'say'
   };
 }
 
-/** A refusal's message and hint, or the result's text. */
+/** Text for the person: a refusal's message and hint, or the result's text. */
 export function wordsOf({ structuredContent, content }: ToolResult): string {
   const error = structuredContent?.error as { readonly message?: string; readonly hint?: string } | undefined;
   const said = error

@@ -108,7 +108,7 @@ function ofList(data: Listed, args: Args): Ledger {
   };
 }
 
-/** An answer in one currency has its sums at the top level instead of in `by_currency`. */
+/** Converts invoice statistics. An answer in one currency has its sums at the top level instead of in `by_currency`. */
 function ofStats(data: Stats): Ledger {
   const all = (data.by_currency ?? [data]) as readonly Sums[];
   const periods = (data.period ?? []) as readonly Period[];
@@ -137,7 +137,10 @@ function ofStats(data: Stats): Ledger {
   };
 }
 
-/** `received_this_month` also contains payments of payment links, subscriptions and donations. */
+/**
+ * Describes the received money. `received_this_month` also contains payments of payment links, subscriptions and
+ * donations.
+ */
 function receivedWords({ currency, received_this_month: all, paid_this_month: paid }: Sums): string {
   const words = `${money(all, currency)} received this month`;
   return all === paid ? words : `${words}, ${money(paid, currency)} of it for invoices`;

@@ -55,7 +55,7 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
   return { name: `reminder ${step}`, parts, fill };
 }
 
-/** The buttons swap places between the two steps, so that a double click does not send the mail. */
+/** Buttons of a step. Two buttons swap places between the two steps, so that a double click does not send the mail. */
 function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);
   if (step === 'done' || reminder.would_be_refused) return [back];
