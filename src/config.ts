@@ -66,7 +66,7 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`. Some MCP clients can set environment variables but no options. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** Path of a module. Its function is called with unexpected errors. Null to only log them. */
+  /** Path of a module whose function is called with unexpected errors. If null, errors are only logged. */
   readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;

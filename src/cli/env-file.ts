@@ -8,7 +8,7 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * For each secret: the setting with the address to which the secret is sent. Attack: a `.env` file sets only the
+ * Pairs of a secret and the setting with the address to which the secret is sent. Attack: a `.env` file sets only the
  * address. A secret from the environment would then be sent to the attacker's server.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [

@@ -84,7 +84,7 @@ async function instanceAt(origin: string, baseUrl: string): Promise<string | nul
 }
 
 export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
-  // Imported only for a request. "billhook mcp" must start quickly, and seldom makes such a request.
+  // The module is imported only for a request. "billhook mcp" must start quickly, and seldom makes such a request.
   const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   // Certificates are not checked, because they are issued for the name in BASE_URL and not for 127.0.0.1. The request
   // contains no secret.

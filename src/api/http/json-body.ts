@@ -13,7 +13,7 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  // No body, or a file that `fileBody` has already read.
+  // The request has no body, or its body is a file that `fileBody` has already read.
   if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {

@@ -112,7 +112,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
 }
 
 /**
- * Sends questions to clients of MCP 2026-07-28: the question is the result of the call. The client makes the same call
+ * Sends questions to clients of MCP 2026-07-28. The question is the result of the call. The client makes the same call
  * again with the answer.
  */
 async function askByReturning(

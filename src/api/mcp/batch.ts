@@ -33,7 +33,7 @@ export async function batchIn(request: Request, body: readonly unknown[]): Promi
   }
 }
 
-/** Headers of the answer stream: they keep proxies from buffering, so that each event arrives at once. */
+/** Headers of the answer stream. They prevent buffering by proxies, so that each event arrives at once. */
 const STREAM = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',

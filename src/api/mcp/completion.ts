@@ -92,8 +92,8 @@ async function suggestions(
 }
 
 /**
- * Suggests months of the last twelve that start with `begun`, newest first. Example: `2026-1` suggests `2026-12`. The
- * account's time zone decides which month is the current one.
+ * Suggests those of the last twelve months that start with `begun`, newest first. For example, `2026-0` suggests
+ * `2026-03`. The account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;

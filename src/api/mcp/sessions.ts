@@ -129,7 +129,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
       const stream = openStream(response, request.signal, () => {
         one.streams -= 1;
         watcher.end(watch);
-        // Otherwise notifications of a later subscription would go to the closed stream.
+        // Removes the watch. Otherwise notifications of a later subscription would go to the closed stream.
         if (one.watch === watch) one.watch = undefined;
         if (held.find(id) === one) held.use(one);
       });

@@ -20,13 +20,13 @@ import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.
 export type Watch = {
   /**
    * Account of a stream of `subscriptions/listen` over HTTP. The subscriptions of a stream are only in the memory of
-   * this process, so they are counted here. Undefined in two cases:
+   * this process, so this process counts them. Undefined in two cases:
    * - Sessions: their subscriptions are stored, and counted in the store.
    * - Standard input and output: one process serves one client, so nothing is counted.
    */
   readonly streamOf?: AccountId;
   readonly look: Look;
-  /** False while the client has unread notifications. Its resources are not checked then. */
+  /** False while the client has unread notifications. Until they are read, its resources are not checked. */
   readonly isReady: () => boolean;
   /**
    * Notifies the client of a change. `state`: digest of the new content; null if the resource does not exist any more.

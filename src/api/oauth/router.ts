@@ -75,7 +75,7 @@ function onFirstUse(serving: Serving): Answer {
       const { authorizationServer } = await import('./provider.ts');
       return authorizationServer(serving).callback();
     } catch (error) {
-      // The next request tries again. For example, an operator may have replaced a wrong secret key by then.
+      // Lets the next request try again. For example, an operator may have replaced a wrong secret key by then.
       loaded = undefined;
       throw error;
     }

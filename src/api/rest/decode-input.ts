@@ -28,8 +28,8 @@ import { ROUTES } from './routes.ts';
 type Decode = (value: string) => unknown;
 
 /**
- * Functions that convert text to the types of an operation's fields, by field name. Made once per route, not per
- * request.
+ * Functions that convert text to the types of an operation's fields, by field name. They are made once per route, not
+ * per request.
  */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));

@@ -164,7 +164,7 @@ export function answerData(res: Response, status: number, json: Buffer): void {
   sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
 }
 
-/** Sends refusals and problems; any other error is a bug: logged once, without details in the answer. */
+/** Sends refusals and problems. Any other error is a bug: it is logged once, and the answer contains no details. */
 function answerFailure(res: Response, error: unknown, log: Logger): void {
   if (error instanceof BillingError) answerRefusal(res, error, log);
   else if (error instanceof Problem) answerProblem(res, error);

@@ -23,7 +23,7 @@ export type Route = {
   readonly operationId?: string;
 };
 
-/** Grouped by the first part of the path, in the order of the catalogue. */
+/** The routes, grouped by the first part of their path, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);
 
 function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'alias'>[]): readonly Route[] {

@@ -32,7 +32,7 @@ export function detailsIn(fields: readonly (readonly string[])[], beside: Beside
 }
 
 function one(lines: readonly string[], beside: Beside): Details {
-  // Joined without spaces, because banks break lines at a fixed length, even in the middle of words.
+  // The lines are joined without spaces, because banks break lines at a fixed length, even in the middle of words.
   const whole = lines.join('');
   if (isGerman(whole)) return german(lines, beside);
   if (isSlashed(whole)) return slashed(whole, beside);

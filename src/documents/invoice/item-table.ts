@@ -3,7 +3,7 @@ import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
 
-/** Wide enough for the largest numbers: a quantity of 1,000,000, a price of 99,999,999.999999. */
+/** Columns that are wide enough for the largest numbers: a quantity of 1,000,000, a price of 99,999,999.999999. */
 const COLUMNS = [
   { left: PAGE.left, right: 266 },
   { left: 272, right: 331, align: 'right' },
