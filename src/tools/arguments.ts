@@ -24,9 +24,9 @@ export type ArgumentMapping = {
 };
 
 /**
- * Largest number of rows of a page. The host with the lowest limit accepts about this number of short rows. `call.ts`
- * shortens pages with long rows further. `FULL_ROWS_MAX`: the same for `detail: "full"`, with the longer rows of the
- * REST interface.
+ * Largest number of rows of a page. The host with the lowest limit accepts about this number of short rows. If the rows
+ * are long, `call.ts` shortens the page further. `FULL_ROWS_MAX`: limit for `detail: "full"`, which has the longer rows
+ * of the REST interface.
  */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;

@@ -187,7 +187,7 @@ function argumentLines(args: ToolArguments): string[] {
   );
 }
 
-/** Not shortened, so that a person sees everything that the call contains. */
+/** The text on one line. It is not shortened, so that a person sees everything that the call contains. */
 function oneLine(text: string): string {
   return withoutUnseen(text.replace(/\s+/g, ' '));
 }

@@ -79,8 +79,8 @@ export const disputes = table(
 );
 
 /**
- * Money that left a paid invoice or came back, one row per change. Sums per month and lists as of a past day are
- * computed from these rows (R18, R19).
+ * Refunds and chargebacks that took money from a paid invoice, and their reversals; one row per change. Sums per month
+ * and lists as of a past day are computed from these rows (R18, R19).
  */
 export const invoiceOutflows = table(
   {

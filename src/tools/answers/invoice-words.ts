@@ -1,4 +1,4 @@
-/** Short descriptions of an invoice for sentences. */
+/** Words that describe an invoice in the sentences of answers. */
 import type * as z from 'zod';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import { counted, decimals, isFine, money, plain, quoted } from '../words.ts';
@@ -27,7 +27,7 @@ export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }:
   return `${money(amount, currency)} (${[tax, why].filter(Boolean).join('; ') || 'no tax'})`;
 }
 
-/** State in words, for example `overdue by 12 days, EUR 60.00 still due`. */
+/** State of an invoice in words, for example `overdue by 12 days, EUR 60.00 still due`. */
 export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }

@@ -6,8 +6,8 @@ import { joined, quoted } from '../words.ts';
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
 /**
- * Facts about the pages after this one. `remaining`: number of rows on these pages. `before`: number of rows on the
- * pages before this one. Each cursor contains this number for the page that it selects.
+ * Facts about the rows after this page. `remaining`: number of these rows. `next_cursor`: cursor of the next page,
+ * preceded by the number of rows before that page: `50-abc`. `before`: number of rows before this page.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
@@ -104,8 +104,8 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
 }
 
 /**
- * Hint after a name without a match. If only one customer is similar, the model may use that one without a question,
- * unless the call changes something.
+ * Hint after a name that matches no customer. If only one customer has a similar name, the model may use this customer
+ * without a question, unless the call changes something.
  */
 export function nearestHint(nearest: readonly Party[]): string {
   if (nearest.length === 0) return 'No name is similar: ask how it is spelled.';
