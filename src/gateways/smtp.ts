@@ -123,8 +123,8 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 }
 
 /**
- * Only a 5xx response about the recipient or the message is permanent. After a failed log-in or a broken connection the
- * mail is tried again, because the address may be valid.
+ * Outcome of a failed attempt. Only a 5xx response about the recipient or the message is permanent. After a failed
+ * log-in or a broken connection the mail is tried again, because the address may be valid.
  */
 function failureOf(error: unknown): MailOutcome {
   const code = field(error, 'code');

@@ -25,14 +25,14 @@ export function parseCode(text: string): Code | undefined {
 }
 
 /**
- * `INV-000042`: a prefix and at least six digits; seven digits from 1 000 000 on. `digits`: the smallest number of
- * digits, if the business chose another one (R100).
+ * Joins a prefix and a sequence: `INV-` and 42 give `INV-000042`. `digits`: the smallest number of digits, which a
+ * business can set (R100). A larger sequence has more digits: `INV-1000000`.
  */
 export function invoiceNumber(prefix: string, sequence: number, digits = SEQUENCE_DIGITS): string {
   return `${prefix}${String(sequence).padStart(digits, '0')}`;
 }
 
-/** Stand for the year of the document's date in the setting of a prefix (R100). */
+/** Placeholders in the setting of a prefix. They stand for the year of the document's date (R100). */
 export const YEAR = '{year}';
 export const SHORT_YEAR = '{yy}';
 
@@ -51,7 +51,7 @@ export function sequenceIn(prefix: string, number: string): number | undefined {
   return fits && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** A number without its signs: `INV000042` for `INV-000042`. Payers leave the signs out or write others. */
+/** A number without `-`, `/`, `.` and `_`: `INV000042` for `INV-000042`. Payers often omit or replace these signs. */
 export function numberKey(number: string): string {
   return number.replace(/[-/._]/g, '');
 }
@@ -110,8 +110,8 @@ export function fromSameHead(prefixes: readonly string[], head: string | undefin
 }
 
 /**
- * The prefix of a number: everything before its last digits. For numbers from before R100, whose prefixes do not end
- * with a digit.
+ * The prefix of a number: everything before its last digits. Only for numbers that are older than R100, because their
+ * prefixes do not end with a digit.
  */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);

@@ -24,7 +24,7 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
- * The higher priority runs first. Failed jobs are retried after new jobs, so that an unreachable receiver does not
- * delay other receivers.
+ * Priorities of jobs; jobs with a larger number run first. Failed jobs are retried after new jobs, so that an
+ * unreachable receiver does not delay other receivers.
  */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

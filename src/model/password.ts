@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
 /**
- * `encoded`: null if the user does not exist or has no password. The function then returns false, after the same time
- * as for a wrong password.
+ * True if the password is right. `encoded`: the stored text; null if the user does not exist or has no password. The
+ * result is then false, after the same time as for a wrong password.
  */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? DUMMY_HASH) ?? [];

@@ -78,7 +78,7 @@ export type ProviderPayment = {
   readonly method: PaymentMethod | null;
   /**
    * If the payment is paid: the amount that was taken. After a partial capture, this is less than the requested amount.
-   * In other states, the amount means nothing.
+   * In all other states, this field has no meaning.
    */
   readonly amount: number;
   /**
@@ -184,8 +184,8 @@ export type Provider = {
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
   /**
-   * Like `find`, but reads only the payment whose `id` a callback named. Null if this payment was created with another
-   * key.
+   * Like `find`, but reads only the payment whose `id` a callback named. Null if this payment was created with a
+   * different key.
    */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
@@ -210,9 +210,9 @@ export type MethodQuery = {
 export type ProviderRefund = { readonly key: string; readonly amount: number; readonly currency: Currency };
 
 /**
- * `refused`: the provider refused, and nothing happened. `unavailable`: the result is unknown; another call with the
- * same key returns the result. Neither outcome is a bug in this service. `reason` is a text for people and never
- * contains a secret.
+ * A failed request to a provider. `refused`: the provider refused, and nothing happened. `unavailable`: the result is
+ * unknown; a repeated call with the same key returns the result. Neither outcome is a bug in this service. `reason` is
+ * a text for people and never contains a secret.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';

@@ -13,7 +13,10 @@ const CLOCKS_APART_MS = 5 * 60_000;
 
 type Made = { readonly id: string; readonly object: string; readonly metadata: unknown };
 
-/** Returns null only after the whole list was read. The list includes declined charges and expired sessions. */
+/**
+ * Finds the id of a payment. Returns null only after the whole list was read. The list includes declined charges and
+ * expired sessions.
+ */
 export async function findId(stripe: Stripe, sought: Sought): Promise<string | null> {
   const created = { gte: Math.floor((sought.since - CLOCKS_APART_MS) / 1000) };
   const pages: AsyncGenerator<readonly Made[]> =

@@ -58,7 +58,8 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
 }
 
 /**
- * If the look-up of the token throws, the account is unknown. `count` then applies the rate limit per client address.
+ * Finds the token of a call. If the look-up throws, the account is unknown. `count` then applies the rate limit per
+ * client address.
  */
 async function identify(
   services: Services,
