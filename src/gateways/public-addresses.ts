@@ -13,7 +13,7 @@ export type AddressPolicy = {
    */
   readonly allowPrivate: boolean;
   /**
-   * True to allow receivers on this machine. May be true only if no other machine can reach the service itself (R23).
+   * True to allow receivers on this machine. This is safe only if no other machine can reach the service itself (R23).
    */
   readonly allowLoopback: boolean;
   /** Replaces `dns.lookup`, for tests. */

@@ -14,7 +14,10 @@ import {
 import { categoryOf, type TaxCategory } from './tax.ts';
 import type { Unit } from './units.ts';
 
-/** Percentage in hundredths, or amount in minor units. If prices include tax, the amount includes tax too. */
+/**
+ * A discount: a percentage in hundredths of a percent, or an amount in minor units. If prices include tax, the amount
+ * includes tax too.
+ */
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
 /**

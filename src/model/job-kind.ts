@@ -8,7 +8,7 @@ export type JobKind = {
   readonly concurrency: number;
   /** Number of jobs of one lane that run at once. A lane is a group of jobs, such as all deliveries to one endpoint. */
   readonly inOneLane: number;
-  /** Time after which another worker may claim the job. Must be longer than any job runs. */
+  /** Time after which a second worker can claim the job. It must be longer than the longest run of a job. */
   readonly leaseMs: number;
 };
 

@@ -297,7 +297,7 @@ const RATE_DECIMALS = 3;
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 
-/** Multiplies by 100: 7.125 → 712.5, also a negative quantity. `undefined` for more than six decimals. */
+/** A quantity times 100: 7.125 → 712.5. The quantity can be negative. `undefined` for more than six decimals. */
 export function quantityHundredths(value: number): number | undefined {
   return decimalsOf(Math.abs(value)) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
 }

@@ -9,7 +9,7 @@ export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 const PREFIX_MAX = 20;
 export const DIGITS_MAX = 9;
-/** Largest sequence that a business may choose as the next one: the largest number of nine digits. */
+/** Largest next sequence that a business can set: the largest number of nine digits. */
 export const NEXT_MAX = 999_999_999;
 
 /**

@@ -15,7 +15,7 @@ const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 /** The minimum makes passwords hard to guess; the maximum limits the cost of a hash. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`; different for each call, because the salt is random. */
+/** Hashes a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. The salt is random, so each call differs. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, { salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM }, TAG_BYTES);
@@ -44,7 +44,7 @@ type Cost = {
   readonly parallelism: number;
 };
 
-/** Normalizes the password first, so that all keyboards produce the same bytes (RFC 8265 §4.2.2, NFC). */
+/** Computes the tag. Normalizes the password first: all keyboards then give the same bytes (RFC 8265 §4.2.2, NFC). */
 function derive(password: string, { salt, ...cost }: Cost, tagLength: number): Promise<Buffer> {
   const message = password.normalize('NFC');
   return new Promise((resolve, reject) => {

@@ -134,8 +134,8 @@ type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof 
 /** All queries, grouped by subject. They run on one transaction, or on connections outside transactions. */
 export type Queries = AllQueries & {
   /**
-   * Runs queries that are defined in another folder (`src/legacy/store`). They use the connection or transaction of this
-   * object.
+   * Runs queries that are defined outside this folder (`src/legacy/store`). They use the connection or transaction of
+   * this object.
    */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
   /** All queries as a plain object. Callers can copy it and replace some of the queries. */
@@ -183,11 +183,11 @@ function allQueries(db: Database): Queries {
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Commits when `change` returns, and rolls back when it throws. May run `change` again after a deadlock. */
+  /** Commits when `change` returns, and rolls back when it throws. After a deadlock, `change` can run a second time. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * Runs reads on one snapshot, so that sums, rows and counts are consistent. If a query takes long, `read` is started
-   * again on another connection (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
+   * again on a connection for long reads (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**

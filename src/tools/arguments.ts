@@ -111,7 +111,7 @@ function lenient(type: FieldType, given: unknown): unknown {
   return value;
 }
 
-/** Drops fields that are null or empty. Null is kept for a field that may be null: there it clears the field. */
+/** Drops fields that are null or empty. A null is not dropped if the field can be null, because it clears the field. */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
     // `hasOwn`, because `shape[name]` would also find inherited names such as `constructor`.

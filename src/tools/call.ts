@@ -71,7 +71,7 @@ async function answered(service: ToolService, tool: Tool, read: Read, confirmed?
   return result;
 }
 
-/** Converts the arguments of a call to the fields of its operation. For code that describes a call before it runs. */
+/** Converts the arguments of a call to the fields of its operation. Used to describe a call before it runs. */
 export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
   return readArguments(tool, given).fields;
@@ -183,8 +183,8 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
 }
 
 /**
- * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if a second equal call would
- * not count as a retry.
+ * Whether the answer describes the call as new, as an intended second call, or as a retry. `undefined` if a second
+ * equal call would not count as a retry.
  */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;

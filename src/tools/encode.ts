@@ -146,7 +146,7 @@ export function refused(error: ErrorBody): Encoded {
   return failure('Refused', error);
 }
 
-/** The service did not answer. This is not a refusal: the call may have taken effect. */
+/** The result if the service did not answer. This is not a refusal, because the call may have taken effect. */
 export function unanswered(error: ErrorBody): Encoded {
   return { ...failure('No answer', error), isUncertain: true };
 }
@@ -205,7 +205,7 @@ function plainFacts<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(entries) as Facts;
 }
 
-/** `- 12: “Alpha” “ann@example.com”`, and the facts that distinguish customers with the same e-mail. */
+/** Line about a customer: `- 12: “Alpha” “ann@example.com”`, and facts that distinguish customers with this e-mail. */
 function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
   const known = Object.entries(told).filter(([, value]) => value !== null);
   const others = known.map(([fact, value]) => `, ${fact} ${quoted(String(value))}`).join('');

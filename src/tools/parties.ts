@@ -70,7 +70,7 @@ export async function newPartyOf(
   return { line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`, email };
 }
 
-/** `“Ann” <ann@example.com>` */
+/** Name and e-mail of a customer: `“Ann” <ann@example.com>`. */
 export function mailbox(data: unknown): string {
   if (!isRecord(data)) return 'no customer';
   return typeof data.email === 'string' ? `${inQuotes(data.name)} <${data.email}>` : inQuotes(data.name);

@@ -95,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Format of an error (https://docs.mollie.com/reference/error-handling): `{status, title, detail, field?}`. */
+/** Converts an error (https://docs.mollie.com/reference/error-handling): `{status, title, detail, field?}`. */
 function refusal(status: number, text: string, use: 'stored' | 'tried'): ProviderError {
   const words = wordsOf(text);
   if (use === 'stored' && (status === 401 || status === 403)) {

@@ -63,7 +63,7 @@ function mollieProvider(mollie: Mollie): Provider {
   };
 }
 
-/** Reports an unreadable response as `unavailable`, because the result of the request is unknown. */
+/** Runs a request. Reports an unreadable response as `unavailable`, because the result of the request is unknown. */
 async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -16,7 +16,7 @@ type Intent = Stripe.PaymentIntent;
 type Page = 'open' | 'complete' | 'expired';
 type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
-/** A payment that the payer makes on Stripe's page. */
+/** Converts a payment that the payer makes on Stripe's page. */
 export function paymentOfSession(session: Session): ProviderPayment {
   expectObject(session, 'checkout.session');
   const intent = intentOf(session);
@@ -33,7 +33,7 @@ export function paymentOfSession(session: Session): ProviderPayment {
   return intent === null ? payment : { ...payment, ...fromIntent(intent, stateAndReason) };
 }
 
-/** A charge on a mandate, without a payer. */
+/** Converts a charge on a mandate, which has no payer on a page. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
   const stateAndReason = ofIntent(intent, null);

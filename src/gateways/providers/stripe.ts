@@ -186,7 +186,7 @@ async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | n
   return id === null ? null : lookUp(stripe, id);
 }
 
-/** Returns the payment that a callback names. Null if Stripe refuses the id, because this account has no such payment. */
+/** Returns the payment that a callback names. Null if the account has no payment with this id and key. */
 async function findNamed(stripe: Stripe, named: string, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findNamedId(stripe, named, sought).catch((error: unknown) => {
     if (stripeError(error).outcome === 'refused') return null;

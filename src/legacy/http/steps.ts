@@ -23,7 +23,7 @@ const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[
   hasConnection, // nointegration, pspnotsupported
 ];
 
-/** Throws the error of the first failed check. */
+/** Runs the checks and returns the caller. Throws the error of the first failed check. */
 export async function admit(arriving: Arriving): Promise<Caller> {
   for (const step of STEPS) {
     const code = await step(arriving);

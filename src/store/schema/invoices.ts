@@ -41,7 +41,7 @@ export const invoices = table(
     sent_at: integer<Instant>().nullable(),
     paid_at: integer<Instant>().nullable(),
     cancelled_at: integer<Instant>().nullable(),
-    /** The open payment attempt. A later payer continues the same attempt. */
+    /** The open payment attempt. A payer who opens the pay page later continues the same attempt. */
     open_payment_id: integer<PaymentId>().nullable(),
     /**
      * Time at which `invoice.overdue` was emitted. Cleared when a paid invoice becomes pending again, so that the event
@@ -50,14 +50,14 @@ export const invoices = table(
     overdue_told_at: integer<Instant>().nullable(),
     /** Number of steps (reminder days) of the reminder plan that are done for this invoice. */
     reminder_step: integer().backfilled(0),
-    /** JSON of `Parties` (seller and buyer) at the time of issue; null for a draft. */
+    /** JSON of `Parties` (seller and buyer), as they were when the invoice was issued; null for a draft. */
     parties: text().nullable(),
     /** Number of open disputes about the invoice's payments, including inquiries. */
     disputes: integer().default(0),
     /** Version of the content and metadata: 1 at first, and one more after each change (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that returned money for credit notes. */
+    /** The part of `amount_refunded` that paid back credited money. */
     credit_returned: integer().default(0),
     /** JSON of `CreditedBy[]`: the invoice's credit notes, whose amounts never change. */
     credit_notes: text().default('[]'),

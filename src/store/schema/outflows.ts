@@ -24,7 +24,7 @@ export const refunds = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Time at which the refund ended. A caller who records a refund by hand may give its time. This time is stored
+     * Time at which the refund ended. A caller who records a refund by hand can state this time. It is then stored
      * while the refund is still pending, so that a crash does not lose it.
      */
     settled_at: integer<Instant>().nullable(),

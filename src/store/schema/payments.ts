@@ -55,7 +55,7 @@ export const payments = table(
     failure_reason: text<FailureReason>().nullable(),
     /** The mandate that the payment created, or with which it was charged. */
     mandate_id: text().nullable(),
-    /** The requested end of an authorized payment. Capture and release exclude each other. */
+    /** Whether the capture or the release of an authorized payment was requested. Only one of these is possible. */
     asked_to_end: text<'capture' | 'release'>().nullable(),
     /** The part of `amount` above the amount due. This part is refunded and costs no fee. */
     overpaid: integer().backfilled(0),

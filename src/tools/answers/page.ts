@@ -39,7 +39,7 @@ export function given(value: unknown): string {
 
 const CURRENCIES_SHOWN = 5;
 
-/** `EUR 1.00, USD 2.00 and GBP 3.00`: sums of different currencies are never added. */
+/** Sums in words: `EUR 1.00, USD 2.00 and GBP 3.00`. Sums of different currencies are never added up. */
 export function inCurrencies(sums: readonly string[]): string {
   const shown = sums.slice(0, CURRENCIES_SHOWN);
   const hidden = sums.length - shown.length;
@@ -73,7 +73,10 @@ export function matchRows(match: CustomerMatch | undefined) {
   });
 }
 
-/** ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`; empty without a customer filter. */
+/**
+ * The customer filter in words: ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`. Empty
+ * without a customer filter.
+ */
 export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments): string {
   if (args.customer === undefined) return '';
   const [only] = match?.customers ?? [];
