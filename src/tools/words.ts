@@ -4,7 +4,7 @@ import { harmlessText } from '../model/text.ts';
 
 const TEXT_MAX = 80;
 
-/** Text from outside as one visible line of at most `max` characters. */
+/** Converts untrusted text into one visible line of at most `max` characters. */
 export function plain(text: string, max = TEXT_MAX): string {
   const visible = harmlessText(text.replace(/[\s\p{Cc}]+/gu, ' '))
     .replace(/\s+/g, ' ')

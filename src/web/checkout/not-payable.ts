@@ -70,7 +70,7 @@ function mandate({ payable: { status, collection }, language }: View): Fact[] {
   return collectionFacts(collection, language).map(({ label, value }): Fact => [label, html`<bdi>${value}</bdi>`]);
 }
 
-/** Card in place of the form. */
+/** Card that the page shows instead of the payment form. */
 export function notPayableCard(view: View, shownNotice: Notice): Html {
   const { payable, words } = view;
   const { kind, invoice, title, amount, captured, status } = payable;

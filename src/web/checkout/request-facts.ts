@@ -126,7 +126,7 @@ function taxLinesOf({ tax_lines: lines }: Pick<InvoiceRow, 'tax_lines'>): readon
   return JSON.parse(lines) as TaxLine[];
 }
 
-/** A tax line of zero is shown only if it has a reason. */
+/** Returns a row per tax line. A line without tax is shown only if a reason for the exemption is known. */
 function taxRows(view: View, invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): Html[] {
   const { words, language } = view;
   const { tax: taxWords, taxIncluded } = words.facts;

@@ -50,7 +50,7 @@ function policy(
     "img-src 'self' data:",
     // Types of files are never guessed (`nosniff`), so no upload or answer can be loaded as a script.
     ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
-    // Some browsers treat the object as a frame.
+    // Some browsers treat an `object` element as a frame.
     ...(showsOwnFile ? ["object-src 'self'", "frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",

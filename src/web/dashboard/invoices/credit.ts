@@ -167,8 +167,8 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
 }
 
 /**
- * Returns the error with faults of lines moved to the fields of the form. The operation counts only the sent lines, but
- * the form counts all lines of the invoice. `lines`: the sent lines, as indexes in the invoice.
+ * Moves faults of lines to the form's fields. The operation numbers only the sent lines, but the form numbers all lines
+ * of the invoice. `lines`: indexes that the sent lines have in the invoice.
  */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;

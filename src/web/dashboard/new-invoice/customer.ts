@@ -91,7 +91,7 @@ export type Candidates = {
   readonly isKnownEmail?: boolean;
 };
 
-/** The selected customer and the search results. `customer_id` in the URL may select a customer. */
+/** The selected customer and the search results. `customer_id` in the URL can select a customer. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');

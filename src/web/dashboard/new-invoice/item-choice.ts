@@ -9,7 +9,7 @@ import { run, type SignedIn } from '../page.ts';
 const OPTIONS_MAX = 100;
 
 type Option = readonly [value: string, label: string];
-/** The options. With too many items for a select, the person types the item's code (`typed`). */
+/** Options of the select. `typed`: there are too many items for a select, so the person types the item's code. */
 export type ItemChoice = readonly Option[] | 'typed' | 'none';
 
 export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
