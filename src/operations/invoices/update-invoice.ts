@@ -106,7 +106,7 @@ async function present(
   };
 }
 
-/** Warnings that issuing the draft now would give. An issued invoice has none. */
+/** Returns the warnings that issuing the draft now would give. Empty for an issued invoice. */
 async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
   if (invoice.status !== 'draft') return [];
   const customer = await requireCustomer(ctx, invoice.customer_id, 'id', tx);

@@ -1,6 +1,6 @@
 /**
- * Context of an operation: services, caller, and `write`, the transaction of every change. Also the idempotency key
- * that `write` takes, and the cache of answers.
+ * Context of an operation: services, caller, and `write`, which runs every change in a transaction. This file also has
+ * the idempotency key of a call, and the cache of answers.
  */
 
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
 /**
- * Types of input fields, with limits (R6) and error texts. Some types have a meaning. The meaning decides how
- * interfaces parse a text, and which values are equal when calls are compared (R63).
+ * Types of input fields, with limits (R6) and error texts. Some types have a {@link Meaning}, such as a date. It
+ * decides how interfaces parse a text, and which values are equal when calls are compared (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -26,14 +26,14 @@ import { folded } from '../../model/text.ts';
 /** The kinds of objects to which a field may refer by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
 /**
- * `day`: a date. `moment`: an instant, or a date for the start of the day. `until`: an instant, or a date for the end
- * of the day.
+ * Meaning of a field's type. `day`: a date. `moment`: an instant, or a date, which stands for the start of the day.
+ * `until`: an instant, or a date, which stands for the end of the day.
  */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
- * A separate registry, because entries in zod's metadata would appear in JSON Schemas. A type that is derived from
- * another type, for example by `describe()`, inherits its entry.
+ * Meanings of types. This registry is separate from zod's metadata, because entries there would appear in JSON Schemas.
+ * A type that is derived, for example by `describe()`, inherits the entry of the original type.
  */
 const MEANINGS = z.registry<Meaning>();
 
@@ -242,7 +242,7 @@ export const Quantity = z
   .max(BOUNDS.quantityMax)
   .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals');
 
-/** Quantity of an invoice line; negative for a line that takes back (R101). */
+/** Quantity of an invoice line. It is negative for a line that credits something, such as returned goods (R101). */
 export const LineQuantity = z
   .number()
   .min(-BOUNDS.quantityMax)
@@ -307,7 +307,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For `combinations` of an operation. Refuses the key `__proto__`, because zod would silently drop it. */
+/** Returns a fault if metadata has the key `__proto__`, because zod would silently drop this key. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
