@@ -167,7 +167,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 
 /**
  * Throws if the row was not updated. That cannot happen under the account's lock, because no other request can change
- * the row between its look-up and its update.
+ * the row after it was read.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);

@@ -37,8 +37,8 @@ export function inputToRun<Input extends z.ZodObject>(
 }
 
 /**
- * Like {@link inputToRun}, for callers that do not run the operation. Amounts with a known currency are also checked
- * here, because no operation checks them later.
+ * Parses the input like {@link inputToRun}, for callers that do not run the operation. Amounts with a known currency
+ * are also checked here, because no operation checks them later.
  */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,

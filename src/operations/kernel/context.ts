@@ -276,8 +276,8 @@ export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /**
- * `bytesMax`: largest memory that all cached answers may use. {@link bytesOfAnswer} estimates the memory of each
- * answer.
+ * Makes the response cache. `bytesMax`: largest memory that all cached answers together may use. {@link bytesOfAnswer}
+ * estimates the memory of each answer.
  */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });

@@ -70,7 +70,7 @@ export function namesNumbered(type: FieldType): boolean {
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** The type without `optional`, `nullable` and `default`. For a pipe, the type of its input. */
+/** Returns the type without `optional`, `nullable` and `default`. For a pipe, returns the type of its input. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -82,7 +82,7 @@ export function mayBeNull(type: FieldType): boolean {
   return within !== undefined && mayBeNull(within);
 }
 
-/** The alternatives of a union; for any other type, the type itself. */
+/** Returns the alternatives of a union. For a type that is no union, returns the type itself. */
 export function branchesOf(type: FieldType): readonly FieldType[] {
   const bare = bareType(type);
   return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
@@ -98,7 +98,7 @@ function insideOf(type: FieldType): FieldType | undefined {
 /**
  * Trimmed, well-formed text of one to `max` characters. `lines`: true allows line breaks; a number is the largest
  * number of line breaks. With `lines`, each line break becomes `\n`, and tabs are allowed too. All other control
- * characters are refused: Postgres cannot store NUL, and no name or reference contains them.
+ * characters are refused, because Postgres cannot store NUL, and no name or reference contains them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));

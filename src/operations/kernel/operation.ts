@@ -120,9 +120,9 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * `tenant`: the account whose share of database connections a call uses. `seen`: the revision that a replica must have.
- * If `seen` is undefined, the call must read from the primary database (docs/scale.md). This is so for a call without a
- * known revision, because a replica could be older than data that the caller has already seen.
+ * Returns the tenant whose share of database connections a call uses, and the revision that a replica must have. `seen`
+ * is undefined if the call must read from the primary database (docs/scale.md). This includes a call without a known
+ * revision, because a replica could be older than data that the caller has already seen.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   const seen = revision !== null && onReplica ? revision : undefined;

@@ -33,7 +33,10 @@ export function requireRecordable(invoice: InvoiceRow): void {
   requireAllowed(invoice, 'record_payment', () => notPending(invoice, IF_DRAFT));
 }
 
-/** Must be called in `ctx.write`. Refuses more than the amount due, and invoices on which nothing is due. */
+/**
+ * Stores the payment. Must be called in `ctx.write`. Refuses more than the amount due, and invoices on which nothing is
+ * due.
+ */
 export async function recordReceived(
   tx: Queries,
   ctx: Context,

@@ -147,8 +147,8 @@ async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): 
 }
 
 /**
- * Stores that the provider reports another currency than the requested currency. Answers then show this mismatch. Such
- * a payment is never settled (R54).
+ * Notes that the provider reports a currency that was not requested. Answers then show this note. Such a payment is
+ * never settled (R54).
  */
 async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(report.amount, report.currency);
@@ -292,7 +292,7 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report:
   };
 }
 
-/** `id`: the payment's id at the provider; null if unknown. */
+/** Stores that the payment has failed. `id`: the payment's id at the provider; null if unknown. */
 async function fail(
   tx: Queries,
   ctx: Context,

@@ -12,7 +12,7 @@ import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
-/** Null if the request can be paid. */
+/** Returns the reason why the request cannot be paid. Null if the request can be paid. */
 export function whyNotPayable(view: View, payableOnline: boolean): Notice | null {
   const { payable, words, language } = view;
   const { notPayable } = words;

@@ -87,7 +87,7 @@ function itemRow(view: View, { description, quantity, total, gross = total, disc
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
 }
 
-/** For example `Discount 10% (regular customer)`. */
+/** Describes a discount: `Discount 10% (regular customer)`. */
 function discountText({ words, language }: View, discount: Discount): Html {
   const rate = 'percent' in discount ? hundredthsText(discount.percent, language) : null;
   const { reason } = discount;

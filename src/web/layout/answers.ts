@@ -193,7 +193,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
 
 /**
  * HTTP status for an error. Errors of Express have a `status`, such as 400 for an unreadable body or 413 for a large
- * one. All other errors have 500.
+ * body. Errors without such a status get 500.
  */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -1,6 +1,6 @@
 /**
  * Translates the refusals of operations. Operations write messages in English. English pages show the message
- * unchanged. Other pages do so only if it has no translation.
+ * unchanged. Other pages show it unchanged only if it has no translation.
  */
 import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';

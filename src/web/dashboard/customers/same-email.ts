@@ -20,7 +20,7 @@ export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
   return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
 }
 
-/** True if the e-mail belongs to a customer with another name, or to several customers. */
+/** True if the e-mail belongs to a customer with a different name, or to several customers. */
 export function isOtherCustomer(error: unknown): error is BillingError {
   return (
     error instanceof BillingError && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code)

@@ -92,7 +92,7 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
 
 /**
  * Returns the input of the operation. The person enters a part (an amount or quantities), or ticks the checkbox `all`
- * to credit everything that is left. A form with both is refused, and so is a form without a part and without `all`.
+ * to credit everything that is left. Refuses a form with a part and `all`, and a form with neither.
  */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = DASHBOARD[visit.language].creditNotes.crediting;

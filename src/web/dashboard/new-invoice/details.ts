@@ -63,7 +63,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** Returns a pattern that matches both cases: `[Ee][Uu][Rr]`. */
+/** Returns a pattern that matches upper and lower case: `[Ee][Uu][Rr]`. */
 function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }

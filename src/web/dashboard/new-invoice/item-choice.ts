@@ -21,7 +21,7 @@ export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
     .sort(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** `chosen`: the item of a draft's line. A deactivated item is not in the list, so it is added as an option. */
+/** `chosen`: item that the draft's line already has. If the item is deactivated, the list lacks it, so it is added. */
 export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
   if (typeof choice === 'string') return {};
   const isKnown = choice.some(([value]) => value === chosen);
