@@ -94,9 +94,9 @@ export function requireUnused(database: string): void {
 }
 
 /**
- * Puts the draft in the place of the target. Renames the target and its key, then renames the draft to the target's
- * name. Each step is a single rename, so no file is lost in a crash. Returns the new name of the former database; null
- * if there was none.
+ * Replaces the target by the draft. Renames the target and its key, then renames the draft to the target's name. Each
+ * step is a single rename, so no file is lost in a crash. Returns the new name of the former database; null if there
+ * was none.
  */
 export function putInPlace(draft: string, target: string): string | null {
   const kept = existsSync(target) ? freeName(`${target}.before-restore`) : null;

@@ -16,7 +16,7 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
 }
 
 /**
- * An API key without a stored mode counts as live, because it may be a live key. The mode is missing if only an older
+ * An API key without a stored mode counts as live, because it could be a live key. The mode is missing if only an older
  * version has verified the key. The sandbox has no mode either, and does not count as live.
  */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {

@@ -39,7 +39,7 @@ export type Readiness = {
 
 /**
  * `parts`: true for each check that passed, false for a check that failed or is late. `late`: checks that gave no
- * answer within a second. They may still pass or fail.
+ * answer within a second. They could still pass or fail later.
  */
 export type ReadinessReport = {
   readonly parts: Readiness;

@@ -20,7 +20,7 @@ export async function findUpload(services: Services, secret: string): Promise<Fo
   return upload ? { upload, account: await accountOf(services, upload.account_id) } : undefined;
 }
 
-/** Throws if the upload takes no file: unknown, expired or already filled. Called before the body is read. */
+/** Throws if the upload is unknown, has expired or already has a file. Called before the body is read. */
 export function requireOpen(found: FoundUpload | undefined): FoundUpload {
   if (!found) throw gone();
   if (found.upload.has_file === 1) throw taken();

@@ -42,13 +42,16 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
-/** A number that a document got. `digits`: the smallest number of digits. */
+/** Number that a document gets. Example: `sequence` 42, `prefix` `INV-` and at least 6 `digits` are `INV-000042`. */
 type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
 
 /** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
 type Numbering = { readonly setting: string; readonly digits: number };
 
-/** Counts an invoice. Reads how invoices are numbered, because another call may have changed that just now. */
+/**
+ * Increments the account's number of invoices. Also returns the current numbering, because another call may have
+ * changed it after the caller read the account.
+ */
 const countInvoice = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
   db
     .updateTable('accounts')
@@ -114,8 +117,8 @@ export function accountQueries(db: Database) {
       takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
 
     /**
-     * Date of the invoice that was numbered in its series before the invoice with this number, which must be the last
-     * one. Null if there is none.
+     * Returns the date of the invoice before the invoice `number` in the same series; null if there is none. `number`
+     * must be the last number of its series, because a series stores only its last two dates.
      */
     invoiceDateBefore: async (id: AccountId, number: string): Promise<LocalDate | null> => {
       const rows = await seriesOfKind(db, { id, kind: 'invoice' });

@@ -112,7 +112,7 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
 
 /**
  * Tables with long-lived secrets. Encrypted mails and answers are excluded, because they are deleted or useless after a
- * day. `sealed_values` is excluded, because its check value is read before (`key-check.ts`).
+ * day. `sealed_values` is excluded, because `checkKey` has already looked for its check value (`key-check.ts`).
  */
 const LASTING: ReadonlySet<string> = new Set([
   'webhook_endpoints',

@@ -38,7 +38,7 @@ function keyOf(email: string | null): string | null {
   return email === null ? null : emailKey(email);
 }
 
-/** `sharesEmail`: true if another customer may have the same e-mail (R17). */
+/** `sharesEmail`: true if the customer is allowed to have the same e-mail as another customer (R17). */
 type Sharing = { readonly sharesEmail?: boolean };
 
 /** Orders of `customer_ranks`: by largest debt, and by slowest payment. */

@@ -107,8 +107,8 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * SQL condition that excludes running leases. They look expired after the clock was set forward. Until the leases
- * really end, a claim takes only two kinds of rows:
+ * SQL condition that excludes running leases. After the clock was set forward, running leases look expired. Until the
+ * leases really end, a claim takes only two kinds of rows:
  * - rows that were due by `ended` (`model/lease.ts`);
  * - rows that were never claimed. A table without an attempts column does not show whether a row was ever claimed. In
  *   that table, a row that was never claimed waits for the length of a lease.

@@ -1,7 +1,7 @@
 /**
  * Fair shares of a connection pool: no account holds more connections than its share. Otherwise an account with many
  * calls, or with changes that wait for a lock, could use all connections. A free connection goes to the waiting
- * accounts in turn. Within an account, it goes to the oldest waiting work.
+ * accounts in turn. Within an account, the oldest waiting work gets the connection.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -1,4 +1,4 @@
-/** Creates files with data or keys. Their mode is 0600, whatever the umask is. */
+/** Creates files that contain data or keys. Their mode is 0600 with every umask. */
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -42,8 +42,8 @@ export function narrow(path: string): void {
 }
 
 /**
- * Makes a database file and SQLite's files beside it private; creates the database file if it is missing. SQLite gives
- * later files beside it the same mode.
+ * Removes the permissions of group and others from a database file and from SQLite's files beside it. Creates the
+ * database file if it is missing. Files that SQLite creates later get the mode of the database file.
  */
 export function keepPrivate(path: string): void {
   try {

@@ -21,7 +21,7 @@ const AnnouncedService = z.object({
 
 export type AnnouncedService = z.infer<typeof AnnouncedService>;
 
-/** Null for a database in memory, which no other process can open. */
+/** Path of the file; null for a database in memory, which no other process can open. */
 function fileBeside(databaseUrl: string): string | null {
   if (databaseUrl === ':memory:') return null;
   if (databaseUrl.startsWith('file:')) return `${pathIn(databaseUrl)}.service`;

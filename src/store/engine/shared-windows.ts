@@ -40,8 +40,9 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // A window of client addresses (`inMemory`) has the same name as the window of tokens. It gets a different name
-    // here, so that a flood of new addresses does not fill the window of tokens.
+    // The window that counts calls per client address (`inMemory`) has the same name as the window that counts calls
+    // per token. Here the window for addresses gets a different name, so that a flood of new addresses does not fill
+    // the window for tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {

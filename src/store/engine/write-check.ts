@@ -28,7 +28,10 @@ export type Writes = 'yes' | 'slow' | 'no' | 'silent';
 
 type Check = { readonly answer: Promise<boolean>; readonly begunAt: number; validUntil: number };
 
-/** Concurrent calls share one check. Its answer is valid for {@link VALID_MS}. `machineTime`: in milliseconds. */
+/**
+ * Returns the function that checks whether writes succeed. Concurrent calls share one check. Its answer is valid for
+ * {@link VALID_MS}. `machineTime`: in milliseconds.
+ */
 export function writeCheck(inTransaction: RunInTransaction, machineTime: () => number): () => Promise<Writes> {
   // Each process writes its own row, so that processes do not wait for each other.
   const process = randomUUID();
@@ -44,7 +47,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // A row of its own for each check. Otherwise a check would wait for the row lock of a stuck one.
+    // Each check writes its own row. Otherwise a check would wait for the row lock of a stuck check.
     const worker = `write check ${process} ${begun}`;
     begun++;
     running++;

@@ -108,7 +108,7 @@ export function reminderQueries(db: Database) {
      * then counted. Returns true only once per step. Returns false in these cases:
      * - The invoice is not payable, or it is disputed.
      * - The invoice had a reminder since `notSince`.
-     * - A reminder is in the mail queue. Its mail may be sent at any moment.
+     * - A reminder is in the mail queue. Its mail could be sent at any moment.
      */
     async takeStep(
       accountId: AccountId,

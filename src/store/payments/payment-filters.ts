@@ -13,7 +13,7 @@ import { hasMoney } from '../engine/money-condition.ts';
 import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** `from` (inclusive) and `until` (exclusive) limit `listed_at`. */
+/** Filter of payment lists and sums. `from` (inclusive) and `until` (exclusive) limit `listed_at`. */
 export type PaymentFilter = {
   readonly description?: string;
   readonly status?: PaymentStatus;
@@ -71,7 +71,10 @@ export function conditions(
   ];
 }
 
-/** A query of its own, so that SQLite uses the index by amount, not one that only gives the order. */
+/**
+ * Condition that a payment has one of the amounts. The sub-select makes SQLite use the index by amount. Otherwise
+ * SQLite could use an index that only sorts the list.
+ */
 function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]) {
   const table = sql`select id from payments where account_id = ${accountId}`;
   takesLong(db);

@@ -327,7 +327,10 @@ function conditions(
   ];
 }
 
-/** `requestStatus` of `src/model/payment-request.ts`, as SQL. */
+/**
+ * SQL condition that a request has the status. Gives the same result as `requestStatus` in
+ * `src/model/payment-request.ts`.
+ */
 function statusCondition(status: RequestStatus, now: Instant) {
   const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
   switch (status) {

@@ -69,12 +69,12 @@ export function paysRequest(id: RequestId) {
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
-/** `mayStillArrive` of `src/model/payment.ts`, as SQL. */
+/** SQL condition with the same result as `mayStillArrive` in `src/model/payment.ts`. */
 function mayStillArrive(row: ExpressionBuilder<Tables, 'payments'>) {
   return row.and([row('status', '=', 'failed'), row('attempt_key', 'is not', null), row('undone_at', 'is', null)]);
 }
 
-/** `isGivenUp` of `src/model/payment.ts`, as SQL. */
+/** SQL condition with the same result as `isGivenUp` in `src/model/payment.ts`. */
 function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
   return row.and([mayStillArrive(row), row('provider_payment_id', 'is', null)]);
 }
@@ -225,7 +225,7 @@ export function paymentQueries(db: Database) {
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * Schedules another look-up of a paid payment, or of a failed payment that may still be paid. Called when the
+     * Schedules another look-up of a paid payment, or of a failed payment that could still be paid. Called when the
      * provider did not answer. Also replaces the time of a running look-up, which then does not remove the new time
      * (`endCheck`).
      */
