@@ -67,7 +67,7 @@ export function reminderStateOf(
   return { state: next === null ? 'possible' : 'too_soon', nextAllowedAt: next };
 }
 
-/** First instant at which a reminder is allowed (inclusive); may be in the past. Null if there was no reminder. */
+/** First instant at which a reminder is allowed (inclusive). It can be in the past. Null if there was no reminder. */
 export function nextAllowedAt(lastReminderAt: Instant | null): Instant | null {
   return lastReminderAt === null ? null : addMs(lastReminderAt, REMINDER_INTERVAL_MS);
 }

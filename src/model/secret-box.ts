@@ -49,7 +49,7 @@ export type Secrets = {
    */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;
-  /** For the rotation of keys; null if there is no previous key. */
+  /** Functions that rotate the keys; null if there is no previous key. */
   readonly rotation: () => Rotation | null;
 };
 

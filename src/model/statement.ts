@@ -47,7 +47,10 @@ export type StatementBalance = { readonly currency: Currency; readonly opening: 
 
 export type Statement = { readonly balances: readonly StatementBalance[]; readonly lines: readonly StatementLine[] };
 
-/** Lines ordered by currency, then by day. `opening`: balance before `movements`, per currency. */
+/**
+ * Returns a statement whose lines are sorted by currency, then by day. `opening`: balance before `movements`, per
+ * currency.
+ */
 export function statementOf(
   opening: ReadonlyMap<Currency, number>,
   movements: readonly Movement[],

@@ -47,7 +47,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * Returns a text for searches: lower case, without accents and Unicode variants of letters (R17). Idempotent. The
+ * Normalizes a text for searches: lower case, without accents and Unicode variants of letters (R17). Idempotent. The
  * database stores such texts, so a change of this function needs a migration.
  */
 export function folded(text: string): string {

@@ -36,7 +36,7 @@ export type TransferDue = {
   readonly due: number;
 };
 
-/** `undefined` for a business without an IBAN. */
+/** Transfer data for an invoice; `undefined` if the business has no IBAN. */
 export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undefined {
   const { iban, bic } = payee;
   if (iban === null) return undefined;

@@ -36,7 +36,7 @@ export async function archivedPdf(
   });
 }
 
-/** The stored PDF; `undefined` if there is none. Never creates one. */
+/** The stored PDF; `undefined` if there is none. Never creates a PDF. */
 export async function findArchivedPdf(
   { store }: Services,
   accountId: AccountId,

@@ -16,8 +16,9 @@ const COMPARED_MAX = 200;
 const JOINED_MAX = 8;
 
 /**
- * Looks names up by their words, so that the cost per payer does not grow with the number of invoices. If the payer's
- * name contains a customer's whole name, similar names of other customers are ignored.
+ * Returns a function that finds the invoices for a payer's name. Names are looked up by their words, so that the cost
+ * per payer does not grow with the number of invoices. If the payer's name contains a customer's whole name, similar
+ * names of other customers are ignored.
  */
 export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
   const byWhole = new Map<string, Set<PayableRow>>();
