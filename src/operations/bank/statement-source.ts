@@ -39,7 +39,7 @@ type Given = {
 
 const SOURCES = ['content', 'file', 'upload_id'] as const;
 
-/** A call must have exactly one source. */
+/** Checks that a call has exactly one source. */
 export function sourceFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const [first, second] = SOURCES.filter((name) => input[name] !== undefined);
   if (first === undefined) {

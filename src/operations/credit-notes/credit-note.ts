@@ -1,4 +1,4 @@
-/** A credit note as answers show it (R81). */
+/** Credit note as operations return it (R81). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import type { CreditLine } from '../../model/credit.ts';

@@ -28,7 +28,7 @@ import { attachmentsOf, bytesOf } from './attachments.ts';
  */
 const LEASE_MS = 120_000;
 
-/** `atServer`: called directly before the mail server is contacted. */
+/** Makes one attempt to send a mail. `atServer`: called directly before the mail server is contacted. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
@@ -214,7 +214,7 @@ async function settleRejected(
   await addMailActivity(tx, mail, at, words);
 }
 
-/** Removes a reminder that was not sent from the reminders of the invoice. */
+/** Subtracts a reminder that was not sent from the invoice's number of reminders. */
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   const undo = undoOf(mail);
   if (undo === null || mail.invoice_id === null) return;

@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
+/** Writes rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
 import * as z from 'zod';
 import { parseCurrency, toMajor, toMinor, toText } from '../../model/money.ts';
 import type { ExportedRow, TableExport } from './tables.ts';

@@ -17,8 +17,8 @@ import { partiesOf } from './parties.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
 /**
- * Deterministic for an issued invoice: the same row and `paymentUrl` give the same bytes, until an upgrade changes the
- * layout or the fonts.
+ * Prints the invoice as it is now. For an issued invoice, the same row and `paymentUrl` give the same bytes, until an
+ * upgrade changes the layout or the fonts.
  */
 export async function printInvoice(
   services: Pick<Services, 'store' | 'pdfs'>,

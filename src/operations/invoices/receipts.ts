@@ -30,7 +30,10 @@ export async function addToDay(
   await tx.totals.addToDay(account, { currency: payment.currency, at, ...sums });
 }
 
-/** `invoice`: the row after `amount` was subtracted from its amount due. */
+/**
+ * Updates the stored totals after a payment of an invoice. `invoice`: the row after `amount` was subtracted from its
+ * amount due.
+ */
 export async function moveSumsOfPayment(
   tx: Queries,
   ctx: Context,
