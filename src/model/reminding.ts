@@ -10,7 +10,7 @@ export const REMINDER_INTERVAL_MS = DAY_MS;
 export const USUAL_TONES = ['friendly', 'neutral', 'firm'] as const;
 export type UsualTone = (typeof USUAL_TONES)[number];
 
-/** `formal`: a notice of default with a last day to pay; never chosen automatically. */
+/** All tones of a reminder. `formal`: a notice of default with a last day to pay; never chosen automatically. */
 export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
 

@@ -18,8 +18,8 @@ export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused',
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * `charge`: each period is charged on the mandate of the first payment. `invoice`: each period gets an invoice, which
- * the customer pays (R91).
+ * Ways to collect the amount of a period. `charge`: each period is charged on the mandate of the first payment.
+ * `invoice`: each period gets an invoice, which the customer pays (R91).
  */
 export const COLLECTIONS = ['charge', 'invoice'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
@@ -29,8 +29,8 @@ export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /**
- * `open`: due; some charges can have failed already. `unpaid`: never paid, because the subscription ended or the
- * invoice was cancelled.
+ * Statuses of a billing period. `open`: due; some charges can have failed already. `unpaid`: never paid, because the
+ * subscription ended or the invoice was cancelled.
  */
 export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];

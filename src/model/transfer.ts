@@ -28,7 +28,7 @@ type Payee = {
   readonly bic: string | null;
 };
 
-/** `due`: in minor units. `number`: null for a draft. */
+/** The invoice that a transfer pays. `due`: in minor units. `number`: null for a draft. */
 export type TransferDue = {
   readonly id: InvoiceId;
   readonly number: string | null;

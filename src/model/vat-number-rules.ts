@@ -67,7 +67,7 @@ function isFrench(number: string): boolean {
 
 /**
  * An Irish number has seven digits, a check letter, and sometimes a second letter. The sum includes nine times the
- * place of the second letter in the alphabet. W adds nothing to the sum.
+ * position of the second letter in the alphabet. W adds nothing to the sum.
  */
 function isIrish(number: string): boolean {
   const letters = 'WABCDEFGHIJKLMNOPQRSTUV';

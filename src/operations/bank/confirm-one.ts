@@ -42,7 +42,10 @@ export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 /** A payment to record from an entry. `amount`: in minor units of the entry's currency. */
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
-/** `expected`: the match that was found before. The entry is skipped if its match is different now. */
+/**
+ * The payments to record from one entry. `expected`: the match that was found before. The entry is skipped if its match
+ * is different now.
+ */
 export type RequestedRecord = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
 
 type Paid = {

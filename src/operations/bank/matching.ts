@@ -51,7 +51,8 @@ const CANDIDATES_MAX = 5;
 
 /**
  * Returns the match of an entry. The match is at most `likely` if there is a doubt about the entry's file
- * (`ENTRY_DOUBTS`), or if the text names too many numbers or a short number. The reason then names the doubt (R89a).
+ * (`ENTRY_DOUBTS`). It is also at most `likely` if the text names too many numbers or a short number. The reason then
+ * names the doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);

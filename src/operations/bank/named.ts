@@ -26,7 +26,7 @@ export type NumberTest = (key: string) => boolean;
 
 /** An invoice number: a prefix of at most 16 characters that begins with a letter, then at least six digits (R5). */
 const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
-/** Largest number of characters in a number: those of the longest prefix and of the longest sequence together. */
+/** Largest number of characters in a number: the longest prefix plus the longest sequence. */
 const KEY_MAX = 35;
 
 /** True if the text has the form that invoice numbers have by default ({@link NUMBER}). */
@@ -53,7 +53,7 @@ const LONG = 6;
 function isShort(key: string): boolean {
   return key.length < LONG || !/[A-Z]/.test(key);
 }
-/** Largest number of words that may form one invoice number. `INV - 000 042` has three. */
+/** Largest number of words that can form one invoice number. `INV - 000 042` has three. */
 const WORDS_MAX = 4;
 /** Start of a creditor reference (ISO 11649), written in groups or as one word. */
 const REFERENCE = /^RF\d\d/;

@@ -1,4 +1,4 @@
-/** Creates the credit note of a refund, or warns that there is none (R81). */
+/** Creates the credit note of a refund, or warns that the refund has no credit note (R81). */
 
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';

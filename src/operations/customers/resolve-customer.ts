@@ -57,7 +57,7 @@ type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
 };
 
 /**
- * Returns the customer that `customer_id` or `customer` names. Null if both are missing, or if `customer` describes a
+ * Returns the customer that `customer_id` or `customer` names. Null if neither is given, or if `customer` describes a
  * new customer.
  */
 export async function customerIn(

@@ -186,7 +186,7 @@ export async function customerReused(ctx: ReadContext, { customer, same_email }:
     .own;
 }
 
-/** Fields of a described customer, for a preview; null if the call describes none. */
+/** Fields of a described customer, for a preview; null if the call describes no customer. */
 export function describedIn({ customer }: Given): CustomerFields | null {
   return typeof customer === 'object' ? customerFields(customer) : null;
 }

@@ -187,7 +187,10 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/** `isWhole`: false if the mail was sent without its PDF and its other attachments. */
+/**
+ * Text for the activity row of a sent mail. `isWhole`: false if the mail was sent without its PDF and its other
+ * attachments.
+ */
 function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
   return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;

@@ -82,7 +82,10 @@ export function xmlFile(op: XmlOperation) {
   };
 }
 
-/** `invoice`: the invoice whose attachments are embedded. Null for a credit note: credit notes have no attachments. */
+/**
+ * Content of an e-invoice. `invoice`: the invoice whose attachments are embedded. Null for a credit note: credit notes
+ * have no attachments.
+ */
 type Written = { readonly content: EInvoice; readonly invoice: InvoiceRow | null };
 
 async function issued(ctx: ReadContext, id: string | number): Promise<Written> {

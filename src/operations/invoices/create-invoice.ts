@@ -1,6 +1,6 @@
 /**
- * Creates an invoice. This file also has two steps that other operations use: inserting an invoice (for a period of a
- * subscription), and taking the next invoice number (to issue a draft).
+ * Creates an invoice. Other operations use two functions of this file. Subscriptions use `insertInvoice` for the
+ * invoices of their periods. `nextNumber` takes the next invoice number, also when a draft is issued.
  */
 
 import type * as z from 'zod';

@@ -172,8 +172,8 @@ function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmount
 }
 
 /**
- * Faults of fields that do not fit the invoice's currency: an exchange rate for the account's own currency, and a
- * discount in the draft's previous currency.
+ * Faults of fields that do not fit the invoice's currency. An invoice in the account's own currency must not have an
+ * exchange rate. If the currency of a draft changes, an amount of discount in the previous currency is a fault.
  */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,

@@ -262,8 +262,11 @@ export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { pe
 }
 
 /**
- * Adds up the lines of an invoice. Refuses tax categories that exclude each other, discounts above their base, tax
- * groups below zero (R101), and totals that are too large or were rounded to zero.
+ * Adds up the lines of an invoice. Refuses:
+ * - tax categories that exclude each other;
+ * - discounts above their base;
+ * - tax groups below zero (R101);
+ * - totals that are too large or were rounded to zero.
  */
 export function sumLines(
   lines: readonly LineInput[],

@@ -219,7 +219,7 @@ export function creditNotesOf({ credit_notes }: Pick<InvoiceRow, 'credit_notes'>
   return credit_notes === '[]' ? [] : (JSON.parse(credit_notes) as CreditedBy[]);
 }
 
-/** Returns the actions that answers show. Operations reject all other actions. */
+/** Returns the actions that are possible now (`allowed_actions`). Operations reject all other actions. */
 export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
   return invoiceActions({
     status: row.status,

@@ -10,7 +10,10 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 
-/** `paidAt`: time of the payment, if the invoice was issued because a payment arrived; otherwise null. */
+/**
+ * Data of an invoice when it was issued. `paidAt`: time of the payment, if the invoice was issued because a payment
+ * arrived; otherwise null.
+ */
 export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;

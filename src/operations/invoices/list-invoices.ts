@@ -131,7 +131,7 @@ const StatusFilter = z.preprocess(
   z.array(z.enum(FILTERS)),
 );
 
-/** `unpaid` means pending and overdue. */
+/** Converts the filter to statuses. `unpaid` stands for `pending` and `overdue`. */
 function statusesOf(filters: readonly Filter[] | undefined): readonly InvoiceStatus[] | undefined {
   if (filters === undefined) return undefined;
   const wanted = filters.flatMap((one): InvoiceStatus[] => (one === UNPAID ? ['pending', 'overdue'] : [one]));

@@ -52,7 +52,10 @@ async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties:
   return { ...invoiceContent(row, parties, payingNow(row, parties.seller.iban)), attachments: named };
 }
 
-/** `taxTotal`: tax of the printed document in minor units. The document is the invoice or a credit note. */
+/**
+ * Business terms that the document prints. `taxTotal`: tax of the printed document in minor units. The document is the
+ * invoice or a credit note.
+ */
 export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
   const details = detailsIn(row);
   const { deliveryDate, period, orderReference } = details;

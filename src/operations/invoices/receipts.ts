@@ -12,7 +12,7 @@ import { moveTotals } from './totals.ts';
 /** Changes of a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
-/** `isTest`: true for test money, which is in no month's sums (R54). */
+/** A payment that was received. `isTest`: true for test money, which is in no month's sums (R54). */
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**

@@ -13,7 +13,10 @@ import type { Services } from '../kernel/context.ts';
 
 export type FoundUpload = { readonly account: AccountRow; readonly upload: UploadRow };
 
-/** The upload with this secret in its address; `undefined` if none exists or it has expired. */
+/**
+ * Returns the upload whose address contains this secret; `undefined` if the secret is unknown or the upload has
+ * expired.
+ */
 export async function findUpload(services: Services, secret: string): Promise<FoundUpload | undefined> {
   const digest = uploadDigest(secret);
   const upload = digest && (await services.store.uploads.byDigest(digest, services.clock.now()));
@@ -43,7 +46,8 @@ export type PutFile = {
   readonly upload_id: number;
   readonly bytes: number;
   /**
-   * Information that the import of the file still needs, such as the columns of a CSV file; null if nothing is missing.
+   * Information that the import of the file still needs, such as the columns of a CSV file; null if the import needs
+   * nothing more.
    */
   readonly needs: string | null;
 };

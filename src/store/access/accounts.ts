@@ -160,7 +160,7 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** Members and invited people, oldest first. All in one list, because there are few. */
+    /** All members and invited people, oldest first. The list has no pages, because an account has few members. */
     members: async (id: AccountId): Promise<MemberRow[]> => {
       const rows = await db
         .selectFrom('memberships')
@@ -311,7 +311,7 @@ export function businessQueries(db: Database) {
 
     /**
      * Changes the given columns. Always locks the account's row, even if only columns of `business_details` change. An
-     * invoice issued at the same time therefore has either all old details or all new ones.
+     * invoice issued at the same time therefore has either all old details or all new details.
      */
     async change(id: AccountId, change: BusinessChange): Promise<void> {
       const given = Object.entries(change);

@@ -85,7 +85,8 @@ export function numberSeriesQueries(db: Database) {
     },
 
     /**
-     * Sets a later next number. The caller must hold the account's lock, so that no document takes a number meanwhile.
+     * Raises the next number to `to`. The caller must hold the account's lock, so that no document takes a number
+     * meanwhile.
      */
     async raise(id: AccountId, kind: NumberedKind, prefix: string, to: number): Promise<void> {
       const [row] = await find(db, { id, kind, prefix });

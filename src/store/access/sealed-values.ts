@@ -56,7 +56,7 @@ export function sealedValueQueries(db: Database) {
 
     /**
      * Any encrypted text of a long-lived secret ({@link LASTING}), to check the key with; `undefined` if the database
-     * has none.
+     * has no long-lived secret.
      */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {

@@ -109,7 +109,7 @@ export function endpointQueries(db: Database) {
       return row.count;
     },
 
-    /** `selected`: the subscribed event types; `undefined` leaves them unchanged. */
+    /** Changes an endpoint. `selected`: the subscribed event types; `undefined` leaves them unchanged. */
     async change(
       accountId: AccountId,
       id: EndpointId,

@@ -8,7 +8,7 @@
  * row, another worker has claimed the row after the end of the lease.
  *
  * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`). So a claim never waits
- * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres may
+ * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres could
  * run it once per compared row. Each run could skip different rows, so the claim could exceed the limit. SQLite needs
  * no locks, because it has only one writer.
  */

@@ -15,7 +15,7 @@ export function unlessLocked<Query extends Locking>(query: Query, db: Database):
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
-/** Like `unlessLocked`, but returns the last words of a select in raw SQL. */
+/** Like `unlessLocked`, but returns raw SQL to append to a select. */
 export function skippingLocked(db: Database): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for update skip locked` : sql``;
 }

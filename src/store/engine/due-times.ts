@@ -15,8 +15,8 @@ const TABLES = [
 ] as const satisfies readonly ClaimedTable[];
 
 /**
- * The longest lease. Rows due within this time are not moved. Their due time may be the end of a lease that began after
- * the clock change.
+ * The longest lease. Rows due within this time are not moved. Their due time could be the end of a lease that began
+ * after the clock change.
  */
 const LEASE_MS_MAX = 600_000;
 

@@ -63,7 +63,7 @@ const PURPOSES = {
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
   /**
-   * Counts of rate limits. A crash of the server may lose some counts. That is acceptable, so no statement waits for
+   * Counts of rate limits. A crash of the server can lose some counts. That is acceptable, so no statement waits for
    * the disk.
    */
   counting: {

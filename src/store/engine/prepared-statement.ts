@@ -34,8 +34,8 @@ export function preparedStatement<Values extends object, Row>(
 }
 
 /**
- * Largest number of compiled statements kept per list. Callers choose the filter fields, so there may be many
- * combinations.
+ * Largest number of compiled statements kept per list. Callers choose the filter fields, so many combinations are
+ * possible.
  */
 const SHAPES_MAX = 200;
 

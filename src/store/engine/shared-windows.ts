@@ -10,7 +10,7 @@ export type CountAsked = readonly [name: string, seconds: number, step: keyof Ra
 export type Counted = Count | null;
 
 /**
- * Keeps the counts of all processes. The returned function gives one answer per request, in the same order. `clock`:
+ * Creates the counts of all processes. The returned function gives one answer per request, in the same order. `clock`:
  * machine time in milliseconds.
  */
 export function countsForAll(clock: () => number): (asked: readonly CountAsked[]) => Promise<readonly Counted[]> {
@@ -74,7 +74,7 @@ function sentTogether(
       } catch (error) {
         for (const { reject } of sent) reject(error);
       }
-      // Waits one turn of the event loop. Callers that have just got an answer may ask again in this turn, and their
+      // Waits one turn of the event loop. Callers that have just got an answer can ask again in this turn, and their
       // requests join the next message.
       await nextTurn();
     }

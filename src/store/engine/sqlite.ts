@@ -205,7 +205,7 @@ export async function onceUnlocked<T>(
 }
 
 /**
- * More pages than any file has, so that the copy is made in one step. With several steps, a write between two of them
+ * More pages than any file has, so that the copy is made in one step. With several steps, a write between two steps
  * would restart the copy.
  */
 const PAGES_PER_STEP = 2 ** 31 - 1;

@@ -14,15 +14,17 @@ import type { RunInTransaction } from './database.ts';
 const VALID_MS = 1_000;
 /** A write that takes longer counts as late. */
 const PATIENCE_MS = 1_000;
-/** A write that takes this long may hang on a dead connection. The next call then starts another write in parallel. */
+/**
+ * A write that takes this long could hang on a dead connection. The next call then starts another write in parallel.
+ */
 const STUCK_MS = 5_000;
 const AT_ONCE_MAX = 4;
 /** If a write succeeded within this time, a late write means that the database is slow, not unreachable. */
 const SLOW_MS = 30_000;
 
 /**
- * `slow`: the write is late, but a recent write succeeded. `silent`: the write is late, and no recent write succeeded.
- * `no`: the write failed.
+ * Result of a write check. `slow`: the write is late, but a recent write succeeded. `silent`: the write is late, and no
+ * recent write succeeded. `no`: the write failed.
  */
 export type Writes = 'yes' | 'slow' | 'no' | 'silent';
 

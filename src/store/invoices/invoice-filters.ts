@@ -34,9 +34,9 @@ export type InvoiceFilter = {
 } & Rarest;
 
 /**
- * `before`: the day on which the invoices are overdue. Their due dates are before this day. `paidUntil`: an instant.
- * The amount due is computed as of this instant, from payments, refunds and credit notes. Without `paidUntil`, the
- * stored current amount due is used.
+ * Filter of overdue invoices. `before`: the day on which the invoices are overdue. Their due dates are before this day.
+ * `paidUntil`: an instant. The amount due is computed as of this instant, from payments, refunds and credit notes.
+ * Without `paidUntil`, the stored current amount due is used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
@@ -51,7 +51,7 @@ type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 /**
  * SQL for the amount due at the end of the day `before`. A refund does not make an invoice payable again (R17), unless
  * the refund returned credited money (R81). A chargeback makes it payable, unless the money came back by that day
- * (R54). The result may be negative; lists contain only invoices with a positive amount due.
+ * (R54). The result can be negative; lists contain only invoices with a positive amount due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -119,8 +119,8 @@ export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
  * SQL conditions that an invoice matches the filter. `walked`: the statement reads rows in the order of the index of
- * this column until the page is full. The indexes of all other day columns are then disabled. With one of those
- * indexes, SQLite would read and sort all rows of a range of days.
+ * this column until the page is full. The indexes of all other day columns are then disabled. With the index of another
+ * day column, SQLite would read and sort all rows of a range of days.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);

@@ -43,7 +43,10 @@ export type InvoicePlace = { readonly value: string | number; readonly id: Invoi
  */
 const FEW = 2_000;
 
-/** `areSorted`: true to read and sort all matching rows; false to read along an index until the page is full. */
+/**
+ * Values that change the SQL. `areSorted`: true to read and sort all matching rows; false to read along an index until
+ * the page is full.
+ */
 type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areSorted: boolean };
 type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
   readonly accountId: AccountId;

@@ -28,15 +28,15 @@ export type PaymentFilter = {
   readonly money?: readonly Money[];
 } & Rarest;
 
-/** Converts a status of the filter to stored statuses. An empty list means all payments. */
+/** Converts a status of the filter to stored statuses. Returns an empty list if there is no status filter. */
 export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
   if (status === undefined) return [];
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
 /**
- * True if an index contains exactly the matching payments in the order of time. There are such indexes for all
- * payments, for one method, and for one stored status.
+ * True if an index contains exactly the matching payments in the order of time. These indexes exist for all payments,
+ * for one method, and for one stored status.
  */
 export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;

@@ -249,7 +249,7 @@ export function requestQueries(db: Database) {
 
     /**
      * Counts a reminder. Returns `undefined` in these cases (R33):
-     * - the reminder was already counted, or none is left;
+     * - the reminder was already counted, or no reminder is left;
      * - the request is paid, being paid (`processing`), expired or deactivated;
      * - a mail of the request is still queued.
      */

@@ -59,7 +59,7 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
 
 /**
  * Condition for live and test payments whose money was received or is held. Excludes a payment whose whole amount is
- * overpaid, because that payment paid for nothing.
+ * overpaid, because that payment settled nothing.
  */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
@@ -194,8 +194,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /**
-     * Ends the look-up of a claimed payment. `next_check_at`: time of the next look-up; null for none. Does nothing if
-     * another request has set a new time after the claim.
+     * Ends the look-up of a claimed payment. `next_check_at`: time of the next look-up; null for no further look-up.
+     * Does nothing if another request has set a new time after the claim.
      */
     endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
       db
@@ -264,7 +264,7 @@ export function paymentQueries(db: Database) {
         .where('provider_alias', 'is', null)
         .execute(),
 
-    /** Stores a mandate that the provider created after the payment, unless the payment already has one. */
+    /** Stores a mandate that the provider created after the payment, unless the payment already has a mandate. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
       change(id, { mandate_id: mandateId }, (row) =>
         row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),

@@ -24,7 +24,7 @@ export function readJpeg(
   let size: Size | undefined;
   let scans = 0;
   for (let at = 2; ; ) {
-    // A marker may be preceded by any number of 0xff bytes.
+    // A marker can be preceded by any number of 0xff bytes.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const segment = segmentAt(bytes, at);
     if (!segment || OTHER_FRAMES.has(segment.marker)) return undefined;

@@ -10,7 +10,10 @@ import { detailsIn } from '../details.ts';
 import { nameOf } from '../invoice.ts';
 import type { Paying } from '../issue-snapshot.ts';
 
-/** `parties`: the parties that were stored when the invoice was issued. For a draft, the current parties. */
+/**
+ * Content of an invoice. `parties`: the parties that were stored when the invoice was issued. For a draft, the current
+ * parties.
+ */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {
   const details = detailsIn(invoice);
   const { currency, tax_total: taxTotal } = invoice;
