@@ -146,7 +146,7 @@ function isOrdered(pairs: readonly Pair[]): boolean {
   return inOrder.every(({ at }, index) => index === 0 || at > (inOrder[index - 1]?.at ?? 0));
 }
 
-/** True if the pairs are the first words of the name. The bank may then have cut off the other words. */
+/** True if the paired words are the first words of the name. The bank may then have cut off the other words. */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;
 }

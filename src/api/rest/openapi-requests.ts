@@ -66,7 +66,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** Splits a list of the recorded call, which is one text with commas. The document shows it as a list. */
+/** Splits a list at the commas, because the example in the document shows a list. Recorded calls have one text. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }

@@ -76,7 +76,7 @@ const ExportedInvoice = Invoice.omit({ allowed_actions: true });
  */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
-/** Without the match, because it is computed for each answer. Payments have their own table. */
+/** Leaves out the match, which is computed for each answer, and the payments, which have their own table. */
 const ExportedBankEntry = BankEntry.omit({ level: true, why: true, invoices: true, excess: true, payments: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {

@@ -67,8 +67,9 @@ export type Ledger = {
 };
 
 /**
- * Converts a tool's data to a ledger. Returns `undefined` for data of other tools. Empty lists of `listInvoices` and
- * `listOverdueInvoices` have the same fields, so `tool` decides which of the two is shown.
+ * Converts the data of `listInvoices`, `listOverdueInvoices` or `getInvoiceStats` to a ledger. Returns `undefined` for
+ * data of any other tool. Empty lists of `listInvoices` and `listOverdueInvoices` have the same fields, so `tool`
+ * decides which of the two is shown.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
