@@ -41,8 +41,8 @@ export type LocalConfig = {
 /** Returns the settings. Without BASE_URL, they contain the addresses of the service that runs on this ledger. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // With `BASE_URL`, the running service is looked up only on demand. The lookup sends a request to this address, and
-  // takes seconds if the address does not answer.
+  // With `BASE_URL`, the running service is looked up only on demand. The lookup can send a request to this address,
+  // and then takes seconds if the address does not answer.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };

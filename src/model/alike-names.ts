@@ -36,7 +36,7 @@ const CUT_FROM = 24;
  * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
  */
 export const LETTERS_MIN = 4;
-/** Minimum length of the shared word if two names share only one word, and the payer's name has fewer words. */
+/** Minimum length of the only word that two names share, if the payer's name lacks words of the other name. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {

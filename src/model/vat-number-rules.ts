@@ -211,7 +211,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   // HA are prefixes of authorities.
   XI: [
     { form: /^\d{7}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(0, 97, BRITISH) },
-    // Numbers issued since November 2009. Their check digits are 55 lower than in the rule above (HMRC's "9755").
+    // Numbers issued since November 2009. Their check digits are 55 lower than in the rule above (HMRC's algorithm
+    // "9755").
     { form: /^[1-9]\d{6}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(42, 97, BRITISH) },
     { form: /^(?:GD[0-4]|HA[5-9])\d\d$/ },
   ],

@@ -66,7 +66,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** Splits a list at the commas, because the example in the document shows a list. Recorded calls have one text. */
+/** Splits a list, which a recorded call contains as one text with commas. The example in the document shows a list. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }

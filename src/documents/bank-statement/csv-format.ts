@@ -146,7 +146,7 @@ const NOT_BOOKED =
 export type State = { readonly isBooked: boolean; readonly said: string | null; readonly isKnown: boolean };
 
 /**
- * Finds out whether a row is booked. Most banks write this in a status column, some write a word instead of the date
+ * Finds out whether a row is booked. Some banks write this in a status column. Others write a word instead of the date
  * (`day`). `cellsOf`: returns the row's first cell in the columns with these names.
  */
 export function stateOf(

@@ -131,9 +131,10 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows, which have more or fewer cells than the header. Exception: a file has at least three rows, and
- * all have the same wrong number of cells. This is then the bank's usual format. There is no warning, and the doubt
- * `shifted` is removed from the entries. `hasGap`: true if a name in the header is empty; there is then no exception.
+ * Warns about `odd` rows, which have more or fewer cells than the header. Exception: the file has at least three rows,
+ * all are odd, and all have the same number of cells. This is then the bank's usual format. There is no warning, and
+ * the doubt `shifted` is removed from the entries. `hasGap`: true if the header has an empty name. There is then no
+ * exception.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

@@ -179,7 +179,7 @@ async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Insta
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 
-/** Moves the next reminder of a payment link, so that the interval before it begins with this delivery (R33). */
+/** Postpones the next reminder of a payment link if it would come too soon after this delivery (R33). */
 async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
   const request = await tx.requests.byId(id);
   if (!request || request.schedule === null || request.next_reminder_at === null) return;

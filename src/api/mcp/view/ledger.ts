@@ -217,7 +217,7 @@ function common(tool: string, data: Listed | Overdue, args: Args) {
   };
 }
 
-/** Form of a row with `detail: "full"`. The REST interface has the same form. */
+/** Form of an invoice in an answer with `detail: "full"`. Invoices have the same form in the REST interface. */
 type FullRow = {
   readonly customer: { readonly name?: string };
   readonly reminder?: { readonly state?: string } | null;
