@@ -61,8 +61,8 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
 }
 
 /**
- * Returns the settings for a service. Tests the port before the database is migrated or filled, because that takes up
- * to a minute. For port 0, a free port is chosen here, because `baseUrl` contains the port.
+ * Returns the settings for a service. Tests the port before the database is migrated or filled, because the migration
+ * or the filling takes up to a minute. For port 0, a free port is chosen here, because `baseUrl` contains the port.
  *
  * @throws EADDRINUSE if another program uses the port
  */

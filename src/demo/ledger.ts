@@ -64,8 +64,8 @@ const HISTORY_DAYS = 365;
 const SEED_ZERO = '2000-01-01' as LocalDate;
 
 /**
- * Creates the account, its ledger up to yesterday, and a token that reads and writes. On one day, every run creates the
- * same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
+ * Creates the account, its ledger up to yesterday, and a token that reads and writes. All runs on the same day create
+ * the same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
  * The whole year is written in one transaction. So after a failure nothing of it remains, and the disk is synced only
  * once. Payment links and subscriptions follow in their own transactions.

@@ -1,4 +1,4 @@
-/** Suggests customers for a name without a match: misspelled names, missing words, words in another order. */
+/** Suggests customers for a name that no customer has: it is misspelled, lacks words, or has them in another order. */
 import { comparedName } from '../../model/alike-names.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';
