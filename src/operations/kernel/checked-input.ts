@@ -229,7 +229,8 @@ function unitsOf(value: number | string, currency: Currency, field: string): Uni
 }
 
 /**
- * Units of an amount, or of a price if the field's name ends in `unit_price`. Throws a refusal that names the field.
+ * Converts an amount to minor units. If the field's name ends in `unit_price`, converts a price. Throws a refusal that
+ * names the field.
  */
 export function priceUnits(value: number | string, currency: Currency, field: string): Units {
   const units = unitsOf(value, currency, field);

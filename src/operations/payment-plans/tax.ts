@@ -115,8 +115,8 @@ function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTa
 }
 
 /**
- * Refuses terms with which no invoice of the subscription could be issued (R83). Missing settings are allowed, because
- * they can be completed later.
+ * Refuses terms with which no invoice of the subscription could be issued (R83). Missing settings of the account are
+ * allowed, because they can be completed later.
  */
 export async function requireInvoiceable(
   ctx: ReadContext,

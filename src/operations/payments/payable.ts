@@ -1,5 +1,5 @@
 /**
- * `Payable`: common type of everything that has a pay page: an invoice or a payment request
+ * `Payable` is the common type of all objects that have a pay page: invoices and payment requests
  * (`model/payment-request.ts`).
  */
 import { parseCode } from '../../model/codes.ts';
@@ -115,7 +115,7 @@ async function findPersonalPage(services: PayableServices, handle: string): Prom
   };
 }
 
-/** The payable of a payment. Every payment through a provider has one. */
+/** Finds the invoice or payment request that a payment pays. Every payment through a provider has one of them. */
 export async function payableOf(services: PayableServices, payment: PaymentRow): Promise<Payable> {
   if (payment.request_id !== null) {
     const request = await services.store.requests.byId(payment.request_id);

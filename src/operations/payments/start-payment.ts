@@ -219,7 +219,7 @@ async function newAttempt(
   });
 }
 
-/** The first payment on a personal page creates its payment request, which has a code. */
+/** Returns the payment request of the account's personal page. The first payment on the page creates this request. */
 function personalPageOf(tx: Queries, { clock }: Services, { account, title, currency }: Payable): Promise<RequestRow> {
   return tx.requests.personalPage({
     account_id: account.id,

@@ -113,7 +113,10 @@ export type OpenPostgres = {
 
 type PostgresTerms = {
   readonly url: string;
-  /** The address of a replica (setting `DATABASE_READ_URL`). */
+  /**
+   * Total number of connections in all pools. A migration or a long read opens one more connection. A replica has a
+   * further pool, of the same size as the pool for searches.
+   */
   readonly readUrl: string | null;
   /**
    * Total number of connections in all pools. A migration or a long read opens one more connection. The pool of a

@@ -296,7 +296,7 @@ function noReminderIsQueued() {
     and mails.request_id = payment_requests.id)`;
 }
 
-/** A literal instead of a parameter, because SQLite uses a partial index only for literals. */
+/** Uses a literal instead of a parameter, because SQLite uses a partial index only for literals. */
 function isListed() {
   return sql<SqlBool>`listed = 1`;
 }
