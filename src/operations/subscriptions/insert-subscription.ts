@@ -74,7 +74,7 @@ export async function insertSubscription(
   });
   await tx.requests.ofSubscription(first.id, row.id);
   if (isInvoiced) return row;
-  // No `next_try_at`, because the customer pays the first period on the page and the worker must not charge it.
+  // Sets no `next_try_at`, because the customer pays the first period on the page and the worker must not charge it.
   await tx.periods.insert({
     account_id: ctx.account.id,
     subscription_id: row.id,

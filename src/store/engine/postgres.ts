@@ -70,7 +70,7 @@ const PURPOSES = {
     share: half,
     waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
-    // Short, because calls with the same key wait for this statement (D-552).
+    // This limit is short, because calls with the same key wait for this statement (D-552).
     answerMs: 3_000,
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
