@@ -8,7 +8,10 @@ import type { Parties } from '../../model/parties.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
-/** `payerLanguage`: only on a result page, the language in which the payer started the payment. */
+/**
+ * Returns the language of a page for the payer. `payerLanguage`: the language in which the payer started the payment.
+ * Only result pages have it.
+ */
 export function languageFor(req: Request, payable: Payable, payerLanguage: Language | null = null): Language {
   const asked = langAsked(req) ?? payerLanguage;
   if (asked) return asked;

@@ -16,7 +16,7 @@ const PARTS = {
 } as const;
 
 export type DocumentPart = keyof Dashboard['documentParts']['fields'];
-/** `autocomplete="off"`, because browsers would fill in the person's own details. */
+/** These fields have `autocomplete="off"`, because browsers would fill in the person's own details. */
 export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSpec>>> = {
   'delivery_address.name': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.address': { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },

@@ -118,7 +118,10 @@ async function look(visit: SignedIn, sent: FormFields) {
   return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
-/** The search button comes first, because Enter presses the first button, and Enter must not create an invoice. */
+/**
+ * The form's part for the customer. The search button comes first, because Enter presses the first button, and Enter
+ * must not create an invoice.
+ */
 export function customerPart(
   { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
   suggested: readonly CustomerData[],
