@@ -107,7 +107,7 @@ export function taxFor(
 }
 
 /**
- * Names the default that filled a field, for `defaults_used` in the answer. Empty for a value from the plan, because
+ * Returns the entry of `defaults_used` for a field that a default has filled. Empty for a value from the plan, because
  * the caller chose the plan. `from` is then `item`.
  */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {

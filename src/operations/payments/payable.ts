@@ -240,8 +240,8 @@ async function capturedOf({ store }: PayableServices, request: RequestRow): Prom
 }
 
 /**
- * Description of the payment in lists: the invoice's reference or title, the payer's note on a personal page, otherwise
- * the title.
+ * Description of the payment in lists. For an invoice: its reference, or else the title. For a personal page: the
+ * payer's note, or else the title. Otherwise the title.
  */
 export function paymentDescription({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;

@@ -24,7 +24,7 @@ export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSp
   'delivery_address.city': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.country': { attributes: html` maxlength="2" autocomplete="off"` },
   'direct_debit.mandate_reference': { attributes: html` maxlength="${BOUNDS.mandateReference}" autocomplete="off"` },
-  // Longer than an IBAN, because spaces between its groups are allowed.
+  // This limit exceeds the length of an IBAN, because spaces between its groups are allowed.
   'direct_debit.iban': { attributes: html` maxlength="50" autocomplete="off"` },
 };
 
