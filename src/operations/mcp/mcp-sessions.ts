@@ -61,7 +61,10 @@ export type McpReply = { readonly sessionId: string; readonly message: string };
 
 export type McpSessions = ReturnType<typeof mcpSessions>;
 
-/** `streamed`: number of subscriptions of an account that are not stored, but in the memory of this process. */
+/**
+ * Returns functions that store, find and end MCP sessions. `streamed`: number of an account's subscriptions that are
+ * not stored, but in the memory of this process.
+ */
 export function mcpSessions(
   { store, clock }: { readonly store: Services['store']; readonly clock: Clock },
   streamed: (accountId: AccountId) => number,

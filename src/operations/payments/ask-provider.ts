@@ -45,8 +45,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only in three cases: a callback names the payment, a check is scheduled,
-  // or the payment is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
+  // A payment that was given up is looked up only in three cases. A callback contains its id, a check is scheduled, or
+  // it is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };

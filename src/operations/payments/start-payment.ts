@@ -52,7 +52,10 @@ type Choice = PaymentForm & { readonly language: Language | null };
 /** Credentials of an attempt, and whether they move real money. */
 type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
-/** `connection`: null for a test link, which is always paid at the sandbox. */
+/**
+ * Returns the credentials and the mode for a new attempt. `connection`: null for a test link, which is always paid at
+ * the sandbox.
+ */
 function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {
   if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
   const { kind, fingerprint, mode } = connection;

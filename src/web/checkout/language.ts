@@ -1,6 +1,10 @@
 /**
- * Language of a pay page (R84). The first known language is used, in this order: `?lang`, the language in which the
- * payer started the payment, the browser, the invoice or the customer, the seller.
+ * Language of a pay page (R84). The first known language is used, in this order:
+ * - `?lang`;
+ * - the language in which the payer started the payment;
+ * - the browser's language;
+ * - the language of the invoice or the customer;
+ * - the seller's language.
  */
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';

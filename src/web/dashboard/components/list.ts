@@ -18,7 +18,7 @@ type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
   readonly totals?: readonly { readonly currency: string }[];
-  /** Only in lists with the filter `customer`. */
+  /** Given only in lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
   /** Customers with a similar name, if no customer matched. Only the list of customers sets this field. */
   readonly nearest?: CustomerMatchData['nearest'];

@@ -103,7 +103,10 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: tax rate in percent that is used if the line, its item and the customer have none. Null: no default. */
+/**
+ * The form's section for the lines. `emptyTax`: tax rate in percent that is used if the line, its item and the customer
+ * have none. Null: no default.
+ */
 export function linesPart(
   lines: LineFields,
   refused: Refused,
