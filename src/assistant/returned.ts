@@ -33,8 +33,8 @@ const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
   /**
-   * Sources of each amount, by currency and value. Also by value alone, for amounts that a text gives without a
-   * currency.
+   * Sources of each amount. The key is the currency and the value. Each source also has the value alone as a key,
+   * because a text can give an amount without a currency.
    */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();

@@ -219,8 +219,8 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
 }
 
 /**
- * Finds parameters that are refused together with a profile. A profile is a fixed set of tools, so no parameter can add
- * tools.
+ * If the query names a profile, finds the parameters that must not accompany it. A profile is a fixed set of tools, so
+ * no parameter can add tools.
  */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
