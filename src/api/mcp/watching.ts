@@ -44,7 +44,7 @@ export type Watcher = {
   readonly add: (watch: Watch, told: Told) => void;
   readonly remove: (watch: Watch, uri: string) => void;
   readonly end: (watch: Watch) => void;
-  /** Number of resources to which the `subscriptions/listen` streams of an account are subscribed in this process. */
+  /** Number of resources to which the clients of an account subscribe by `subscriptions/listen` in this process. */
   readonly count: (accountId: AccountId) => number;
   readonly stop: () => void;
 };

@@ -58,7 +58,8 @@ export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
 };
 
 /**
- * Description of the same file layout in another language. `words` translates column names; other names stay unchanged.
+ * Describes the files of `bank` in another language. `words` has the other language's name for each column name; names
+ * that are missing in `words` stay unchanged.
  */
 export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<string, string>>): CsvBank {
   const said = (columns: readonly string[]) => columns.map((column) => words[column] ?? column);
