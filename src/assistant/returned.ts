@@ -20,8 +20,8 @@ export type Returned = {
   /** The amounts in the answer, each with its sources: tool results, or else the person's question. */
   readonly figuresIn: (text: string) => readonly Figure[];
   /**
-   * Starts a new answer. Sets `call` of all earlier sources to null, because the index counts the calls of one answer
-   * only.
+   * Starts a new answer. `call` is the index of a call in the current answer, so `call` of all earlier sources becomes
+   * null.
    */
   readonly begin: () => void;
 };
