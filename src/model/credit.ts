@@ -94,9 +94,9 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 
 /**
  * Credits a gross amount, which must not exceed the uncredited total. The amount is divided among the tax groups in
- * proportion to their uncredited amounts ({@link proportional}). Each group gets a net amount and a tax:
- * - Net amount: round_half_up(gross × 100 / (100 + rate)).
- * - Tax: the rest of the group's part.
+ * proportion to their uncredited amounts ({@link proportional}). The share of each group is split:
+ * - Net amount: round_half_up(share × 100 / (100 + rate)), at most the group's uncredited net amount.
+ * - Tax: the rest of the share, at most the group's uncredited tax.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);

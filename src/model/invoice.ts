@@ -119,8 +119,8 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 
 /**
  * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
- * the part of `amount_refunded` that credit notes cover. The rest of `amount_refunded` does not make the invoice
- * payable again (R17).
+ * the part of `amount_refunded` that credit notes cover. A refund never makes the invoice payable again, even if no
+ * credit note covers it (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;

@@ -73,7 +73,10 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
 }
 
-/** True for a price of 0. {@link parsePrice} refuses it, because only the price of an invoice line can be 0 (R101). */
+/**
+ * True for a price of 0. Only the price of an invoice line can be 0 (R101), so {@link parsePrice} refuses 0. Code that
+ * parses invoice lines calls this function first.
+ */
 export function isZeroPrice(value: number | string): boolean {
   return typeof value === 'number' ? value === 0 : /^0{1,10}(?:\.0{1,6})?$/.test(value.trim());
 }
@@ -94,7 +97,9 @@ export function priceToMajor(units: number, scale: number, currency: Currency): 
   return units / 10 ** (exponentOf(currency) + scale);
 }
 
-/** Parses amounts that people typed, and amounts of V2 and V1: a dot or a comma before the decimals, no grouping (R3). */
+/**
+ * Parses amounts that people typed, and amounts of V2 and V1: a dot or a comma before the decimals, no grouping (R3).
+ */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
 }

@@ -21,8 +21,9 @@ export type Parts = {
   /** Money that was refunded to the payer. It does not make the invoice payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. Includes the surplus: money that the bank gave back
-   * after a won dispute, when nothing was due on the invoice any more.
+   * Charged-back money, which makes the invoice payable again. Includes the surplus. The bank gave the surplus back
+   * after a won dispute, but nothing was due on the invoice any more. So the surplus does not count as paid on the
+   * invoice.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
@@ -53,8 +54,8 @@ export function partsOf(
 
 /**
  * The smallest surplus for which {@link partsOf} returns at least the given amount as `chargedBack`. Used after a won
- * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger surplus
- * never lowers `chargedBack`.
+ * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger
+ * surplus never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

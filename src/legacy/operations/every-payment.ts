@@ -22,7 +22,9 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
-/** Streams the payments. This is not an operation, because the whole list must not be kept in memory or cached. */
+/**
+ * Streams the payments. This is not an operation, because an operation's whole answer is in memory and may be cached.
+ */
 export async function* everyPayment(
   { store }: Services,
   caller: Caller,
