@@ -23,7 +23,7 @@ const WHOLE_DIGITS_MAX = 10;
  * never rounded.
  * - A number is read as its shortest decimal text: 12.1 as `12.1`. 0.1 + 0.2 is `0.30000000000000004`, which has too
  *   many decimals.
- * - A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand.
+ * - A text must not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand.
  * - The decimal separator is a dot. {@link withDot} converts typed commas.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
