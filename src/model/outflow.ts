@@ -31,8 +31,8 @@ export type Parts = {
 };
 
 /**
- * Kind of a stored change of {@link Parts}. `refunded`, `charged_back`: money left the payment. `refund_undone`,
- * `reinstated`: money came back.
+ * Kind of a change from one value of {@link Parts} to the next. `refunded`, `charged_back`: money left the payment.
+ * `refund_undone`, `reinstated`: money came back.
  */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 

@@ -23,7 +23,8 @@ export type SuccessfulPayment = {
 };
 
 /**
- * Streams the payments. This is not an operation, because an operation's whole answer is in memory and may be cached.
+ * Streams the payments, because the list may be long. This is not an operation: the whole answer of an operation is in
+ * memory, and may be cached.
  */
 export async function* everyPayment(
   { store }: Services,
