@@ -4,7 +4,9 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { addDays } from '../../model/dates.ts';
 import { isRecord } from '../../model/json.ts';
 import { formatMoney } from '../../model/money.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { QuoteRow } from '../../store/invoices/quotes.ts';
 import type { Queries } from '../../store/store.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
@@ -20,7 +22,7 @@ import { Amount, QuoteReference, text, todayOf } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
 import { accept } from './answer-quote.ts';
 import { issueFirst } from './follow-quote-invoice.ts';
-import { billingsOf, followBilling, type Planned, plannedInvoice } from './parts.ts';
+import { billingsOf, type Planned, plannedInvoice } from './parts.ts';
 import { presentQuote, Quote, quoteName, requireQuote } from './quote.ts';
 import { NOT_OPEN_REFUSALS, requireStatus } from './states.ts';
 
@@ -78,7 +80,8 @@ export const invoiceQuote = operation({
   mails: ({ send_email }) => send_email === true,
   prepare: async (ctx, input) => {
     const quote = await requireQuote(ctx, input.id);
-    return { quote, planned: await plan(ctx.store, ctx, quote, input) };
+    const { planned } = await plan(ctx.store, ctx, quote, input);
+    return { quote, planned };
   },
   redirects: 'nothing',
   amountAtRisk: (_ctx, { draft }, { quote, planned }) => ({
@@ -92,14 +95,12 @@ export const invoiceQuote = operation({
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const before = await requireQuote(ctx, seen.quote.id, tx);
-    const planned = await plan(tx, ctx, before, input);
+    const { customer, planned } = await plan(tx, ctx, before, input);
     requireSameAmount(ctx, planned, seen.planned);
     const accepted = before.status === 'open' ? await accept(tx, ctx, before, input.accepted_by ?? '') : null;
     const quote = accepted ? await requireQuote(ctx, before.id, tx) : before;
-    const invoice = await inserted(tx, ctx, quote, planned, input.draft);
-    await followBilling(tx, ctx, quote);
-    const shown = presentQuote(await requireQuote(ctx, quote.id, tx), ctx, todayOf(ctx));
-    const customer = await requireCustomer(ctx, quote.customer_id, 'customer_id', tx);
+    const invoice = await inserted(tx, ctx, quote, customer, planned, input.draft);
+    const shown = presentQuote(await billed(tx, quote, invoice), ctx, todayOf(ctx));
     const report = await refuseOrWarn(tx, ctx, invoice, customer, customerDefaultsUsed(planned.details, customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
@@ -123,7 +124,12 @@ export const invoiceQuote = operation({
 });
 
 /** The invoice that the call makes. Refuses a quote in another state than accepted, unless the call accepts it. */
-async function plan(db: Queries, ctx: ReadContext, quote: QuoteRow, { part, accepted_by }: Input): Promise<Planned> {
+async function plan(
+  db: Queries,
+  ctx: ReadContext,
+  quote: QuoteRow,
+  { part, accepted_by }: Input,
+): Promise<{ readonly customer: CustomerRow; readonly planned: Planned }> {
   requireStatus(
     quote,
     ['accepted', 'invoiced', ...(accepted_by === undefined ? [] : (['open'] as const))],
@@ -133,7 +139,7 @@ async function plan(db: Queries, ctx: ReadContext, quote: QuoteRow, { part, acce
   if (amounts.faults.length > 0) throw invalid(amounts.faults);
   const customer = await requireCustomer(ctx, quote.customer_id, 'customer_id', db);
   const language = await languageFor(db, customer);
-  return plannedInvoice(quote, await billingsOf(db, quote), part, amounts, language);
+  return { customer, planned: plannedInvoice(quote, await billingsOf(db, quote), part, amounts, language) };
 }
 
 /**
@@ -146,8 +152,14 @@ function requireSameAmount({ limits }: Context, planned: Planned, seen: Planned)
   throw new BillingError('limit_exceeded', message, { hint: 'Send the call again.', retryable: true });
 }
 
-async function inserted(tx: Queries, ctx: Context, quote: QuoteRow, { sums, details }: Planned, draft: boolean) {
-  const customer = await requireCustomer(ctx, quote.customer_id, 'customer_id', tx);
+async function inserted(
+  tx: Queries,
+  ctx: Context,
+  quote: QuoteRow,
+  customer: CustomerRow,
+  { sums, details }: Planned,
+  draft: boolean,
+) {
   const unnumbered = details.ofQuote?.earlier.find(({ number }) => number === null);
   if (!draft && unnumbered) throw issueFirst(unnumbered);
   const date = todayOf(ctx);
@@ -164,6 +176,14 @@ async function inserted(tx: Queries, ctx: Context, quote: QuoteRow, { sums, deta
     notes: quote.notes ?? undefined,
     metadata: JSON.parse(quote.metadata) as Record<string, string>,
   });
+}
+
+/** Stores that the quote is invoiced by so much more, and returns it. */
+async function billed(tx: Queries, quote: QuoteRow, { amount }: InvoiceRow): Promise<QuoteRow> {
+  const amount_invoiced = quote.amount_invoiced + amount;
+  const change = { amount_invoiced, status: amount_invoiced === quote.amount ? 'invoiced' : 'accepted' } as const;
+  if (!(await tx.quotes.change(quote, change))) throw new Error(`quote ${quote.id} changed under the lock`);
+  return { ...quote, ...change };
 }
 
 function partFaults(part: unknown): ValidationIssue[] {
