@@ -45,7 +45,7 @@ export async function moveTotals(
   await tx.overdueThen.noteBalanceChange(account.id, after, from < at ? from : at, at);
 }
 
-/** True if the invoice has `paid_at`, from which the days to pay are computed. */
+/** True if the invoice has `paid_at`, from which the customer's payment speed is computed. */
 function isPaid({ status }: CountedInvoice): boolean {
   return status === 'paid' || status === 'refunded';
 }

@@ -34,9 +34,9 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Of the mails that are sent at once, only reminders can be dropped. The caller has just checked the reminder, so
-    // the invoice or link changed after that check. The answer is `queued`, as for a reminder that the worker drops
-    // later.
+    // A mail is dropped if it is no longer due. The calls that send at once can have only reminders dropped, if the
+    // invoice or link changed after the caller's check. The answer is `queued`, as if the worker had dropped the
+    // reminder later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

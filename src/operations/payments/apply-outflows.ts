@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Part of the money from a won dispute that is above the amount due. The customer no longer owes this part. */
+  /** Money that a won dispute returned, but that the customer did not owe any more when it came. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };

@@ -209,8 +209,8 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
 }
 
 /**
- * Text about the part of the payment that was not due any more. This happens if the invoice was paid twice, or was
- * cancelled during the payment. The part is refunded (R17).
+ * Text about the part of a payment that exceeded the amount due, and is refunded (R17). This happens if the invoice was
+ * paid twice, or was cancelled during the payment.
  */
 function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
   if (excess === 0) return '';
