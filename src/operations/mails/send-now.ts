@@ -34,9 +34,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // A mail is dropped if it is no longer due. The calls that send at once can have only reminders dropped, if the
-    // invoice or link changed after the caller's check. The answer is `queued`, as if the worker had dropped the
-    // reminder later.
+    // A mail is dropped if it is no longer due. Here this is always a reminder, whose invoice or link has changed since
+    // the caller checked it. The answer is `queued`, as if the worker had dropped the reminder later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
