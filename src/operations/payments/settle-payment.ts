@@ -323,8 +323,8 @@ async function fail(
 }
 
 /**
- * Handles the failure of a charge on a mandate, which the worker retries. Does nothing for an attempt of the payer,
- * because the payer can try again.
+ * Handles the failure of a charge on a mandate. The worker retries the charge. Does nothing for an attempt of the
+ * payer, because the payer can try again.
  */
 async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
   if (payment.by_mandate === 0 || payment.request_id === null) return [];
