@@ -21,8 +21,8 @@ export type SendResult =
 
 /**
  * Tries to send a committed mail at once. First waits for the mail's PDF, which may take longer than a second
- * (`attachments.ts`). Then waits at most one second for the mail server. If that is not enough, the worker tries again
- * later.
+ * (`attachments.ts`). Then waits at most one second for the mail server. A slower attempt continues in the background.
+ * If the attempt fails, the worker tries again later.
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };

@@ -174,7 +174,7 @@ export function accountQueries(db: Database) {
         .orderBy('memberships.created_at')
         .orderBy('users.id')
         .execute();
-      // SQLite returns 0 and 1.
+      // SQLite returns 0 and 1 instead of booleans.
       return rows.map((row) => ({ ...row, belongs: Boolean(row.belongs) }));
     },
 

@@ -20,7 +20,7 @@ export function makeFolderFor(path: string): void {
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);
   try {
-    // Set again, because the umask could have removed the owner's own permissions.
+    // Sets the mode again, because the umask could have removed the owner's own permissions.
     fchmodSync(file, OWNER_ALONE);
     writeFileSync(file, content);
   } finally {
