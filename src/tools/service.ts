@@ -31,7 +31,7 @@ export type ToolService = {
  * that the question was not changed.
  */
 export type QuestionSigning = {
-  /** Key of 32 bytes; the same in every process that may receive the answer. */
+  /** Key of 32 bytes for the signature. It is the same in every process that may receive the answer. */
   readonly key: () => Uint8Array;
   /** The caller. An answer is valid only for the caller that got the question. */
   readonly subject: string;
@@ -133,7 +133,7 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** The result of a {@link Look} in this process, for a caller that was just authenticated. */
+/** Makes the result of a {@link Look} that runs the tools in this process. `caller`: was just authenticated. */
 export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }

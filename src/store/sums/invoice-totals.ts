@@ -287,7 +287,9 @@ const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place:
     .$castTo<never>(),
 );
 
-/** Adds the sort value of a new customer. A new customer owes nothing and so is in the last tier. */
+/**
+ * Adds the sort value of a new customer. A new customer owes nothing, and so comes after all customers who owe money.
+ */
 export async function rankNewCustomer(db: Database, accountId: AccountId, id: CustomerId): Promise<void> {
   await addRank(db, { accountId, id, place: -id });
 }

@@ -76,7 +76,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
-  /** Runs checks in one snapshot. `reading`: converts the scope of the snapshot to the input of the checks. */
+  /** Runs checks in one snapshot. `reading`: makes the input of the checks from the scope of the snapshot. */
   const run = <Of extends Scope>(
     checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
     handle: string | null,

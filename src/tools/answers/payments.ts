@@ -65,8 +65,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // This fact is shown only after money was returned, even if nothing is refundable any more. Before that, the whole
-    // amount is refundable. The fact is the last column, because an empty cell at the end of a row needs no `-`.
+    // This fact is shown as soon as a refund or chargeback exists, even if the fact is 0. Before that, the whole amount
+    // is refundable. The fact is the last column, because an empty cell at the end of a row needs no `-`.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }

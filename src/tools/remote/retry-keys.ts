@@ -15,7 +15,10 @@ export type RetryKey = {
   readonly outcomeUnknown: () => void;
 };
 
-/** Returns a function that gives each call its key. This process remembers the keys for ten minutes (R63). */
+/**
+ * Returns a function that gives each call its idempotency key. This process remembers the keys for ten minutes, so that
+ * a retry gets the same key (R63).
+ */
 export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, confirmed?: Confirmed) => RetryKey {
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
   return ({ name, op }, args, confirmed) => {

@@ -42,7 +42,7 @@ export type QuestionAnswering = {
 
 /** Only for a demo: signs in every browser that runs on the same machine. */
 export type DemoSignIn = {
-  /** The secret of a new sign-in link for the demo's owner. */
+  /** Makes a new sign-in link for the demo's owner, and returns the link's secret. */
   readonly newLink: () => Promise<string>;
 };
 

@@ -41,8 +41,8 @@ function about(kind: string, summary: string): Said | undefined {
 }
 
 /**
- * Recognizes the name of a mail with a reminder or a statement. Undefined for a document's mail, which is named by its
- * number.
+ * Recognizes the name of a mail with a reminder, a formal notice or a statement, such as `reminder 2 of INV-000042`.
+ * Undefined for the mail of an invoice or a credit note: its name is only the number of the document.
  */
 export function mailedIn(mail: string): Said | undefined {
   return sentenceOf(mail, MAILED);
@@ -94,7 +94,10 @@ function coded(labelsIn: (language: Language) => Readonly<Record<string, string>
 
 const scope = coded((language) => DASHBOARD[language].api.scopes);
 
-/** Converts the operation's text for a variable into the reader's words, by the name of the variable. */
+/**
+ * Functions that convert the values in a sentence for the reader, by the name of the variable. For example, the
+ * function of `rhythm` translates `every 3 months`.
+ */
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...['money', 'now', 'part', 'reported'].map((name) => [name, amount] as const),
   ...['date', 'from', 'to'].map((name) => [name, date] as const),

@@ -22,7 +22,7 @@ const STEPS = {
 } as const;
 
 type Link = {
-  /** Null for a link that is always in the menu, because it is never the next step. */
+  /** The action for which the link can be shown as a button. Null for a link that is always in the menu. */
   readonly action: InvoiceAction | null;
   readonly href: string;
   readonly label: string;
