@@ -83,8 +83,8 @@ const LATE = createContextKey('billhook: the span of a periodic task');
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
 /**
- * Returns a context for work whose span may never be needed. The first child span that needs a parent calls `start`,
- * which creates the span.
+ * Returns a context for work whose span may never be needed. When the first child span needs a parent, `start` is
+ * called and creates the span.
  */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
   const from = timeNow();

@@ -133,7 +133,7 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** Makes the result of a {@link Look} that runs the tools in this process. `caller`: was just authenticated. */
+/** Returns what a {@link Look} returns, with a service of this process. The caller was just authenticated. */
 export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }

@@ -105,8 +105,8 @@ export function invoiceTotalQueries(db: Database) {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Only the lines of a draft can change. After a change of something else, such as a payment, the JSON text is the
-      // same and need not be parsed.
+      // Only the lines of a draft can change. After any other change, such as a payment, the JSON text of the lines is
+      // the same, and need not be parsed.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);

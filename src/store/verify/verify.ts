@@ -66,8 +66,8 @@ const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
 /**
- * Runs all checks and reports each difference to `found`. The checks of one account share a snapshot, so other changes
- * do not cause differences. The checks for damage run only without `accountId`.
+ * Runs all checks and reports each difference to `found`. The checks of one account share a snapshot, so changes during
+ * the checks do not cause differences. The checks for damage run only without `accountId`.
  *
  * The checks take long on a large ledger, so `db` should be a connection that no other part of the service uses.
  */

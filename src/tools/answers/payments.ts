@@ -144,7 +144,7 @@ export const paymentRefunded = answerBuilder(
   ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
-  // A refund without a day in the call has today's date, so no day is named.
+  // If the call gives no day, the refund has today's date, and the sentence names no day.
   const day =
     args.refunded_at === undefined || refund.settled_at === null ? undefined : localDay(refund.settled_at, timezone);
   const on = day === undefined ? '' : ` on ${day}`;

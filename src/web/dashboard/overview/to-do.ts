@@ -1,6 +1,6 @@
 /**
- * Card with open tasks, such as overdue invoices and drafts. A task is shown only if it has rows. Its figures link to
- * these rows.
+ * Card with open tasks, such as overdue invoices and drafts. A task is shown only if its list is not empty. Its figures
+ * link to the list.
  */
 
 import { html } from 'hono/html';
