@@ -27,7 +27,8 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const { allow_duplicate, ...input } = args;
     const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
     const fingerprint = fingerprintOf([name, repeatIsRetry ? input : args]);
-    // A confirmed call uses the key that was made with the question, so that one consent runs one call only.
+    // A call that a person has confirmed uses the key that was made together with the question. So one consent can run
+    // only one call.
     const key = confirmed?.key ?? randomUUID();
     const entry = kept.get(fingerprint) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
     const keep = () => void kept.set(fingerprint, entry);

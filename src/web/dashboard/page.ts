@@ -120,7 +120,7 @@ export type Page<V extends Visit> = {
    * read it as empty.
    */
   readonly lists?: readonly string[];
-  /** The form's file field. Such a form is always sent as `multipart/form-data`. */
+  /** The form's file field. A form with a file field is always sent as `multipart/form-data`. */
   readonly upload?: UploadRule;
 };
 

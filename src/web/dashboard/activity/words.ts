@@ -26,8 +26,8 @@ type Written = {
 };
 
 export function saidIn({ summary, subject, actor }: Written): Said | undefined {
-  // Only tokens and assistants have limits, so only their sentences can end with this note. A payer's own text may end
-  // with the same words.
+  // Only tokens and assistants have limits, so only sentences about their changes can end with this note. Other
+  // sentences may end with a payer's own text that has the same words.
   const isHeld = actor.kind === 'token' || actor.kind === 'assistant';
   return (isHeld ? sentenceOf(summary, [ABOVE_LIMIT]) : undefined) ?? about(subject.kind, summary);
 }
@@ -55,8 +55,8 @@ export function mailedIn(mail: string): Said | undefined {
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);
   const head = about(kind, values.head);
-  // A sentence has at most one note, at its end. If `head`, the sentence before the note, contains a note too, it is
-  // not translated.
+  // A sentence has at most one note, at its end. `head` is the sentence before the note. If `head` contains a note too,
+  // nothing is translated.
   if (!head || 'head' in head.values) return undefined;
   return shown({ says, values: { ...values, head: shown(head, reader) } }, reader);
 }
