@@ -113,8 +113,9 @@ type Row = ArgumentMapping & {
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. A call without an amount uses the field
-   * `atMost` of the invoice or payment, which is the largest allowed amount.
+   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. If the call has no amount, the line shows
+   * the largest allowed amount. `atMost`: name of the field of the invoice or payment that contains it, such as
+   * `refundable`.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
@@ -172,7 +173,10 @@ function repeatable(op: Operation): Operation {
 
 /** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Like {@link ONE_CUSTOMER}, and without `metadata`: some schema dialects cannot describe its free keys. */
+/**
+ * Like {@link ONE_CUSTOMER}, and also without `metadata`: some schema dialects cannot describe an object with unknown
+ * property names.
+ */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
