@@ -74,6 +74,14 @@ creditNote-due = Von der Rechnung sind noch { $due } offen.
 creditNote-nothingDue = Von der Rechnung ist nichts mehr offen.
 creditNote-back = Sie hatten bereits bezahlt; davon erhalten Sie { $amount } zurück.
 
+## quote
+
+quote-subject = Angebot { $number } von { $seller }
+quote-opening = Hier ist das Angebot { $number } über { $total }.
+quote-until = Es gilt bis { $day }.
+quote-button = Angebot ansehen
+quote-see = Angebot ansehen und annehmen:
+
 ## subscription
 
 subscription-failed = Ihre Zahlung für { $what } ist fehlgeschlagen, { $seller }

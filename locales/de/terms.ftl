@@ -166,6 +166,7 @@
 -price = Preis
 -profile = Profil
 -quantity = Menge
+-quote = Angebot
 -read = Lesen
 -ready = Bereit
 -reason = Grund
@@ -237,3 +238,4 @@
 -write = Schreiben
 -you-do-not-need-to-do = Sie müssen nichts tun. Je nach Bank dauert es Minuten oder einige Tage.
 -your-subscription = Ihr Abonnement
+-quotes = Angebote

@@ -78,6 +78,14 @@ creditNote-due = Of the invoice, { $due } is still due.
 creditNote-nothingDue = Nothing is due on the invoice any more.
 creditNote-back = You had already paid; { $amount } of that comes back to you.
 
+## quote
+
+quote-subject = Quote { $number } from { $seller }
+quote-opening = Here is quote { $number } for { $total }.
+quote-until = It is valid until { $day }.
+quote-button = See the quote
+quote-see = See and accept the quote:
+
 ## subscription
 
 subscription-failed = Your payment for { $what } failed, { $seller }

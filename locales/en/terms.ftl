@@ -166,6 +166,7 @@
 -price = Price
 -profile = Profile
 -quantity = Quantity
+-quote = Quote
 -read = Read
 -ready = Ready
 -reason = Reason
@@ -237,3 +238,4 @@
 -write = Write
 -you-do-not-need-to-do = You do not need to do anything. Depending on your bank this takes minutes or a few days.
 -your-subscription = Your subscription
+-quotes = Quotes

@@ -837,6 +837,7 @@ mails-kinds-sign_in = Lien de connexion
 mails-kinds-renewal_failed = Échec du renouvellement
 mails-kinds-subscription_ended = Fin de l’abonnement
 mails-kinds-statement = { -statement }
+mails-kinds-quote = { -quote }
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }
@@ -1312,6 +1313,8 @@ exports-tables-bank_entries = Opérations bancaires
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Lignes de facture
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Lignes de devis
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Litiges
@@ -2118,6 +2121,26 @@ activity-noneFound-text = Aucune activité ne correspond à ces filtres.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = Création : { $number } pour { $name }, { $money }
+activity-said-quote_created = Création du devis { $number } pour { $name }, { $money }
+activity-said-quote_changed =
+    Modification du devis { $number } pour { $name } ({ $fields }) ; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , désormais { $now }
+    }
+activity-said-quote_sent = Devis { $number } pour { $name }, { $money }, envoyé à { $recipient }
+activity-said-quote_shared = Devis { $number } pour { $name }, { $money }, envoyé sans e-mail
+activity-said-quote_accepted = Devis { $number } pour { $name }, { $money }, accepté par { $person }
+activity-said-quote_declined =
+    Devis { $number } pour { $name }, { $money }, refusé{ $reason ->
+        [none] { "" }
+       *[other] {" "}: { $reason }
+    }
+activity-said-quote_deleted = Suppression du devis { $number } pour { $name }, { $money }
+activity-said-invoice_of_quote =
+    Création : { $number } pour { $name }, { $money }, du devis { $quote }{ $person ->
+        [none] { "" }
+       *[other] , accepté par { $person }
+    }
 activity-said-invoice_issued =
     Émission : { $number } pour { $name }, { $money }{ $date ->
         [none] { "" }
@@ -2220,6 +2243,8 @@ activity-said-invoice_number_moved = Prochain numéro de facture : { $becomes } 
 activity-said-note_number_moved = Prochain numéro d’avoir : { $becomes } au lieu de { $was }
 activity-said-and_invoice_number_moved = { $head } ; prochain numéro de facture : { $becomes } au lieu de { $was }
 activity-said-and_note_number_moved = { $head } ; prochain numéro d’avoir : { $becomes } au lieu de { $was }
+activity-said-quote_number_moved = Prochain numéro de devis : { $becomes } au lieu de { $was }
+activity-said-and_quote_number_moved = { $head } ; prochain numéro de devis : { $becomes } au lieu de { $was }
 activity-said-logo_changed = Modification du logo, { $width } × { $height } pixels
 activity-said-logo_removed = Suppression du logo
 activity-said-reminders_on = Relances automatiques activées : { $days }

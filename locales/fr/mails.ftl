@@ -78,6 +78,14 @@ creditNote-due = Il reste { $due } à payer sur la facture.
 creditNote-nothingDue = Il ne reste rien à payer sur la facture.
 creditNote-back = Vous aviez déjà payé : la somme de { $amount } vous sera remboursée.
 
+## quote
+
+quote-subject = Devis { $number } de { $seller }
+quote-opening = Voici le devis { $number } de { $total }.
+quote-until = Il est valable jusqu’au { $day }.
+quote-button = Voir le devis
+quote-see = Voir et accepter le devis :
+
 ## subscription
 
 subscription-failed = Échec de votre paiement : { $what }, { $seller }

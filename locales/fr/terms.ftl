@@ -166,6 +166,7 @@
 -price = Prix
 -profile = Profil
 -quantity = Quantité
+-quote = Devis
 -read = Lecture
 -ready = Prêt
 -reason = Motif
@@ -237,3 +238,4 @@
 -write = Écriture
 -you-do-not-need-to-do = Vous n’avez rien à faire. Selon votre banque, cela prend de quelques minutes à quelques jours.
 -your-subscription = Votre abonnement
+-quotes = Devis

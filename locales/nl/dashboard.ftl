@@ -833,6 +833,7 @@ mails-kinds-sign_in = Inloglink
 mails-kinds-renewal_failed = Verlenging mislukt
 mails-kinds-subscription_ended = Abonnement geëindigd
 mails-kinds-statement = { -statement }
+mails-kinds-quote = { -quote }
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }
@@ -1292,6 +1293,8 @@ exports-tables-bank_entries = Bankregels
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Factuurregels
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Offerteregels
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Betwistingen
@@ -2093,6 +2096,26 @@ activity-noneFound-text = Geen regel voldoet aan deze filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = { $number } voor { $name } gemaakt, { $money }
+activity-said-quote_created = Offerte { $number } voor { $name } gemaakt, { $money }
+activity-said-quote_changed =
+    Offerte { $number } voor { $name } gewijzigd: { $fields }; totaal { $money }{ $now ->
+        [none] { "" }
+       *[other] , nu { $now }
+    }
+activity-said-quote_sent = Offerte { $number } voor { $name }, { $money }, verstuurd naar { $recipient }
+activity-said-quote_shared = Offerte { $number } voor { $name }, { $money }, zonder e-mail verstuurd
+activity-said-quote_accepted = Offerte { $number } voor { $name }, { $money }, is geaccepteerd door { $person }
+activity-said-quote_declined =
+    Offerte { $number } voor { $name }, { $money }, is afgewezen{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Offerte { $number } voor { $name } verwijderd, { $money }
+activity-said-invoice_of_quote =
+    { $number } voor { $name } gemaakt, { $money }, van offerte { $quote }{ $person ->
+        [none] { "" }
+       *[other] , geaccepteerd door { $person }
+    }
 activity-said-invoice_issued =
     { $number } voor { $name } definitief gemaakt, { $money }{ $date ->
         [none] { "" }
@@ -2195,6 +2218,8 @@ activity-said-invoice_number_moved = Volgende factuurnummer gewijzigd van { $was
 activity-said-note_number_moved = Volgende nummer van creditfacturen gewijzigd van { $was } in { $becomes }
 activity-said-and_invoice_number_moved = { $head }; volgende factuurnummer van { $was } in { $becomes }
 activity-said-and_note_number_moved = { $head }; volgende nummer van creditfacturen van { $was } in { $becomes }
+activity-said-quote_number_moved = Volgende nummer van offertes gewijzigd van { $was } in { $becomes }
+activity-said-and_quote_number_moved = { $head }; volgende nummer van offertes van { $was } in { $becomes }
 activity-said-logo_changed = Logo gewijzigd, { $width } × { $height } pixels
 activity-said-logo_removed = Logo verwijderd
 activity-said-reminders_on = Automatische herinneringen aangezet: { $days }

@@ -74,6 +74,14 @@ creditNote-due = Van de factuur staat nog { $due } open.
 creditNote-nothingDue = Van de factuur staat niets meer open.
 creditNote-back = U had al betaald; daarvan krijgt u { $amount } terug.
 
+## quote
+
+quote-subject = Offerte { $number } van { $seller }
+quote-opening = Hierbij offerte { $number } van { $total }.
+quote-until = De offerte is geldig tot en met { $day }.
+quote-button = Offerte bekijken
+quote-see = Offerte bekijken en accepteren:
+
 ## subscription
 
 subscription-failed = Uw betaling voor { $what } is mislukt, { $seller }

@@ -166,6 +166,7 @@
 -price = Prijs
 -profile = Profiel
 -quantity = Aantal
+-quote = Offerte
 -read = Lezen
 -ready = Gereed
 -reason = Reden
@@ -237,3 +238,4 @@
 -write = Schrijven
 -you-do-not-need-to-do = U hoeft niets te doen. Afhankelijk van uw bank duurt dit minuten of een paar dagen.
 -your-subscription = Uw abonnement
+-quotes = Offertes

@@ -1428,6 +1428,7 @@ export type Dashboard = {
       readonly renewal_failed: string;
       readonly subscription_ended: string;
       readonly statement: string;
+      readonly quote: string;
     };
     readonly columns: {
       readonly to: string;
@@ -1945,6 +1946,8 @@ export type Dashboard = {
       readonly invoices: string;
       readonly invoice_lines: string;
       readonly credit_notes: string;
+      readonly quotes: string;
+      readonly quote_lines: string;
       readonly payments: string;
       readonly refunds: string;
       readonly disputes: string;
@@ -2915,6 +2918,14 @@ export type Dashboard = {
     readonly clear: string;
     readonly said: {
       readonly invoice_created: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_created: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_changed: (values: { readonly fields: string; readonly number: string; readonly name: string; readonly money: string; readonly now: string | null }) => string;
+      readonly quote_sent: (values: { readonly number: string; readonly name: string; readonly money: string; readonly recipient: string }) => string;
+      readonly quote_shared: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_accepted: (values: { readonly number: string; readonly name: string; readonly money: string; readonly person: string }) => string;
+      readonly quote_declined: (values: { readonly number: string; readonly name: string; readonly money: string; readonly reason: string | null }) => string;
+      readonly quote_deleted: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly invoice_of_quote: (values: { readonly number: string; readonly name: string; readonly money: string; readonly quote: string; readonly person: string | null }) => string;
       readonly invoice_issued: (values: { readonly number: string; readonly name: string; readonly money: string; readonly date: string | null }) => string;
       readonly period_issued: (values: { readonly number: string; readonly money: string; readonly what: string; readonly from: string; readonly to: string }) => string;
       readonly period_kept: (values: { readonly money: string; readonly what: string; readonly from: string; readonly to: string; readonly fault: string }) => string;
@@ -2985,6 +2996,8 @@ export type Dashboard = {
       readonly note_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
       readonly and_invoice_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly and_note_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
+      readonly quote_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
+      readonly and_quote_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly logo_changed: (values: { readonly width: string; readonly height: string }) => string;
       readonly logo_removed: string;
       readonly reminders_on: (days: string) => string;
@@ -3239,6 +3252,13 @@ export type Mails = {
     readonly nothingDue: string;
     readonly back: (amount: string) => string;
   };
+  readonly quote: {
+    readonly subject: (values: { readonly number: string; readonly seller: string }) => string;
+    readonly opening: (values: { readonly number: string; readonly total: string }) => string;
+    readonly until: (day: string) => string;
+    readonly button: string;
+    readonly see: string;
+  };
   readonly subscription: {
     readonly failed: (values: { readonly what: string; readonly seller: string }) => string;
     readonly notCharged: (values: { readonly amount: string; readonly what: string }) => string;
@@ -3417,6 +3437,11 @@ export type Documents = {
     readonly cancelled: string;
     readonly refunded: string;
     readonly discount: string;
+  };
+  readonly quote: {
+    readonly part: (values: { readonly share: string; readonly number: string }) => string;
+    readonly earlier: (values: { readonly number: string; readonly day: string }) => string;
+    readonly earlierDraft: (day: string) => string;
   };
 };
 

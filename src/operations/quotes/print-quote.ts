@@ -1,0 +1,47 @@
+/** Prints a quote as it is now. */
+import type { InvoiceId } from '../../model/ids.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { Parties } from '../../model/parties.ts';
+import type { QuoteRow } from '../../store/invoices/quotes.ts';
+import type { PdfFile } from '../archive/printer.ts';
+import { detailsIn } from '../invoices/details.ts';
+import { pdfNameOf } from '../invoices/issue-snapshot.ts';
+import { partiesNow } from '../invoices/parties.ts';
+import { printPdf, termsOf } from '../invoices/print-invoice.ts';
+import { paymentUrl, type Services } from '../kernel/context.ts';
+
+export async function printQuote(services: Services, quote: QuoteRow): Promise<PdfFile> {
+  const { store } = services;
+  const { account_id: accountId, details, currency } = quote;
+  const customer = (await store.customers.byId(accountId, quote.customer_id)) ?? null;
+  const parties: Parties =
+    quote.parties === null ? await partiesNow(store, accountId, customer) : JSON.parse(quote.parties);
+  const { pricesIncludeTax, discount } = detailsIn(quote);
+  const invoice = {
+    ...termsOf({ details, currency }, quote.tax_total, parties),
+    pricesIncludeTax: pricesIncludeTax ?? false,
+    discount: discount ?? null,
+    id: quote.id as number as InvoiceId,
+    number: quote.quote_number,
+    status: 'draft' as const,
+    currency,
+    date: quote.date,
+    dueDate: quote.valid_until,
+    reference: quote.reference,
+    notes: quote.notes,
+    lines: JSON.parse(quote.lines) as Line[],
+    taxLines: JSON.parse(quote.tax_lines) as TaxLine[],
+    subtotal: quote.subtotal,
+    total: quote.amount,
+    paid: 0,
+    refunded: 0,
+    credited: 0,
+    due: 0,
+    createdAt: quote.created_at,
+    paidAt: null,
+    cancelledAt: null,
+  };
+  const document = { invoice, parties, paymentUrl: paymentUrl(quote, services), einvoice: null };
+  const bytes = await printPdf(services, accountId, document);
+  return { filename: pdfNameOf(quote.quote_number ?? `quote-draft-${quote.id}`), bytes, sha256: null };
+}
