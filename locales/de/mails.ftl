@@ -86,3 +86,12 @@ subscription-neverCharged = wir konnten { $amount } für { $what } nicht abbuche
 subscription-over = Ihr Abonnement ist beendet, und es wird nichts mehr abgebucht. Wenn Sie weitermachen möchten, antworten Sie auf diese Nachricht.
 subscription-seeIt = Ihr Abonnement ansehen
 subscription-it = { -your-subscription }
+
+## quote
+
+quote-subject = Angebot { $number } von { $seller }
+quote-opening = hier ist das Angebot { $number } über { $amount }. Es gilt bis zum { $day }.
+quote-changed = wir haben das Angebot { $number } geändert. Es beträgt jetzt { $amount } und gilt bis zum { $day }. Die frühere Fassung gilt nicht mehr.
+quote-ask = Sie können es online annehmen oder ablehnen.
+quote-button = { -view-quote }
+quote-link = { -quote }

@@ -1,3 +1,5 @@
+-accepted = Angenommen
+-accepted-on = Angenommen am
 -actions = Aktionen
 -active = Aktiv
 -activity = Aktivität
@@ -166,6 +168,8 @@
 -price = Preis
 -profile = Profil
 -quantity = Menge
+-quote = Angebot
+-quotes = Angebote
 -read = Lesen
 -ready = Bereit
 -reason = Grund
@@ -227,10 +231,12 @@
 -unit = Einheit
 -update-preview = Vorschau aktualisieren
 -url = URL
+-valid-until = Gültig bis
 -vat-and-e-invoices = USt. und E-Rechnungen
 -vat-number = USt-IdNr.
 -view-invoice = Rechnung ansehen
 -view-invoices = Rechnungen ansehen
+-view-quote = Angebot ansehen
 -view-subscription = Abonnement ansehen
 -webhooks = Webhooks
 -why = Warum

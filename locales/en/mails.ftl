@@ -90,3 +90,12 @@ subscription-neverCharged = We could not charge { $amount } for { $what }, also 
 subscription-over = Your subscription has ended, and nothing more will be charged. If you want to go on, please reply to this message.
 subscription-seeIt = See your subscription
 subscription-it = { -your-subscription }
+
+## quote
+
+quote-subject = Quote { $number } from { $seller }
+quote-opening = Here is quote { $number } for { $amount }. It is valid until { $day }.
+quote-changed = We have changed quote { $number }. It now comes to { $amount } and is valid until { $day }. The earlier version no longer applies.
+quote-ask = You can accept or decline it online.
+quote-button = { -view-quote }
+quote-link = { -quote }

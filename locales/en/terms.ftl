@@ -1,3 +1,5 @@
+-accepted = Accepted
+-accepted-on = Accepted on
 -actions = Actions
 -active = Active
 -activity = Activity
@@ -166,6 +168,8 @@
 -price = Price
 -profile = Profile
 -quantity = Quantity
+-quote = Quote
+-quotes = Quotes
 -read = Read
 -ready = Ready
 -reason = Reason
@@ -227,10 +231,12 @@
 -unit = Unit
 -update-preview = Update preview
 -url = URL
+-valid-until = Valid until
 -vat-and-e-invoices = VAT and e-invoices
 -vat-number = VAT number
 -view-invoice = View invoice
 -view-invoices = View invoices
+-view-quote = View the quote
 -view-subscription = View subscription
 -webhooks = Webhooks
 -why = Why

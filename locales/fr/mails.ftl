@@ -90,3 +90,12 @@ subscription-neverCharged = Nous n’avons pas pu prélever { $amount } pour «�
 subscription-over = Votre abonnement a pris fin et plus rien ne sera prélevé. Si vous souhaitez continuer, répondez à ce message.
 subscription-seeIt = Voir votre abonnement
 subscription-it = { -your-subscription }
+
+## quote
+
+quote-subject = Devis n° { $number } – { $seller }
+quote-opening = Voici le devis n° { $number } d’un montant de { $amount }. Il est valable jusqu’au { $day }.
+quote-changed = Nous avons modifié le devis n° { $number }. Il s’élève désormais à { $amount } et est valable jusqu’au { $day }. La version précédente n’est plus valable.
+quote-ask = Vous pouvez l’accepter ou le refuser en ligne.
+quote-button = { -view-quote }
+quote-link = { -quote }

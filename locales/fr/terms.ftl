@@ -1,3 +1,5 @@
+-accepted = Accepté
+-accepted-on = Accepté le
 -actions = Actions
 -active = Actif
 -activity = Activité
@@ -166,6 +168,8 @@
 -price = Prix
 -profile = Profil
 -quantity = Quantité
+-quote = Devis
+-quotes = Devis
 -read = Lecture
 -ready = Prêt
 -reason = Motif
@@ -227,10 +231,12 @@
 -unit = Unité
 -update-preview = Actualiser l’aperçu
 -url = URL
+-valid-until = Valable jusqu’au
 -vat-and-e-invoices = TVA et factures électroniques
 -vat-number = Numéro de TVA
 -view-invoice = Voir la facture
 -view-invoices = Voir les factures
+-view-quote = Voir le devis
 -view-subscription = Voir l’abonnement
 -webhooks = Webhooks
 -why = Pourquoi

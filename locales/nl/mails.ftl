@@ -86,3 +86,12 @@ subscription-neverCharged = Wij konden { $amount } voor { $what } niet afschrijv
 subscription-over = Uw abonnement is beëindigd, en er wordt niets meer afgeschreven. Wilt u doorgaan, beantwoord dan dit bericht.
 subscription-seeIt = Uw abonnement bekijken
 subscription-it = { -your-subscription }
+
+## quote
+
+quote-subject = Offerte { $number } van { $seller }
+quote-opening = Hierbij offerte { $number } van { $amount }. De offerte is geldig tot en met { $day }.
+quote-changed = Wij hebben offerte { $number } gewijzigd. Het totaal is nu { $amount } en de offerte is geldig tot en met { $day }. De eerdere versie geldt niet meer.
+quote-ask = U kunt online akkoord gaan of de offerte afwijzen.
+quote-button = { -view-quote }
+quote-link = { -quote }

@@ -1,3 +1,5 @@
+-accepted = Geaccepteerd
+-accepted-on = Geaccepteerd op
 -actions = Acties
 -active = Actief
 -activity = Activiteit
@@ -166,6 +168,8 @@
 -price = Prijs
 -profile = Profiel
 -quantity = Aantal
+-quote = Offerte
+-quotes = Offertes
 -read = Lezen
 -ready = Gereed
 -reason = Reden
@@ -227,10 +231,12 @@
 -unit = Eenheid
 -update-preview = Voorbeeld vernieuwen
 -url = URL
+-valid-until = Geldig tot en met
 -vat-and-e-invoices = Btw en e-facturen
 -vat-number = Btw-nummer
 -view-invoice = Factuur bekijken
 -view-invoices = Facturen bekijken
+-view-quote = Offerte bekijken
 -view-subscription = Abonnement bekijken
 -webhooks = Webhooks
 -why = Waarom

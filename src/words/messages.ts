@@ -3251,6 +3251,14 @@ export type Mails = {
     readonly seeIt: string;
     readonly it: string;
   };
+  readonly quote: {
+    readonly subject: (values: { readonly number: string; readonly seller: string }) => string;
+    readonly opening: (values: { readonly number: string; readonly amount: string; readonly day: string }) => string;
+    readonly changed: (values: { readonly number: string; readonly amount: string; readonly day: string }) => string;
+    readonly ask: string;
+    readonly button: string;
+    readonly link: string;
+  };
 };
 
 export type Documents = {
@@ -3296,6 +3304,8 @@ export type Documents = {
       readonly CANCELLED: string;
       readonly PAID: string;
       readonly REFUNDED: string;
+      readonly ACCEPTED: string;
+      readonly DECLINED: string;
     };
     readonly billedTo: string;
     readonly vat: (number: string) => string;
@@ -3353,6 +3363,23 @@ export type Documents = {
       readonly setOff: string;
       readonly refunded: string;
       readonly refunding: string;
+    };
+    readonly quote: {
+      readonly title: string;
+      readonly draft: string;
+      readonly for: string;
+      readonly date: string;
+      readonly validUntil: string;
+      readonly acceptedOn: string;
+      readonly howToAccept: string;
+      readonly online: string;
+      readonly acceptance: {
+        readonly title: string;
+        readonly name: string;
+        readonly date: string;
+        readonly signature: string;
+      };
+      readonly noInvoice: string;
     };
     readonly payBy: string;
     readonly paidOn: string;

@@ -1,0 +1,31 @@
+/** The mail with a quote (R102). Its button opens the page on which the customer accepts or declines the quote. */
+
+import type { LocalDate } from '../../model/dates.ts';
+import { dateIn, moneyIn } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
+import { MAILS } from '../../words/texts.ts';
+import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
+
+export type QuoteMailData = CustomerMailParts & {
+  readonly quoteNumber: string;
+  readonly currency: Currency;
+  /** The total with tax, in minor units. */
+  readonly amount: number;
+  readonly validUntil: LocalDate;
+  readonly quoteUrl: string;
+  /** True if the customer got an earlier version of the quote. */
+  readonly isChanged: boolean;
+};
+
+export function quoteMail(data: QuoteMailData): MailContent {
+  const { language, seller, quoteNumber: number } = data;
+  const words = MAILS[language].quote;
+  const facts = {
+    number,
+    amount: moneyIn(language, data.amount, data.currency),
+    day: dateIn(language, data.validUntil),
+  };
+  const opening = data.isChanged ? words.changed(facts) : words.opening(facts);
+  const button = { label: words.button, text: words.link, url: data.quoteUrl };
+  return customerMail(data, words.subject({ number, seller }), [opening, words.ask], button);
+}

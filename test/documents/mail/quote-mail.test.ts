@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { quoteMail } from '../../../src/documents/mail/quote-mail.ts';
+import type { LocalDate } from '../../../src/model/dates.ts';
+import type { Currency } from '../../../src/model/money.ts';
+
+const FACTS = {
+  seller: 'Bakery <Jansen>',
+  customer: 'Ada',
+  quoteNumber: 'QU-000012',
+  currency: 'EUR' as Currency,
+  amount: 123_450,
+  validUntil: '2026-04-01' as LocalDate,
+  quoteUrl: 'https://pay.example/q1b2c3d4e5',
+  isChanged: false,
+} as const;
+
+test.each([
+  ['en', 'Quote QU-000012 from Bakery <Jansen>', 'EUR 1,234.50', '1 April 2026', 'View the quote'],
+  ['nl', 'Offerte QU-000012 van Bakery <Jansen>', 'EUR 1.234,50', '1 april 2026', 'Offerte bekijken'],
+  ['de', 'Angebot QU-000012 von Bakery <Jansen>', '1.234,50 EUR', '1. April 2026', 'Angebot ansehen'],
+  ['fr', 'Devis n° QU-000012 – Bakery <Jansen>', '1 234,50 EUR', '1er avril 2026', 'Voir le devis'],
+] as const)('in %s: number, total, last day, and one button to the page of the quote', (language, ...words) => {
+  const [subject, amount, day, button] = words;
+  const mail = quoteMail({ ...FACTS, language });
+  const said = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  expect(mail.subject).toBe(subject);
+  for (const text of [amount, day, FACTS.quoteUrl]) expect(said(mail.text)).toContain(text);
+  expect(mail.html).toContain(`>${button}</a>`);
+  expect(mail.html.match(/<a /g)).toHaveLength(1);
+  expect(mail.html).not.toContain('<Jansen>');
+});
+
+test('a changed quote says that the earlier version no longer applies', () => {
+  expect(quoteMail({ ...FACTS, language: 'en', isChanged: true }).text).toContain(
+    'The earlier version no longer applies.',
+  );
+});
