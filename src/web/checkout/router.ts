@@ -111,7 +111,9 @@ function viewOf(
   const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
   const lang = kept === undefined ? '' : `?lang=${kept}`;
-  return { payable, methods, isTest, language, words: PAGES[language].checkout, addresses, url, lang };
+  const { account, currency } = payable;
+  const words = PAGES[language].checkout;
+  return { account, currency, payable, methods, isTest, language, words, addresses, url, lang };
 }
 
 function layoutOfView(options: RouterOptions, req: Request, { language }: View) {
