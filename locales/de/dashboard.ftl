@@ -833,6 +833,7 @@ mails-kinds-sign_in = Anmeldelink
 mails-kinds-renewal_failed = Verlängerung fehlgeschlagen
 mails-kinds-subscription_ended = Abonnement beendet
 mails-kinds-statement = { -statement }
+mails-kinds-quote = Angebot
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }

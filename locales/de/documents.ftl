@@ -247,3 +247,9 @@ exemption-outside_scope = Nicht steuerbar
 reasons-cancelled = Rechnung storniert
 reasons-refunded = Rückerstattung
 reasons-discount = Rabatt
+
+## quote
+
+quote-part = { $share } von Angebot { $number }
+quote-earlier = Abzüglich Rechnung { $number } vom { $day }
+quote-earlierDraft = Abzüglich des Rechnungsentwurfs vom { $day }

@@ -833,6 +833,7 @@ mails-kinds-sign_in = Sign-in link
 mails-kinds-renewal_failed = Renewal failed
 mails-kinds-subscription_ended = Subscription ended
 mails-kinds-statement = { -statement }
+mails-kinds-quote = Quote
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }

@@ -247,3 +247,9 @@ exemption-outside_scope = Not subject to VAT
 reasons-cancelled = Invoice cancelled
 reasons-refunded = Refund
 reasons-discount = Discount
+
+## quote
+
+quote-part = { $share } of quote { $number }
+quote-earlier = Less invoice { $number } of { $day }
+quote-earlierDraft = Less the draft invoice of { $day }

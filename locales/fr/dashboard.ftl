@@ -837,6 +837,7 @@ mails-kinds-sign_in = Lien de connexion
 mails-kinds-renewal_failed = Échec du renouvellement
 mails-kinds-subscription_ended = Fin de l’abonnement
 mails-kinds-statement = { -statement }
+mails-kinds-quote = Devis
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }

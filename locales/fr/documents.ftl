@@ -247,3 +247,9 @@ exemption-outside_scope = Hors champ d’application de la TVA
 reasons-cancelled = Facture annulée
 reasons-refunded = Remboursement
 reasons-discount = Remise
+
+## quote
+
+quote-part = { $share } du devis { $number }
+quote-earlier = Moins la facture { $number } du { $day }
+quote-earlierDraft = Moins la facture brouillon du { $day }

@@ -833,6 +833,7 @@ mails-kinds-sign_in = Inloglink
 mails-kinds-renewal_failed = Verlenging mislukt
 mails-kinds-subscription_ended = Abonnement geëindigd
 mails-kinds-statement = { -statement }
+mails-kinds-quote = Offerte
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }

@@ -247,3 +247,9 @@ exemption-outside_scope = Buiten de werkingssfeer van de btw
 reasons-cancelled = Factuur geannuleerd
 reasons-refunded = Terugbetaling
 reasons-discount = Korting
+
+## quote
+
+quote-part = { $share } van offerte { $number }
+quote-earlier = Min factuur { $number } van { $day }
+quote-earlierDraft = Min de conceptfactuur van { $day }

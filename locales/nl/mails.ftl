@@ -74,6 +74,15 @@ creditNote-due = Van de factuur staat nog { $due } open.
 creditNote-nothingDue = Van de factuur staat niets meer open.
 creditNote-back = U had al betaald; daarvan krijgt u { $amount } terug.
 
+## quote
+
+quote-subject = Offerte { $number } van { $seller }
+quote-opening = Hierbij offerte { $number } van { $amount }. De offerte is geldig tot en met { $day }.
+quote-again = Hierbij offerte { $number } zoals ze nu is, van { $amount }. De offerte is geldig tot en met { $day }. Eerdere versies gelden niet meer.
+quote-ask = U kunt online akkoord gaan of de offerte afwijzen.
+quote-button = { -view-quote }
+quote-link = { -quote }
+
 ## subscription
 
 subscription-failed = Uw betaling voor { $what } is mislukt, { $seller }
@@ -86,12 +95,3 @@ subscription-neverCharged = Wij konden { $amount } voor { $what } niet afschrijv
 subscription-over = Uw abonnement is beëindigd, en er wordt niets meer afgeschreven. Wilt u doorgaan, beantwoord dan dit bericht.
 subscription-seeIt = Uw abonnement bekijken
 subscription-it = { -your-subscription }
-
-## quote
-
-quote-subject = Offerte { $number } van { $seller }
-quote-opening = Hierbij offerte { $number } van { $amount }. De offerte is geldig tot en met { $day }.
-quote-changed = Wij hebben offerte { $number } gewijzigd. Het totaal is nu { $amount } en de offerte is geldig tot en met { $day }. De eerdere versie geldt niet meer.
-quote-ask = U kunt online akkoord gaan of de offerte afwijzen.
-quote-button = { -view-quote }
-quote-link = { -quote }

@@ -56,6 +56,7 @@ import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
 import { overdueThenQueries } from './invoices/overdue-then.ts';
+import { quoteQueries } from './invoices/quotes.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
@@ -97,6 +98,7 @@ const QUERIES = {
   invoiceLists: invoicePages,
   attachments: attachmentQueries,
   creditNotes: creditNoteQueries,
+  quotes: quoteQueries,
   statements: customerStatementQueries,
   reminders: reminderQueries,
   reminderBatches: reminderBatchQueries,

@@ -1428,6 +1428,7 @@ export type Dashboard = {
       readonly renewal_failed: string;
       readonly subscription_ended: string;
       readonly statement: string;
+      readonly quote: string;
     };
     readonly columns: {
       readonly to: string;
@@ -3239,6 +3240,13 @@ export type Mails = {
     readonly nothingDue: string;
     readonly back: (amount: string) => string;
   };
+  readonly quote: {
+    readonly subject: (values: { readonly number: string; readonly seller: string }) => string;
+    readonly opening: (values: { readonly number: string; readonly total: string }) => string;
+    readonly until: (day: string) => string;
+    readonly button: string;
+    readonly see: string;
+  };
   readonly subscription: {
     readonly failed: (values: { readonly what: string; readonly seller: string }) => string;
     readonly notCharged: (values: { readonly amount: string; readonly what: string }) => string;
@@ -3444,6 +3452,11 @@ export type Documents = {
     readonly cancelled: string;
     readonly refunded: string;
     readonly discount: string;
+  };
+  readonly quote: {
+    readonly part: (values: { readonly share: string; readonly number: string }) => string;
+    readonly earlier: (values: { readonly number: string; readonly day: string }) => string;
+    readonly earlierDraft: (day: string) => string;
   };
 };
 

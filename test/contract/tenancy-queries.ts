@@ -308,6 +308,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger, today).then(() => undefined),
     invoiceDateBefore: (tx, stranger, { number }) => tx.accounts.invoiceDateBefore(stranger, number),
     takeCreditNoteSequence: (tx, stranger) => tx.accounts.takeCreditNoteSequence(stranger, today).then(() => undefined),
+    takeQuoteSequence: (tx, stranger) => tx.accounts.takeQuoteSequence(stranger, today).then(() => undefined),
     addMember: ADDS,
     setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
     belongs: (tx, stranger, { member }) => tx.accounts.belongs(stranger, member),
@@ -581,6 +582,19 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     totalsByCustomer: (tx, stranger, fixtures) => tx.creditNotes.totalsByCustomer(stranger, {}, [fixtures.customer]),
     count: (tx, stranger) => tx.creditNotes.count(stranger).then((count) => (count === 0 ? undefined : count)),
     sent: (tx, stranger, fixtures) => tx.creditNotes.sent(stranger, fixtures.creditNote, now).then(() => undefined),
+  },
+  quotes: {
+    insert: ADDS,
+    find: (tx, stranger, fixtures) => tx.quotes.find(stranger, { id: fixtures.quote }),
+    withNumbers: (tx, stranger) => tx.quotes.withNumbers(stranger, ['QU-000001']),
+    byCode: SECRET,
+    change: INSIDE,
+    deleteDraft: INSIDE,
+    page: async (tx, stranger, fixtures) =>
+      (await tx.quotes.page(stranger, { customer: { id: fixtures.customer }, today }, page)).rows,
+    sumsByCustomer: (tx, stranger, fixtures) => tx.quotes.sumsByCustomer(stranger, { today }, [fixtures.customer]),
+    invoicesOf: (tx, stranger, fixtures) => tx.quotes.invoicesOf(stranger, fixtures.quote),
+    count: (tx, stranger) => tx.quotes.count(stranger).then((count) => (count === 0 ? undefined : count)),
   },
   reminders: {
     due: (tx, stranger) => tx.reminders.due(stranger, { step: 0, dueBy: late, after: undefined }, 100),

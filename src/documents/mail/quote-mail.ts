@@ -12,20 +12,23 @@ export type QuoteMailData = CustomerMailParts & {
   /** The total with tax, in minor units. */
   readonly amount: number;
   readonly validUntil: LocalDate;
+  /** Text of the seller, above the lines of the quote. */
+  readonly intro: string | null;
   readonly quoteUrl: string;
-  /** True if the customer got an earlier version of the quote. */
-  readonly isChanged: boolean;
+  /** True if the quote was sent before: the customer may have an earlier version. */
+  readonly isSentAgain: boolean;
 };
 
 export function quoteMail(data: QuoteMailData): MailContent {
-  const { language, seller, quoteNumber: number } = data;
+  const { language, seller, intro, quoteNumber: number } = data;
   const words = MAILS[language].quote;
   const facts = {
     number,
     amount: moneyIn(language, data.amount, data.currency),
     day: dateIn(language, data.validUntil),
   };
-  const opening = data.isChanged ? words.changed(facts) : words.opening(facts);
+  const opening = data.isSentAgain ? words.again(facts) : words.opening(facts);
   const button = { label: words.button, text: words.link, url: data.quoteUrl };
-  return customerMail(data, words.subject({ number, seller }), [opening, words.ask], button);
+  const paragraphs = [opening, ...(intro === null ? [] : [intro]), words.ask];
+  return customerMail(data, words.subject({ number, seller }), paragraphs, button);
 }

@@ -52,8 +52,12 @@ async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties:
   return { ...invoiceContent(row, parties, payingNow(row, parties.seller.iban)), attachments: named };
 }
 
-/** `taxTotal`: tax of the printed document in minor units. The document is the invoice or a credit note. */
-export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
+/** `taxTotal`: tax of the printed document in minor units. The document is the invoice, a credit note or a quote. */
+export function termsOf(
+  row: Pick<InvoiceRow, 'details' | 'currency'>,
+  taxTotal: number,
+  { buyer }: Parties,
+): BusinessTerms {
   const details = detailsIn(row);
   const { deliveryDate, period, orderReference } = details;
   return {

@@ -112,6 +112,7 @@ export type SubjectKind =
   | 'payment'
   | 'payment_plan'
   | 'payment_request'
+  | 'quote'
   | 'session'
   | 'subscription'
   | 'token'

@@ -20,11 +20,12 @@ import {
 } from '../../model/dates.ts';
 import { emailFault } from '../../model/email.ts';
 import { CURRENCIES, parseCurrency, quantityHundredths, rateHundredths } from '../../model/money.ts';
+import { NUMBERED_KINDS } from '../../model/number-series.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { folded } from '../../model/text.ts';
 
 /** The kinds of objects to which a field may refer by id, number, code, name or address. */
-export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
+export type Names = 'invoice' | 'credit_note' | 'quote' | 'customer' | 'item' | 'payment_link';
 /**
  * `day`: a date. `moment`: an instant, or a date for the start of the day. `until`: an instant, or a date for the end
  * of the day.
@@ -67,7 +68,7 @@ export function namesOf(type: FieldType): Names | undefined {
 /** True if the field refers to a document that has a number in addition to its id. */
 export function namesNumbered(type: FieldType): boolean {
   const what = meaningOf(type);
-  return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
+  return what !== undefined && 'names' in what && NUMBERED_KINDS.some((kind) => kind === what.names);
 }
 
 /** The type without `optional`, `nullable` and `default`. For a pipe, the type of its input. */
@@ -279,6 +280,15 @@ export const CreditNoteReference = meaning(
     })
     .describe('Id or number, such as CN-000007.'),
   { names: 'credit_note' },
+);
+
+export const QuoteReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be a quote id or number, such as QU-000012',
+    })
+    .describe('Id or number, such as QU-000012.'),
+  { names: 'quote' },
 );
 
 /** Reference to a payment link by its id or its code (R33). */

@@ -1,7 +1,7 @@
-/** Finds invoices and credit notes by id or number, in the forms that people and MCP hosts write (R5). */
+/** Finds invoices, credit notes and quotes by id or number, in the forms that people and MCP hosts write (R5). */
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, parseReference, referenceText } from '../../model/codes.ts';
-import { numbersWith } from '../../model/number-series.ts';
+import { type NumberedKind, numbersWith } from '../../model/number-series.ts';
 
 /** Look-ups for one kind of document. */
 export type Finder<Row> = {
@@ -38,8 +38,7 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
   return [...new Map(found.map((row) => [row.id, row])).values()];
 }
 
-type Kind = 'invoice' | 'credit_note';
-const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
+const NAMES = { invoice: 'invoice', credit_note: 'credit note', quote: 'quote' } as const;
 
 /**
  * Removes a leading `#` before the reference is repeated in a message. Users write the `#` before a number. Remote
@@ -51,7 +50,7 @@ export function asSaid(given: string | number): string {
 
 /** Refusal of a reference that matches several documents. To choose one of them would be a guess about money. */
 export function ambiguous(
-  kind: Kind,
+  kind: NumberedKind,
   given: string | number,
   field: string,
   candidates: readonly Candidate[],

@@ -65,6 +65,14 @@ const countCreditNote = preparedStatement<{ id: AccountId }, Numbering>((db, par
     .returning(['credit_note_prefix as setting', 'number_digits as digits']),
 );
 
+const countQuote = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ quotes_issued: row('quotes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['quote_prefix as setting', 'number_digits as digits']),
+);
+
 /** Takes the next number of the series that the date belongs to. */
 async function takeNumber(
   db: Database,
@@ -112,6 +120,10 @@ export function accountQueries(db: Database) {
     /** Like `takeInvoiceSequence`, but for the separate numbers of credit notes (R81). */
     takeCreditNoteSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
       takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
+
+    /** Like `takeInvoiceSequence`, but for the separate numbers of quotes (R102). */
+    takeQuoteSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
+      takeNumber(db, { id, kind: 'quote', date }, (await countQuote(db, { id }))[0]),
 
     /**
      * Date of the invoice that was numbered in its series before the invoice with this number, which must be the last
@@ -284,6 +296,7 @@ const IN_ACCOUNT = [
   'default_tax_category',
   'language',
   'credit_note_prefix',
+  'quote_prefix',
   'invoice_checks',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 

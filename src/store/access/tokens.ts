@@ -44,6 +44,8 @@ const ACCOUNT = {
   invoices_issued: true,
   credit_notes_issued: true,
   number_digits: true,
+  quote_prefix: true,
+  quotes_issued: true,
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 

@@ -11,7 +11,8 @@ const FACTS = {
   amount: 123_450,
   validUntil: '2026-04-01' as LocalDate,
   quoteUrl: 'https://pay.example/q1b2c3d4e5',
-  isChanged: false,
+  intro: null,
+  isSentAgain: false,
 } as const;
 
 test.each([
@@ -30,8 +31,8 @@ test.each([
   expect(mail.html).not.toContain('<Jansen>');
 });
 
-test('a changed quote says that the earlier version no longer applies', () => {
-  expect(quoteMail({ ...FACTS, language: 'en', isChanged: true }).text).toContain(
-    'The earlier version no longer applies.',
-  );
+test('a quote that is sent again says that earlier versions no longer apply, and brings the words of the seller', () => {
+  const { text, html } = quoteMail({ ...FACTS, language: 'en', isSentAgain: true, intro: 'As <b>discussed</b>:' });
+  expect(text).toContain('Earlier versions no longer apply.\n\nAs <b>discussed</b>:\n\n');
+  expect(html).not.toContain('<b>discussed');
 });

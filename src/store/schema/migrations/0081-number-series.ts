@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { prefixOf, sequenceIn } from '../../../model/codes.ts';
-import { NUMBERED_KINDS, type NumberedKind, type Skipped, skippedUntil } from '../../../model/number-series.ts';
+import { type Skipped, skippedUntil } from '../../../model/number-series.ts';
 import type { Engine } from '../table.ts';
 
 export function migration(engine: Engine) {
@@ -12,6 +12,10 @@ export function migration(engine: Engine) {
 }
 
 const BATCH = 5_000;
+
+/** The kinds of documents that had numbers then. */
+const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
+type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 type Numbered = { readonly id: number; readonly account_id: number; readonly number: string };
 /** Sequences by account and prefix. */

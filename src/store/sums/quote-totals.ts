@@ -1,0 +1,75 @@
+/** Kept sums of quotes, so that the totals of their lists do not grow with the number of quotes (R102). */
+import { type Selectable, sql } from 'kysely';
+import type { LocalDate } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
+import type { QuoteStatusSplit } from '../../model/quote.ts';
+import type { Database } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { sumOfRows } from './kept-sum.ts';
+
+type QuoteRow = Selectable<Tables['quotes']>;
+
+const AMOUNTS = ['subtotal', 'tax_total', 'amount'] as const;
+const SUMS = ['count', ...AMOUNTS] as const;
+
+/** Sums of the quotes in one currency, in minor units. */
+export type QuoteTotal = Pick<QuoteRow, 'currency'> & Record<(typeof SUMS)[number], number>;
+
+/** Columns of a quote on which sums depend. */
+export type CountedQuote = Pick<
+  QuoteRow,
+  'account_id' | 'status' | 'valid_until' | 'currency' | (typeof AMOUNTS)[number]
+>;
+
+export const QUOTE_TOTALS = sumOfRows<CountedQuote>({
+  table: 'quote_totals',
+  says: 'Sums of quotes per status, currency and last day, and over all days, are those of the quotes.',
+  rows: 'quotes',
+  group: ['status', 'valid_until', 'currency'],
+  overAll: 'valid_until',
+  figures: AMOUNTS,
+  dropsEmpty: true,
+});
+
+/** `today` separates open from expired quotes. */
+export type QuoteTotalFilter = {
+  readonly split: QuoteStatusSplit | undefined;
+  readonly currency: Currency | undefined;
+  readonly today: LocalDate;
+};
+
+/** Sums per currency, from the kept sums. */
+export function keptQuoteTotals(
+  db: Database,
+  accountId: AccountId,
+  { split, currency, today }: QuoteTotalFilter,
+): Promise<QuoteTotal[]> {
+  return db
+    .selectFrom('quote_totals')
+    .select('currency')
+    .select((s) => SUMS.map((column) => s.fn.sum<number>(column).as(column)))
+    .where('account_id', '=', accountId)
+    .where((row) => {
+      const whole = row('valid_until', '=', '');
+      if (!split) return whole;
+      const { stored, half } = split;
+      const ofStored = row.and([whole, stored.length === 0 ? row.lit(false) : row('status', 'in', stored)]);
+      if (half === null) return ofStored;
+      const day = half === 'expired' ? row('valid_until', '<', today) : row('valid_until', '>=', today);
+      return row.or([ofStored, row.and([row('status', '=', 'open'), row('valid_until', '>', ''), day])]);
+    })
+    .$if(currency !== undefined, (q) => q.where('currency', '=', currency as Currency))
+    .groupBy('currency')
+    .having((s) => s.fn.sum('count'), '>', 0)
+    .orderBy('currency')
+    .execute();
+}
+
+/** The summed columns of selected rows of `quotes`. */
+export function quoteSums() {
+  return [
+    sql<number>`count(*)`.as('count'),
+    ...AMOUNTS.map((column) => sql<number>`sum(${sql.ref(`quotes.${column}`)})`.as(column)),
+  ];
+}
