@@ -1,4 +1,6 @@
+-accept-quote = Angebot annehmen
 -accepted = Angenommen
+-accepted-by = Angenommen von
 -accepted-on = Angenommen am
 -actions = Aktionen
 -active = Aktiv
@@ -53,6 +55,8 @@
 -date = Datum
 -deactivate-link = Link deaktivieren
 -deactivated = Deaktiviert
+-decline-quote = Angebot ablehnen
+-declined-on = Abgelehnt am
 -delete = Löschen
 -delete-draft = Entwurf löschen
 -delivered-to = Lieferadresse
@@ -112,6 +116,7 @@
 -latest-payments = Letzte Zahlungen
 -limits = Limits
 -mails-and-documents-then-say-that = E-Mails und Dokumente sagen dann, dass Sie den Betrag einziehen, und bitten um keine Zahlung.
+-make-invoice = Rechnung erstellen
 -mark-as-ready = Als bereit markieren
 -match = Zuordnung
 -members = Mitglieder
@@ -123,6 +128,7 @@
 -new-invoice = Neue Rechnung
 -new-payment-link = Neuer Zahlungslink
 -new-plan = Neuer Plan
+-new-quote = Neues Angebot
 -new-subscription = Neues Abonnement
 -newest-first = Neueste zuerst
 -next-invoice = Nächste Rechnung
@@ -169,6 +175,10 @@
 -profile = Profil
 -quantity = Menge
 -quote = Angebot
+-quote-accepted = Angebot angenommen
+-quote-date = Angebotsdatum
+-quote-declined = Angebot abgelehnt
+-quote-expired = Dieses Angebot ist abgelaufen
 -quotes = Angebote
 -read = Lesen
 -ready = Bereit

@@ -1,4 +1,6 @@
+-accept-quote = Accepter le devis
 -accepted = Accepté
+-accepted-by = Accepté par
 -accepted-on = Accepté le
 -actions = Actions
 -active = Actif
@@ -53,6 +55,8 @@
 -date = Date
 -deactivate-link = Désactiver le lien
 -deactivated = Désactivé
+-decline-quote = Refuser le devis
+-declined-on = Refusé le
 -delete = Supprimer
 -delete-draft = Supprimer le brouillon
 -delivered-to = Adresse de livraison
@@ -112,6 +116,7 @@
 -latest-payments = Derniers paiements
 -limits = Limites
 -mails-and-documents-then-say-that = Les e-mails et les documents annoncent alors le prélèvement et ne demandent pas de paiement.
+-make-invoice = Créer une facture
 -mark-as-ready = Marquer comme prêt
 -match = Correspondance
 -members = Membres
@@ -123,6 +128,7 @@
 -new-invoice = Nouvelle facture
 -new-payment-link = Nouveau lien de paiement
 -new-plan = Nouvelle formule
+-new-quote = Nouveau devis
 -new-subscription = Nouvel abonnement
 -newest-first = Du plus récent au plus ancien
 -next-invoice = Prochaine facture
@@ -169,6 +175,10 @@
 -profile = Profil
 -quantity = Quantité
 -quote = Devis
+-quote-accepted = Devis accepté
+-quote-date = Date du devis
+-quote-declined = Devis refusé
+-quote-expired = Ce devis a expiré
 -quotes = Devis
 -read = Lecture
 -ready = Prêt

@@ -1,4 +1,6 @@
+-accept-quote = Offerte accepteren
 -accepted = Geaccepteerd
+-accepted-by = Geaccepteerd door
 -accepted-on = Geaccepteerd op
 -actions = Acties
 -active = Actief
@@ -53,6 +55,8 @@
 -date = Datum
 -deactivate-link = Link deactiveren
 -deactivated = Gedeactiveerd
+-decline-quote = Offerte afwijzen
+-declined-on = Afgewezen op
 -delete = Verwijderen
 -delete-draft = Concept verwijderen
 -delivered-to = Afleveradres
@@ -112,6 +116,7 @@
 -latest-payments = Laatste betalingen
 -limits = Limieten
 -mails-and-documents-then-say-that = E-mails en documenten zeggen dan dat u het bedrag afschrijft, en vragen niet om te betalen.
+-make-invoice = Factuur maken
 -mark-as-ready = Als gereed markeren
 -match = Overeenkomst
 -members = Teamleden
@@ -123,6 +128,7 @@
 -new-invoice = Nieuwe factuur
 -new-payment-link = Nieuwe betaallink
 -new-plan = Nieuw plan
+-new-quote = Nieuwe offerte
 -new-subscription = Nieuw abonnement
 -newest-first = Nieuwste eerst
 -next-invoice = Volgende factuur
@@ -169,6 +175,10 @@
 -profile = Profiel
 -quantity = Aantal
 -quote = Offerte
+-quote-accepted = Offerte geaccepteerd
+-quote-date = Offertedatum
+-quote-declined = Offerte afgewezen
+-quote-expired = Deze offerte is verlopen
 -quotes = Offertes
 -read = Lezen
 -ready = Gereed

@@ -18,6 +18,8 @@ type Bill = Pick<InvoiceRow, 'lines' | 'tax_lines' | 'details' | 'parties' | 'am
 type Look = {
   /** Largest number of lines on the page; default: all. The PDF shows all lines. */
   readonly linesMax?: number;
+  /** Name of the section and of its table; default: what is paid for. */
+  readonly label?: string;
   /** Shows the unit and the unit price of each line. */
   readonly hasPrices?: true;
   /** Shown above and below the table. */
@@ -25,12 +27,13 @@ type Look = {
   readonly below: Html | '';
 };
 
-export function billItems(view: PageView, bill: Bill, { linesMax, hasPrices, above = '', below }: Look): Html {
+export function billItems(view: PageView, bill: Bill, look: Look): Html {
   const { facts } = view.words;
+  const { linesMax, label = facts.lines, hasPrices, above = '', below } = look;
   const lines = linesOf(bill);
   const more = linesMax === undefined ? 0 : lines.length - linesMax;
-  return html`<section class="card" aria-label="${facts.lines}">${above}
-<table class="items"><caption class="hidden">${facts.lines}</caption>
+  return html`<section class="card" aria-label="${label}">${above}
+<table class="items"><caption class="hidden">${label}</caption>
 <thead><tr><th scope="col">${facts.item}</th><th scope="col">${facts.amount}</th></tr></thead>
 <tbody>${lines.slice(0, linesMax).map((line) => itemRow(view, line, hasPrices))}</tbody>
 <tfoot>${sums(view, bill)}</tfoot></table>

@@ -68,6 +68,8 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
   width: 100%; min-height: 3rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .75rem;
   background: var(--card); color: inherit; font: inherit;
 }
+.tick { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
+.tick input { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
 .field .drop { padding: 2.5rem .875rem; border: 2px dashed var(--edge); cursor: pointer; }
 .field textarea { min-height: 5.5rem; resize: vertical; }
 .field .money { font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }

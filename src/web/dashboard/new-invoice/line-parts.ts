@@ -54,8 +54,12 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
 
 type Item = InvoiceData['items'][number];
 
-/** The lines of a draft as form fields. */
-export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): FormFields {
+/** The lines of a draft or a quote as form fields. */
+export function sentLines({
+  items,
+  currency,
+  tax_lines: taxes,
+}: Pick<InvoiceData, 'items' | 'currency' | 'tax_lines'>): FormFields {
   const lines = items.map(
     (item): TypedLine => ({
       item: item.item_id === undefined ? '' : String(item.item_id),
