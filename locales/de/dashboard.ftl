@@ -1296,6 +1296,8 @@ exports-tables-bank_entries = Bankbuchungen
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Rechnungspositionen
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Angebotspositionen
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Anfechtungen
@@ -2104,6 +2106,26 @@ activity-noneFound-text = Kein Eintrag passt zu diesen Filtern.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = { $number } für { $name } erstellt, { $money }
+activity-said-quote_created = Angebot { $number } für { $name } erstellt, { $money }
+activity-said-quote_changed =
+    Angebot { $number } für { $name } geändert: { $fields }; Gesamtbetrag { $money }{ $now ->
+        [none] { "" }
+       *[other] , jetzt { $now }
+    }
+activity-said-quote_sent = Angebot { $number } für { $name }, { $money }, an { $recipient } gesendet
+activity-said-quote_shared = Angebot { $number } für { $name }, { $money }, ohne E-Mail gesendet
+activity-said-quote_accepted = Angebot { $number } für { $name }, { $money }, wurde von { $person } angenommen
+activity-said-quote_declined =
+    Angebot { $number } für { $name }, { $money }, wurde abgelehnt{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Angebot { $number } für { $name } gelöscht, { $money }
+activity-said-invoice_of_quote =
+    { $number } für { $name } erstellt, { $money }, aus Angebot { $quote }{ $person ->
+        [none] { "" }
+       *[other] , angenommen von { $person }
+    }
 activity-said-invoice_issued =
     { $number } für { $name } ausgestellt, { $money }{ $date ->
         [none] { "" }

@@ -1296,6 +1296,8 @@ exports-tables-bank_entries = Bank entries
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Invoice lines
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Lines of quotes
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Disputes
@@ -2104,6 +2106,26 @@ activity-noneFound-text = No entry matches these filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = Created { $number } for { $name }, { $money }
+activity-said-quote_created = Created quote { $number } for { $name }, { $money }
+activity-said-quote_changed =
+    Changed { $fields } of quote { $number } for { $name }; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , now { $now }
+    }
+activity-said-quote_sent = Sent quote { $number } for { $name }, { $money }, to { $recipient }
+activity-said-quote_shared = Sent quote { $number } for { $name }, { $money }, without a mail
+activity-said-quote_accepted = Quote { $number } for { $name }, { $money }, was accepted by { $person }
+activity-said-quote_declined =
+    Quote { $number } for { $name }, { $money }, was declined{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Deleted quote { $number } for { $name }, { $money }
+activity-said-invoice_of_quote =
+    Created { $number } for { $name }, { $money }, from quote { $quote }{ $person ->
+        [none] { "" }
+       *[other] , accepted by { $person }
+    }
 activity-said-invoice_issued =
     Issued { $number } for { $name }, { $money }{ $date ->
         [none] { "" }

@@ -1319,6 +1319,8 @@ exports-tables-bank_entries = Opérations bancaires
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Lignes de facture
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Lignes de devis
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Litiges
@@ -2132,6 +2134,26 @@ activity-noneFound-text = Aucune activité ne correspond à ces filtres.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = Création : { $number } pour { $name }, { $money }
+activity-said-quote_created = Création du devis { $number } pour { $name }, { $money }
+activity-said-quote_changed =
+    Modification du devis { $number } pour { $name } ({ $fields }) ; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , désormais { $now }
+    }
+activity-said-quote_sent = Devis { $number } pour { $name }, { $money }, envoyé à { $recipient }
+activity-said-quote_shared = Devis { $number } pour { $name }, { $money }, envoyé sans e-mail
+activity-said-quote_accepted = Devis { $number } pour { $name }, { $money }, accepté par { $person }
+activity-said-quote_declined =
+    Devis { $number } pour { $name }, { $money }, refusé{ $reason ->
+        [none] { "" }
+       *[other] {" "}: { $reason }
+    }
+activity-said-quote_deleted = Suppression du devis { $number } pour { $name }, { $money }
+activity-said-invoice_of_quote =
+    Création : { $number } pour { $name }, { $money }, du devis { $quote }{ $person ->
+        [none] { "" }
+       *[other] , accepté par { $person }
+    }
 activity-said-invoice_issued =
     Émission : { $number } pour { $name }, { $money }{ $date ->
         [none] { "" }

@@ -1299,6 +1299,8 @@ exports-tables-bank_entries = Bankregels
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Factuurregels
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Offerteregels
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Betwistingen
@@ -2107,6 +2109,26 @@ activity-noneFound-text = Geen regel voldoet aan deze filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = { $number } voor { $name } gemaakt, { $money }
+activity-said-quote_created = Offerte { $number } voor { $name } gemaakt, { $money }
+activity-said-quote_changed =
+    Offerte { $number } voor { $name } gewijzigd: { $fields }; totaal { $money }{ $now ->
+        [none] { "" }
+       *[other] , nu { $now }
+    }
+activity-said-quote_sent = Offerte { $number } voor { $name }, { $money }, verstuurd naar { $recipient }
+activity-said-quote_shared = Offerte { $number } voor { $name }, { $money }, zonder e-mail verstuurd
+activity-said-quote_accepted = Offerte { $number } voor { $name }, { $money }, is geaccepteerd door { $person }
+activity-said-quote_declined =
+    Offerte { $number } voor { $name }, { $money }, is afgewezen{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Offerte { $number } voor { $name } verwijderd, { $money }
+activity-said-invoice_of_quote =
+    { $number } voor { $name } gemaakt, { $money }, van offerte { $quote }{ $person ->
+        [none] { "" }
+       *[other] , geaccepteerd door { $person }
+    }
 activity-said-invoice_issued =
     { $number } voor { $name } definitief gemaakt, { $money }{ $date ->
         [none] { "" }

@@ -2008,6 +2008,8 @@ export type Dashboard = {
       readonly invoices: string;
       readonly invoice_lines: string;
       readonly credit_notes: string;
+      readonly quotes: string;
+      readonly quote_lines: string;
       readonly payments: string;
       readonly refunds: string;
       readonly disputes: string;
@@ -2987,6 +2989,14 @@ export type Dashboard = {
     readonly clear: string;
     readonly said: {
       readonly invoice_created: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_created: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_changed: (values: { readonly fields: string; readonly number: string; readonly name: string; readonly money: string; readonly now: string | null }) => string;
+      readonly quote_sent: (values: { readonly number: string; readonly name: string; readonly money: string; readonly recipient: string }) => string;
+      readonly quote_shared: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_accepted: (values: { readonly number: string; readonly name: string; readonly money: string; readonly person: string }) => string;
+      readonly quote_declined: (values: { readonly number: string; readonly name: string; readonly money: string; readonly reason: string | null }) => string;
+      readonly quote_deleted: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly invoice_of_quote: (values: { readonly number: string; readonly name: string; readonly money: string; readonly quote: string; readonly person: string | null }) => string;
       readonly invoice_issued: (values: { readonly number: string; readonly name: string; readonly money: string; readonly date: string | null }) => string;
       readonly period_issued: (values: { readonly number: string; readonly money: string; readonly what: string; readonly from: string; readonly to: string }) => string;
       readonly period_kept: (values: { readonly money: string; readonly what: string; readonly from: string; readonly to: string; readonly fault: string }) => string;

@@ -1,7 +1,15 @@
 /** Calls of the operations in `src/operations/quotes`. */
 import { acceptedQuote, unsentQuote } from '../api/rest/objects.ts';
 import type { Calls } from './call.ts';
-import { OTHER_SHOP, PHOTOS, QUOTE, QUOTE_OF_WINDOW, QUOTE_UNSENT, UNKNOWN_QUOTE } from './example-ledger.ts';
+import {
+  OTHER_SHOP,
+  PHOTOS,
+  QUOTE,
+  QUOTE_OF_WINDOW,
+  QUOTE_TO_DELETE,
+  QUOTE_UNSENT,
+  UNKNOWN_QUOTE,
+} from './example-ledger.ts';
 
 const NEW = { customer: 'ann@example.com', description: 'x', amount: 5_000 };
 
@@ -31,8 +39,8 @@ export const QUOTES = {
     examples: [
       { id: QUOTE, items: [{ ...PHOTOS, quantity: 3 }], revision: 1 },
       { id: QUOTE, revision: 1, notes: null },
-      { id: QUOTE_OF_WINDOW, notes: 'Thank you' },
       { id: UNKNOWN_QUOTE, notes: 'Thank you' },
+      { id: QUOTE, customer: OTHER_SHOP },
       { id: QUOTE, customer: 'Nobody Known' },
       { id: QUOTE, valid_until: '2026-01-01' },
     ],
@@ -75,7 +83,9 @@ export const QUOTES = {
   invoiceQuote: {
     examples: [
       { id: QUOTE, part: { percent: 30 }, idempotency_key: 'deposit-photos' },
+      { id: QUOTE, draft: false },
       { id: QUOTE_OF_WINDOW },
+      { id: QUOTE_UNSENT },
       { id: UNKNOWN_QUOTE },
       { id: QUOTE, part: { percent: 30, amount: 10 } },
     ],
@@ -84,7 +94,7 @@ export const QUOTES = {
     limits: [['amount', ({ accepted }) => ({ id: accepted })]],
   },
   deleteQuote: {
-    examples: [{ id: QUOTE_UNSENT }, { id: QUOTE }, { id: UNKNOWN_QUOTE }, { id: QUOTE, force: true }],
+    examples: [{ id: String(QUOTE_TO_DELETE) }, { id: QUOTE }, { id: UNKNOWN_QUOTE }, { id: QUOTE, force: true }],
     stranger: [({ unsent }) => ({ id: unsent }), 'quote_not_found'],
     object: unsentQuote,
     limits: [['free', ({ unsent }) => ({ id: unsent })]],

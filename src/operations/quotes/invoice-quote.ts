@@ -46,6 +46,7 @@ export const invoiceQuote = operation({
     'Makes an invoice of an accepted quote: all that is left of it, or a part (deposit). A draft unless draft is false. All invoices together are the quote.',
   scope: 'billing.write',
   route: 'POST /quotes/{id}/invoice',
+  makes: '/invoices/{id}',
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: InvoiceOfQuote,

@@ -12,7 +12,8 @@ import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { quotes as table } from '../schema/quotes.ts';
 import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
-import { keptQuoteTotals, QUOTE_TOTALS, type QuoteTotal, quoteSums } from '../sums/quote-totals.ts';
+import { counterOf } from '../sums/kept-sum.ts';
+import { keptQuoteTotals, moveQuoteTotals, type QuoteTotal, quoteSums } from '../sums/quote-totals.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
 export type QuoteTableRow = Selectable<Tables['quotes']>;
@@ -106,12 +107,20 @@ export function quoteQueries(db: Database) {
       .orderBy('quotes.currency')
       .$castTo<QuoteTotal>();
 
+  const list = (accountId: AccountId, filter: QuoteFilter, { before, limit }: ListPage): Promise<QuoteRow[]> =>
+    quotesWithCustomer(db)
+      .where((row) => row.and(conditions(db, row, accountId, filter)))
+      .$if(before !== undefined, (q) => q.where('quotes.id', '<', before as QuoteId))
+      .orderBy('quotes.id', 'desc')
+      .limit(limit)
+      .execute();
+
   return {
     /** Also adds the quote to the kept sums. The caller must hold the account's lock. */
     async insert(row: NewQuoteRow): Promise<QuoteId> {
       const [made] = await insert(db, row);
       if (!made) throw new Error('a quote was inserted without an id');
-      await QUOTE_TOTALS.move(db, null, row);
+      await moveQuoteTotals(db, null, row);
       return made.id;
     },
 
@@ -155,7 +164,7 @@ export function quoteQueries(db: Database) {
         .returning('id')
         .executeTakeFirst();
       if (!row) return false;
-      await QUOTE_TOTALS.move(db, before, { ...before, ...change });
+      await moveQuoteTotals(db, before, { ...before, ...change });
       return true;
     },
 
@@ -167,7 +176,7 @@ export function quoteQueries(db: Database) {
         .where('status', '=', 'draft')
         .returning('id')
         .executeTakeFirst();
-      if (row) await QUOTE_TOTALS.move(db, before, null);
+      if (row) await moveQuoteTotals(db, before, null);
       return row !== undefined;
     },
 
@@ -184,14 +193,14 @@ export function quoteQueries(db: Database) {
         ? await keptQuoteTotals(db, accountId, { split, currency, today })
         : await sums(accountId, filter).execute();
       if (found.length === 0) return { rows: [], sums: [] };
-      const rows = await quotesWithCustomer(db)
-        .where((row) => row.and(conditions(db, row, accountId, filter)))
-        .$if(before !== undefined, (q) => q.where('quotes.id', '<', before as QuoteId))
-        .orderBy('quotes.id', 'desc')
-        .limit(limit)
-        .execute();
-      return { rows, sums: found };
+      return { rows: await list(accountId, filter, { before, limit }), sums: found };
     },
+
+    /** Newest first; only ids below `before`. Without sums. */
+    list,
+
+    /** Number of lines in all quotes of the account. */
+    countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'quote_lines'),
 
     /** Sums of the matching quotes for each of these customers, per currency. */
     sumsByCustomer: (accountId: AccountId, filter: QuoteFilter, ids: readonly CustomerId[]) =>

@@ -134,6 +134,7 @@ export type CountedNoun =
   | 'customers'
   | 'items'
   | 'invoice_lines'
+  | 'quote_lines'
   | 'activity'
   | 'kept_documents'
   | 'payment_links'

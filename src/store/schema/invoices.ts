@@ -110,7 +110,7 @@ export const invoices = table(
       // Only invoices that are paid in part: the paid amount of the others is nothing, or their total.
       `create index invoices_part_paid on invoices (account_id, currency, amount_paid, id)
         where amount_paid > 0 and amount_paid <> amount`,
-      'create index invoices_by_quote on invoices (quote_id, id) where quote_id is not null',
+      'create index invoices_by_quote on invoices (account_id, quote_id, id) where quote_id is not null',
       // Collation C, so that a search by the start of a number uses the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],

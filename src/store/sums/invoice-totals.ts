@@ -192,7 +192,8 @@ export function invoiceTotalQueries(db: Database) {
   };
 }
 
-function linesIn(row: Pick<InvoiceRow, 'lines'> | null): number {
+/** The number of lines of an invoice or a quote. */
+export function linesIn(row: Pick<InvoiceRow, 'lines'> | null): number {
   return row === null ? 0 : (JSON.parse(row.lines) as unknown[]).length;
 }
 

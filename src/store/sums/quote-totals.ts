@@ -6,7 +6,8 @@ import type { Currency } from '../../model/money.ts';
 import type { QuoteStatusSplit } from '../../model/quote.ts';
 import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
-import { sumOfRows } from './kept-sum.ts';
+import { linesIn } from './invoice-totals.ts';
+import { incrementCounter, sumOfRows } from './kept-sum.ts';
 
 type QuoteRow = Selectable<Tables['quotes']>;
 
@@ -19,7 +20,7 @@ export type QuoteTotal = Pick<QuoteRow, 'currency'> & Record<(typeof SUMS)[numbe
 /** Columns of a quote on which sums depend. */
 export type CountedQuote = Pick<
   QuoteRow,
-  'account_id' | 'status' | 'valid_until' | 'currency' | (typeof AMOUNTS)[number]
+  'account_id' | 'status' | 'valid_until' | 'currency' | 'lines' | (typeof AMOUNTS)[number]
 >;
 
 export const QUOTE_TOTALS = sumOfRows<CountedQuote>({
@@ -31,6 +32,21 @@ export const QUOTE_TOTALS = sumOfRows<CountedQuote>({
   figures: AMOUNTS,
   dropsEmpty: true,
 });
+
+/**
+ * Updates the sums and the count of lines after a quote was inserted, changed or deleted. The caller must hold the
+ * account's lock.
+ */
+export async function moveQuoteTotals(
+  db: Database,
+  before: CountedQuote | null,
+  after: CountedQuote | null,
+): Promise<void> {
+  await QUOTE_TOTALS.move(db, before, after);
+  const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
+  const { account_id } = (after ?? before) as CountedQuote;
+  if (lines !== 0) await incrementCounter(db, account_id, 'quote_lines', lines);
+}
 
 /** `today` separates open from expired quotes. */
 export type QuoteTotalFilter = {

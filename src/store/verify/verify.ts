@@ -15,6 +15,7 @@ import { EVENT_CHECKS } from './events.ts';
 import { INVOICE_CHECKS } from './invoices.ts';
 import { NUMBER_CHECKS } from './numbers.ts';
 import { PAYMENT_CHECKS } from './payments.ts';
+import { QUOTE_CHECKS } from './quotes.ts';
 import { RECEIPT_CHECKS } from './receipts.ts';
 import { SUBSCRIPTION_CHECKS } from './subscriptions.ts';
 import { TOTAL_CHECKS } from './totals.ts';
@@ -23,6 +24,7 @@ export type { Difference } from './check.ts';
 
 const CHECKS: readonly Check[] = [
   ...INVOICE_CHECKS,
+  ...QUOTE_CHECKS,
   ...PAYMENT_CHECKS,
   ...TOTAL_CHECKS,
   DAYS_TO_PAY,

@@ -33,7 +33,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       tax_total ${integer} not null, amount ${integer} not null,
       constraint quote_totals_key primary key (account_id, status, valid_until, currency))${end}`,
     `alter table invoices add column quote_id ${integer}`,
-    'create index invoices_by_quote on invoices (quote_id, id) where quote_id is not null',
+    'create index invoices_by_quote on invoices (account_id, quote_id, id) where quote_id is not null',
     `alter table mails add column quote_id ${integer}`,
     `alter table accounts add column quote_prefix text default 'QU-' not null`,
     `alter table accounts add column quotes_issued ${integer} default 0 not null`,

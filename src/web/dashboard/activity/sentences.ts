@@ -6,6 +6,7 @@
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import type { Sentence } from '../../layout/sentence.ts';
+import { INVOICE_OF_QUOTE, QUOTE, QUOTE_DELETED } from './quote-sentences.ts';
 
 export type SaidId = keyof Dashboard['activity']['said'];
 type Said = Sentence<SaidId>;
@@ -339,7 +340,8 @@ const MAILS: readonly Said[] = [
 ];
 
 const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
-  invoice: [...INVOICE, UNDONE],
+  invoice: [...INVOICE, UNDONE, INVOICE_OF_QUOTE],
+  quote: QUOTE,
   payment: PAYMENT,
   payment_request: LINK,
   payment_plan: [
@@ -350,6 +352,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
   ],
   subscription: SUBSCRIPTION,
   customer: [
+    QUOTE_DELETED,
     { of: /^Added customer (?<name>.+)$/s, says: 'customer_added' },
     { of: /^Changed (?<fields>[a-z_, ]+?) of customer (?<name>.+)$/s, says: 'customer_changed' },
     { of: /^(?<name>.+) wants no more reminders$/s, says: 'reminders_unwanted' },

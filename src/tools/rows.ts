@@ -1,0 +1,154 @@
+/** Rows of the table of tools: how a tool differs from its operation, and the arguments that several tools share. */
+import * as z from 'zod';
+import { TAX_CATEGORIES } from '../model/tax.ts';
+import { CustomerReference } from '../operations/customers/resolve-customer.ts';
+import { InvoiceLine } from '../operations/invoices/new-invoice.ts';
+import { Amount, InvoiceReference } from '../operations/kernel/fields.ts';
+import type { ArgumentMapping } from './arguments.ts';
+import type { ToolArguments } from './shape.ts';
+
+export type Row = ArgumentMapping & {
+  /** True if hosts show the view of invoices beside the answer. */
+  readonly view?: true;
+  /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
+  readonly hostFiles?: readonly string[];
+  /**
+   * Returns a sentence about an effect that cannot be undone, for the person who confirms the call (R62). `undefined`
+   * if the call can be undone or would be refused. `about`: the object that the call changes; empty if the token may
+   * not read it.
+   */
+  readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
+  /**
+   * How a preview shows the amount: `verb: EUR 12.50`. `atMost`: field of the invoice or payment that holds the largest
+   * allowed amount. A call without an amount uses the value of this field.
+   */
+  readonly amountLine?: { readonly verb: string; readonly atMost: string };
+  /** Description of the recipients in a preview, for a call that mails several customers. */
+  readonly recipients?: string;
+  /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
+  readonly mailed?: string;
+  /** Call that finds missing details of the mailed document (R62). `undefined` if the tool call would be refused. */
+  readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
+  /** True if a call may give `customer` instead of `id`, for the customer's only overdue invoice (`call.ts`). */
+  readonly takesDebtor?: true;
+};
+
+export type Lacks = { readonly operation: 'previewInvoice' | 'previewIssue'; readonly fields: ToolArguments };
+
+/** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
+export const ONE_CUSTOMER: Row = { without: ['customer_id'] };
+/** Like {@link ONE_CUSTOMER}, and without `metadata`: some schema dialects cannot describe its free keys. */
+export const FOR_CUSTOMER: Row = {
+  without: ['customer_id', 'metadata'],
+  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
+};
+
+/**
+ * A line of an invoice, without the fields that a model need not give. For example, the unit comes from a catalogue
+ * item, and the exemption code of an e-invoice from the tax category.
+ */
+const LINE = InvoiceLine.omit({
+  unit: true,
+  exemption_code: true,
+  discount_reason: true,
+  period_start: true,
+  period_end: true,
+});
+const LINES = z.array(LINE).min(1);
+const Text = z.string().optional();
+const Figure = z.number().optional();
+
+/** All lines of a draft. To save tokens, only the schema of createInvoice has descriptions of their fields. */
+const LINES_ANEW = z
+  .array(
+    LINE.extend({
+      item: Text,
+      quantity: Figure,
+      unit_price: Amount.optional(),
+      tax_rate: Figure,
+      tax_category: z.enum(TAX_CATEGORIES).optional(),
+      exemption_reason: Text,
+      discount_percent: Figure,
+      discount_amount: Amount.optional(),
+    }),
+  )
+  .min(1)
+  .optional()
+  .describe('All lines anew, as in createInvoice.');
+
+/** A draft's lines can only be given as `items`, not as one description and amount. */
+export const OF_DRAFT: Row = {
+  without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
+  instead: {
+    shape: {
+      customer: CustomerReference.optional().describe('Id, e-mail or name.'),
+      items: LINES_ANEW,
+      discount: z.strictObject({ percent: Figure, amount: Amount.optional(), reason: Text }).optional(),
+      delivery_date: Text,
+      period_start: Text,
+      period_end: Text,
+      buyer_reference: Text,
+      payment_terms: Text,
+    },
+    fields: (args) => args,
+  },
+};
+
+/** An existing customer, or one to create. An unknown e-mail is "", because strict schemas require every field. */
+const CUSTOMER_OR_NEW = z
+  .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
+  .describe('Id, e-mail or name; or an object for a new one; reused if known.');
+export const MAKES_INVOICE: Row = {
+  without: ['customer_id', 'metadata'],
+  instead: {
+    shape: {
+      customer: CUSTOMER_OR_NEW,
+      items: LINES.optional().describe('The lines; or description and amount of a single one.'),
+    },
+    fields: (args) => args,
+  },
+  mailed: 'The invoice',
+  lacks: ({ draft: _, send_email: _mailed, allow_duplicate: _again, ...fields }) => ({
+    operation: 'previewInvoice',
+    fields,
+  }),
+};
+export const INVOICE_OR_NOTE = InvoiceReference.describe("Id or number, or a credit note's number.");
+export const OF_DEBTOR: Row = {
+  instead: {
+    shape: {
+      id: InvoiceReference.optional(),
+      customer: CustomerReference.optional().describe('Or whose only overdue invoice: id, e-mail or name.'),
+    },
+    fields: (args) => args,
+  },
+  takesDebtor: true,
+  mailed: 'The reminder',
+};
+export const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
+
+/**
+ * The operation createPaymentLink takes name and e-mail of a new customer as separate fields; the tool takes one
+ * `customer`.
+ */
+export const LINK_FOR: Row = {
+  without: ['customer_id', 'metadata', 'name', 'email'],
+  instead: {
+    shape: { customer: CUSTOMER_OR_NEW.optional() },
+    fields: ({ customer: given, ...args }) =>
+      typeof given === 'object' && given !== null ? { ...args, ...given } : { ...args, customer: given },
+  },
+};
+
+/** A quote has the content of an invoice. Only the schema of createInvoice describes its fields. */
+export const MAKES_QUOTE: Row = {
+  without: ['customer_id', 'metadata', 'prices_include_tax', 'exchange_rate', 'same_email'],
+  instead: {
+    shape: {
+      ...OF_DRAFT.instead?.shape,
+      customer: CUSTOMER_OR_NEW,
+      items: LINES_ANEW.describe('As in createInvoice; or description and amount of a single one.'),
+    },
+    fields: (args) => args,
+  },
+};
