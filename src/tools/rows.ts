@@ -8,28 +8,36 @@ import type { ArgumentMapping } from './arguments.ts';
 import type { ToolArguments } from './shape.ts';
 
 export type Row = ArgumentMapping & {
-  /** True if hosts show the view of invoices beside the answer. */
+  /** True if MCP hosts show the invoice view beside the tool's answer. */
   readonly view?: true;
-  /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
+  /**
+   * Names of the arguments that are files. ChatGPT fills them with files from the conversation (`openai/fileParams`).
+   */
   readonly hostFiles?: readonly string[];
   /**
    * Returns a sentence about an effect that cannot be undone, for the person who confirms the call (R62). `undefined`
-   * if the call can be undone or would be refused. `about`: the object that the call changes; empty if the token may
-   * not read it.
+   * if the call can be undone or would be refused. `about`: the object that the call changes. It is empty if the token
+   * has no permission to read the object.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows the amount: `verb: EUR 12.50`. `atMost`: field of the invoice or payment that holds the largest
-   * allowed amount. A call without an amount uses the value of this field.
+   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. A call without an amount uses the field
+   * `atMost` of the invoice or payment, which is the largest allowed amount.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
   /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
-  /** Call that finds missing details of the mailed document (R62). `undefined` if the tool call would be refused. */
+  /**
+   * Returns the operation call that finds which details the mailed document lacks (R62). `undefined` if the tool call
+   * would be refused.
+   */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
-  /** True if a call may give `customer` instead of `id`, for the customer's only overdue invoice (`call.ts`). */
+  /**
+   * True if a call can name `customer` instead of the invoice's `id`. The call then uses the customer's only overdue
+   * invoice (`call.ts`).
+   */
   readonly takesDebtor?: true;
 };
 
@@ -44,8 +52,8 @@ export const FOR_CUSTOMER: Row = {
 };
 
 /**
- * A line of an invoice, without the fields that a model need not give. For example, the unit comes from a catalogue
- * item, and the exemption code of an e-invoice from the tax category.
+ * Schema of an invoice line. It omits fields that a model need not fill in. For example, the unit comes from the
+ * catalogue item, and the exemption code of an e-invoice from the tax category.
  */
 const LINE = InvoiceLine.omit({
   unit: true,
@@ -76,7 +84,7 @@ const LINES_ANEW = z
   .optional()
   .describe('All lines anew, as in createInvoice.');
 
-/** A draft's lines can only be given as `items`, not as one description and amount. */
+/** Arguments that change a draft. The lines are given as `items`, never as one `description` and `amount`. */
 export const OF_DRAFT: Row = {
   without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
   instead: {

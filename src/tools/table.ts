@@ -145,8 +145,8 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
 /**
- * Adds the argument `allow_duplicate` (R63). It says that a repeated call is meant as a second one, not as a retry.
- * Calls are compared without it.
+ * Adds the argument `allow_duplicate` (R63). With it, a repeated call runs again and does not count as a retry. The
+ * comparison of calls ignores this argument.
  */
 function repeatable(op: Operation): Operation {
   if (!op.repeatIsRetry) return op;
@@ -154,12 +154,15 @@ function repeatable(op: Operation): Operation {
   return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
 }
 
-/** True if the object allows the action now. True also if the token may not read the object. */
+/** True if the object allows the action now. Also true if the token has no permission to read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** Call that finds the missing details of an invoice. A credit note has the same parties as its invoice. */
+/**
+ * Returns the call that finds which details an invoice lacks. It is used for credit notes too, because a credit note
+ * has the same parties as its invoice.
+ */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
 }
@@ -168,7 +171,7 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
  * All tools, in the order of `tools/list`. The four tools of R61 come first. These operations have no row, so they are
  * no tools:
  * - Most `get` operations, because lists answer the same questions.
- * - Operations about which only people decide: on held payments, subscription links, webhooks and settings.
+ * - Operations that only people run. They concern held payments, subscription links, webhooks and settings.
  * - `listSuggestions`, which is for menus, and operations that return files, which assistants cannot read.
  */
 const TABLE = {
@@ -177,8 +180,8 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many reminders as fit in an answer. The `confirm` code of the preview sends exactly these
-  // reminders.
+  // The argument `limit` is left out, because a preview shows as many reminders as fit in an answer. The preview's
+  // `confirm` code sends exactly these reminders.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',

@@ -57,7 +57,7 @@ function itemRow(view: PageView, line: Line, hasPrices: true | undefined): Html 
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${priced}${off}</th><td>${money(view, gross)}</td></tr>`;
 }
 
-/** For example `7.5 hours × 95.00`. Pieces have no unit. */
+/** Describes quantity and price: `7.5 hours × 95.00`. Pieces have no unit. */
 function priceText(
   { language, currency }: PageView,
   { quantity, unit = 'piece', unitPrice, priceScale = 0 }: Line,
@@ -67,7 +67,7 @@ function priceText(
   return `${counted} × ${priceIn(language, unitPrice, priceScale, currency)}`;
 }
 
-/** For example `Discount 10% (regular customer)`. */
+/** Describes a discount: `Discount 10% (regular customer)`. */
 function discountText({ words, language }: PageView, discount: Discount): Html {
   const rate = 'percent' in discount ? hundredthsText(discount.percent, language) : null;
   const { reason } = discount;
@@ -106,7 +106,7 @@ function taxLinesOf({ tax_lines: lines }: Pick<Bill, 'tax_lines'>): readonly Tax
   return JSON.parse(lines) as TaxLine[];
 }
 
-/** A tax line of zero is shown only if it has a reason. */
+/** Returns a row per tax line. A line without tax is shown only if a reason for the exemption is known. */
 function taxRows(view: PageView, bill: Bill, { pricesIncludeTax }: InvoiceDetails): Html[] {
   const { words, language } = view;
   const { tax: taxWords, taxIncluded } = words.facts;

@@ -20,7 +20,7 @@ export function languageSaid(req: Request, usual: () => Language): Language {
   return said === '' || said === '*' ? usual() : languageOf(req);
 }
 
-/** Language in `?lang`, which the form keeps. */
+/** Language that the address contains as `?lang`. */
 export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }

@@ -48,7 +48,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     const yes = await acceptOnPage(services(), code, { name: 'Piet Jansen', shown: page?.digest ?? '' });
     expect(yes).toMatchObject({
       ...{ status: 'accepted', accepted_by: 'Piet Jansen', accepted_digest: page?.digest },
-      accepted_at: '2026-03-17T11:00:00Z',
+      accepted_at: '2026-03-17T11:00:00.000Z',
     });
     const invoice = await desk.run('invoiceQuote', { id: 'QU-000001', draft: false });
     expect(invoice).toMatchObject({
@@ -58,12 +58,12 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
       quote: { quote_number: 'QU-000001', status: 'invoiced', amount_invoiced: 1506.5, amount_to_invoice: 0 },
     });
     expect(await typesOf(desk)).toEqual(['quote.sent', 'quote.accepted']);
-    const { activity } = await desk.run('listActivity', { limit: 5 });
+    const { activity } = await desk.run('listActivity', { limit: 4 });
     expect(activity.map(({ summary, actor }) => [actor.kind, summary])).toMatchObject([
-      ['token', 'Created INV-000001 for Jansen BV, EUR 1,506.50, from quote QU-000001'],
+      ['system', 'Created INV-000001 for Jansen BV, EUR 1,506.50, from quote QU-000001'],
       ['payer', 'Quote QU-000001 for Jansen BV, EUR 1,506.50, was accepted by Piet Jansen'],
-      ['token', 'Sent quote QU-000001 for Jansen BV, EUR 1,506.50, to info@jansen.example'],
-      ['token', `Created quote draft (id ${made.id}) for Jansen BV, EUR 1,506.50`],
+      ['system', 'Sent quote QU-000001 for Jansen BV, EUR 1,506.50, to info@jansen.example'],
+      ['system', `Created quote draft (id ${made.id}) for Jansen BV, EUR 1,506.50`],
     ]);
     expect(await desk.run('getQuote', { id: made.id })).toMatchObject({
       status: 'invoiced',
@@ -157,9 +157,9 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
   rule('a draft whose last day is over is not sent', async () => {
     const desk = await openDesk(ledger);
     const { id } = await draft(desk, { valid_until: '2026-03-18' });
-    desk.testApp.clock.set('2026-03-19T11:00:00Z');
+    desk.testApp.clock.set('2026-03-19T11:00:00.000Z');
     expect((await desk.refused('sendQuote', { id })).code).toBe('quote_expired');
-    expect(await desk.rows('number_series')).toEqual([]);
+    expect(await desk.run('getBusiness')).toMatchObject({ next_quote_number: 1 });
   });
 
   test('a second yes, and a no after a yes, change nothing', async () => {
@@ -168,7 +168,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     const code = codeOf(quote_url);
     const shown = await shownOn(code);
     await acceptOnPage(services(), code, { name: 'First', shown });
-    const refusal = { code: 'quote_already_accepted', details: { facts: { accepted_at: '2026-03-17T11:00:00Z' } } };
+    const refusal = { code: 'quote_already_accepted', details: { facts: { accepted_at: '2026-03-17T11:00:00.000Z' } } };
     await expect(acceptOnPage(services(), code, { name: 'Second', shown })).rejects.toMatchObject(refusal);
     await expect(declineOnPage(services(), code, { reason: 'No', shown })).rejects.toMatchObject(refusal);
     expect((await desk.refused('acceptQuote', { id, accepted_by: 'Third' })).code).toBe('quote_already_accepted');
@@ -225,7 +225,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     const faults = async (name: 'createQuote' | 'updateQuote' | 'invoiceQuote' | 'acceptQuote', input: object) =>
       (await desk.refused(name, input)).details.faults?.map(({ field }) => field);
     expect(await faults('createQuote', { items: LINES, date: '2026-03-20', valid_until: '2026-03-01' })).toEqual([
-      'customer',
+      'customer_id',
       'valid_until',
     ]);
     expect(await faults('createQuote', { customer: JANSEN, items: LINES, due_date: '2026-05-01' })).toEqual([
@@ -258,7 +258,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     await open(desk, { valid_until: '2026-03-18' });
     await open(desk, { currency: 'JPY', items: [{ description: 'x', unit_price: 900 }] });
     await draft(desk, { date: '2026-02-01', customer: { name: 'Ann', email: 'ann@example.com' } });
-    desk.testApp.clock.set('2026-03-20T11:00:00Z');
+    desk.testApp.clock.set('2026-03-20T11:00:00.000Z');
     const listed = async (input: object) => {
       const { quotes, totals, total_count } = await desk.run('listQuotes', input);
       return { statuses: quotes.map(({ status }) => status), totals, total_count };

@@ -82,7 +82,7 @@ export async function ownOf<Document extends Pick<InvoiceData, OfCustomer | 'cus
   };
 }
 
-/** The draft as form fields. */
+/** Converts the draft into form fields. */
 function sentBy(invoice: InvoiceData): FormFields {
   const {
     customer,

@@ -50,7 +50,8 @@ export const overviewPage: Page<SignedIn> = {
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     // Also of a new account: it may have quotes.
     const toDo = await toDoCard(visit, overdue.totals);
-    // The page has one main button. If invoices are overdue, it is the button for reminders, so this one is secondary.
+    // The page has one main button. If invoices are overdue, that is the button for reminders, so "New invoice" is
+    // secondary.
     const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {
