@@ -52,7 +52,7 @@ function itemRow(view: PageView, line: Line, hasPrices: true | undefined): Html 
   const count = hasPrices || quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
   const priced = hasPrices ? html`<br><span class="hint">${priceText(view, line)}</span>` : '';
   const off = discount
-    ? html`<br><span class="hint">${discountText(view, discount)}${COLONS[view.language]} ${minus(view, discounted)}</span>`
+    ? html`<br><span class="hint">${discountText(view, discount)}${COLONS[view.language]} <span class="whole">${minus(view, discounted)}</span></span>`
     : '';
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${priced}${off}</th><td>${money(view, gross)}</td></tr>`;
 }
@@ -85,7 +85,7 @@ function sums(view: PageView, bill: Bill): Html[] {
   const taxes = taxRows(view, bill, details);
   const off = discountTaken(bill, details);
   const discount = details.discount && off > 0 ? [row(discountText(view, details.discount), minus(view, off))] : [];
-  const total = row(facts.total, money(view, amount));
+  const total = row(facts.total, money(view, amount), 'total');
   return [
     ...discount,
     ...(details.pricesIncludeTax
@@ -119,8 +119,8 @@ function taxRows(view: PageView, bill: Bill, { pricesIncludeTax }: InvoiceDetail
   });
 }
 
-function row(label: string | Html, amount: string): Html {
-  return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
+function row(label: string | Html, amount: string, look?: 'total'): Html {
+  return html`<tr${look ? html` class="${look}"` : ''}><th scope="row">${label}</th><td>${amount}</td></tr>`;
 }
 
 /** Amount after a minus sign (U+2212). A line never breaks between this sign and the amount. */

@@ -46,7 +46,8 @@ h2 { font-size: 1rem; }
 .items th { text-align: start; font-weight: 400; }
 .items th, .items td { padding: .375rem 0; vertical-align: top; }
 .items td { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; padding-inline-start: 1rem; }
-.items tfoot th, .items tfoot td { color: var(--soft); }
+.items tfoot th, .items tfoot td { color: var(--soft); } .items tfoot tr:first-child > * { border-top: 1px solid var(--line); padding-top: .75rem; } .items tbody tr:last-child > * { padding-bottom: .75rem; }
+.items .total > * { color: var(--ink); font-weight: 600; } .whole { white-space: nowrap; }
 .items .state { text-align: start; color: var(--soft); } .items .failed, .items .unpaid { color: var(--bad); }
 .items thead, .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 a { color: var(--accent); text-underline-offset: .2em; }
@@ -76,7 +77,7 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
 .field [aria-invalid="true"] { border: 2px solid var(--bad); }
 .fault { color: var(--bad); font-weight: 600; }
 .faults { padding: 1rem; border-radius: .875rem; background: var(--bad-tint); color: var(--bad); }
-.faults a { color: inherit; }
+main > .faults { margin-bottom: 1rem; } .faults a { color: inherit; }
 .faults ul, .pages { padding: 0; list-style: none; }
 .faults a { display: inline-block; min-height: 2.75rem; padding-block: .625rem; }
 .button {

@@ -117,7 +117,7 @@ describe('from the draft to the last invoice', () => {
     const yes = words((await owner.get(place)).text);
     expect(yes).toMatch(/Accepted Make invoice Download PDF .*Accepted on 17 March 2026 .* Accepted by Bo Berg/);
     expect(yes).toContain(`(SHA-256) ${shown}`);
-    expect(yes).toContain('€1,319.00 of €1,319.00 is left to invoice. Nothing is invoiced yet.');
+    expect(yes).toContain('Invoices of this quote Nothing is invoiced yet.');
     expect(words((await owner.get('/dashboard')).text)).toMatch(/To do .*1 accepted quote to invoice/);
 
     const first = await owner.submit(`${place}/invoice`, { 'part.percent': '30' });
@@ -128,6 +128,7 @@ describe('from the draft to the last invoice', () => {
     await owner.submit(`${first.location}/issue`);
 
     expect(words((await owner.get(`${place}/invoice`)).text)).toContain('€923.30 of €1,319.00 is left to invoice.');
+    expect(words((await owner.get(place)).text)).toContain('€395.70 of €1,319.00 is invoiced, €923.30 is left.');
     const second = await owner.submit(`${place}/invoice`, { 'part.amount': '300,01' });
     expect(await invoiceAt(second.location)).toMatchObject({ amount: 300.01 });
     const last = await owner.submit(`${place}/invoice`);

@@ -67,26 +67,26 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
 /** The details of a quote: a last day in place of the due date, and an introduction. */
 export function quoteDetailFields(visit: SignedIn): readonly FieldSpec[] {
   const words = DASHBOARD[visit.language].quotes.form;
-  const [date, , ...others] = detailFields(visit);
-  return [
-    ...(date ? [{ ...date, label: words.date }] : []),
-    {
-      name: 'valid_until',
-      label: words.until,
-      hint: words.untilHint(String(VALID_DAYS)),
-      type: 'date',
-      isOptional: 'quietly',
-    },
-    ...others,
-    {
-      name: 'intro',
-      label: words.intro,
-      hint: words.introHint,
-      isOptional: true,
-      rows: 3,
-      attributes: html` maxlength="${BOUNDS.note}"`,
-    },
-  ];
+  const validUntil: FieldSpec = {
+    name: 'valid_until',
+    label: words.until,
+    hint: words.untilHint(String(VALID_DAYS)),
+    type: 'date',
+    isOptional: 'quietly',
+  };
+  const intro: FieldSpec = {
+    name: 'intro',
+    label: words.intro,
+    hint: words.introHint,
+    isOptional: true,
+    rows: 3,
+    attributes: html` maxlength="${BOUNDS.note}"`,
+  };
+  return detailFields(visit).flatMap((field): FieldSpec[] => {
+    if (field.name === 'date') return [{ ...field, label: words.date }];
+    if (field.name === 'due_date') return [validUntil];
+    return field.name === 'payment_terms' ? [intro, { ...field, hint: words.termsHint }] : [field];
+  });
 }
 
 /** Returns a pattern that matches upper and lower case: `[Ee][Uu][Rr]`. */

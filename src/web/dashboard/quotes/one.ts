@@ -81,11 +81,13 @@ type QuoteInvoice = ShownQuote['invoices'][number];
 function invoicesCard(visit: SignedIn, quote: ShownQuote): Html | '' {
   const { language } = visit;
   const { invoices: words } = DASHBOARD[language].quotes;
-  const { invoices, status, amount, amount_to_invoice: left, currency } = quote;
+  const { invoices, status, amount, amount_invoiced: invoiced, amount_to_invoice: left, currency } = quote;
   if (status !== 'accepted' && status !== 'invoiced') return '';
-  const sums = { left: money(left, currency, language), total: money(amount, currency, language) };
-  return html`<section class="card"><div><h2>${words.title}</h2><p class="soft">${left === 0 ? words.all : words.left(sums)}</p></div>
-${invoices.length === 0 ? html`<p class="soft">${words.none}</p>` : rowsTable(words.title, invoiceColumns(visit, currency), invoices)}</section>`;
+  const sum = (one: number) => money(one, currency, language);
+  const sums = { invoiced: sum(invoiced), left: sum(left), total: sum(amount) };
+  const state = invoices.length === 0 ? words.none : left === 0 ? words.all : words.left(sums);
+  return html`<section class="card"><div><h2>${words.title}</h2><p class="soft">${state}</p></div>
+${invoices.length === 0 ? '' : rowsTable(words.title, invoiceColumns(visit, currency), invoices)}</section>`;
 }
 
 function invoiceColumns({ at, language }: SignedIn, currency: string): readonly Column<QuoteInvoice>[] {
