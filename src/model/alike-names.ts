@@ -36,7 +36,7 @@ const CUT_FROM = 24;
  * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
  */
 export const LETTERS_MIN = 4;
-/** Minimum length of the shared word if two names share only one word, and the payer's name has fewer words. */
+/** Minimum length of the only word that two names share, if the payer's name lacks words of the other name. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -146,7 +146,7 @@ function isOrdered(pairs: readonly Pair[]): boolean {
   return inOrder.every(({ at }, index) => index === 0 || at > (inOrder[index - 1]?.at ?? 0));
 }
 
-/** True if the pairs are the first words of the name. The bank may then have cut off the other words. */
+/** True if the paired words are the first words of the name. The bank may then have cut off the other words. */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;
 }

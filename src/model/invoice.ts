@@ -106,7 +106,7 @@ export type StatusSplit = {
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** Converts a status filter. Returns `undefined` without a filter. */
+/** Converts the statuses in a caller's filter to a filter for the database. Returns `undefined` without a filter. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);

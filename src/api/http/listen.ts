@@ -140,7 +140,7 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
-  // `server.close` calls this method too.
+  // The method is replaced, because `server.close` calls it too.
   server.closeIdleConnections = () => {
     if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };

@@ -1,6 +1,6 @@
 /**
- * Reads JSON-RPC messages from a stream of bytes, one per line. An invalid line gets an error answer (JSON-RPC 2.0,
- * section 5.1). The SDK would drop the line without an answer, or end the connection.
+ * Reads JSON-RPC messages from a stream of bytes with one message per line. An invalid line gets an error answer
+ * (JSON-RPC 2.0, section 5.1). The SDK would drop the line without an answer, or end the connection.
  */
 import type { Readable } from 'node:stream';
 import {

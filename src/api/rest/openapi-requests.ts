@@ -66,7 +66,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** Splits a list of the recorded call, which is one text with commas. The document shows it as a list. */
+/** Splits a list, which a recorded call contains as one text with commas. The example in the document shows a list. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }

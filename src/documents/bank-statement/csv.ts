@@ -131,9 +131,10 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows. Their number of cells differs from the number in the header. There is no warning if all rows
- * are odd and have the same number of cells, and if there are at least three. This is the bank's usual format. So the
- * doubt `shifted` is also removed from the entries.
+ * Warns about `odd` rows, which have more or fewer cells than the header. Exception: the file has at least three rows,
+ * all are odd, and all have the same number of cells. This is then the bank's usual format. There is no warning, and
+ * the doubt `shifted` is removed from the entries. `hasGap`: true if the header has an empty name. There is then no
+ * exception.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

@@ -22,7 +22,7 @@ export type EInvoice = {
   readonly dueDate: LocalDate | null;
   /** Invoice currency (BT-5). */
   readonly currency: Currency;
-  /** Language of the fixed texts. */
+  /** Language of the texts that this program writes, such as the reason for a discount or an exemption. */
   readonly language: Language;
   /** True for an invoice of a part, such as 30 % of a quote (R103). */
   readonly isPart?: boolean;

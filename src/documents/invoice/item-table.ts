@@ -14,7 +14,7 @@ const COLUMNS = [
 
 const PADDING = 6;
 const SAME_PAGE_HEIGHT_MIN = 60;
-/** Distance to the sums. */
+/** Distance, in points, between the table and the sums below it. */
 const GAP = 16;
 /** The last item goes to the next page with the sums, if both fit there below the header of the table. */
 const WITH_SUMS_HEIGHT_MAX = 660;
