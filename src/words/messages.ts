@@ -3320,7 +3320,7 @@ export type Dashboard = {
     readonly invoices: {
       readonly title: string;
       readonly none: string;
-      readonly left: (values: { readonly left: string; readonly total: string }) => string;
+      readonly left: (values: { readonly invoiced: string; readonly total: string; readonly left: string }) => string;
       readonly all: string;
     };
     readonly actions: {
@@ -3376,6 +3376,7 @@ export type Dashboard = {
       readonly untilHint: (days: string) => string;
       readonly intro: string;
       readonly introHint: string;
+      readonly termsHint: string;
     };
     readonly editing: {
       readonly title: (name: string) => string;
