@@ -98,7 +98,8 @@ function seedYear(services: Services, { now, progress, stop }: Seeding): Promise
     const timeline = timelineOf(start, today, random);
     for (const [done, { day, minutes, by, act }] of timeline.entries()) {
       progress?.(done / timeline.length);
-      // SQLite answers without a turn of the event loop, so signals would arrive only after the last call.
+      // Waits for a turn of the event loop, so that signals can arrive. Calls on SQLite do not wait, so without this
+      // line signals would arrive only after the last call.
       await setImmediate();
       stop?.throwIfAborted();
       const planned = at(day, minutes, ZONE);

@@ -79,8 +79,8 @@ const LARGE_BYTES = 1024 * 1024;
 const SLOW_BYTES_PER_MS = 32;
 
 /**
- * Prolongs the lease of a large mail, so that no other worker sends it too. False if another worker has already claimed
- * it.
+ * Prolongs the lease of a large mail, so that no other worker sends the mail too. Returns false if another worker has
+ * already claimed the mail.
  */
 async function holdForSize({ store, clock }: Services, mail: MailRow, bytes: number): Promise<boolean> {
   if (bytes < LARGE_BYTES) return true;
@@ -170,7 +170,10 @@ async function noteCreditNoteSent(
  */
 const PROMPT_MS = 60_000;
 
-/** Stores the delivery as the time of the reminder. So the 24 hours to the next one begin with the delivery (R20). */
+/**
+ * Stores the time of the delivery as the time of the reminder. So the 24 hours until the next reminder begin with the
+ * delivery (R20).
+ */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
   const remindedAt = undoOf(mail)?.remindedAt;
   if (remindedAt === undefined || at < addMs(remindedAt, PROMPT_MS)) return;

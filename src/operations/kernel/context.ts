@@ -24,7 +24,7 @@ import type { Names } from './fields.ts';
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions that lower folders call and higher folders implement, because a lower folder may not import a higher one.
+ * Functions that lower folders call and higher folders implement, because a lower folder must not import a higher one.
  * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
