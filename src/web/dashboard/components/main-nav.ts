@@ -19,6 +19,7 @@ const NAV: readonly Entry[] = [
     place: '/invoices',
     pages: [
       ['/invoices', 'invoices'],
+      ['/quotes', 'quotes'],
       ['/credit-notes', 'creditNotes'],
       ['/items', 'items'],
       ['/subscriptions', 'subscriptions'],

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
+import { VALID_DAYS } from '../../../model/quote.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
@@ -63,6 +64,31 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
+/** The details of a quote: a last day in place of the due date, and an introduction. */
+export function quoteDetailFields(visit: SignedIn): readonly FieldSpec[] {
+  const words = DASHBOARD[visit.language].quotes.form;
+  const validUntil: FieldSpec = {
+    name: 'valid_until',
+    label: words.until,
+    hint: words.untilHint(String(VALID_DAYS)),
+    type: 'date',
+    isOptional: 'quietly',
+  };
+  const intro: FieldSpec = {
+    name: 'intro',
+    label: words.intro,
+    hint: words.introHint,
+    isOptional: true,
+    rows: 3,
+    attributes: html` maxlength="${BOUNDS.note}"`,
+  };
+  return detailFields(visit).flatMap((field): FieldSpec[] => {
+    if (field.name === 'date') return [{ ...field, label: words.date }];
+    if (field.name === 'due_date') return [validUntil];
+    return field.name === 'payment_terms' ? [intro, { ...field, hint: words.termsHint }] : [field];
+  });
+}
+
 /** Returns a pattern that matches upper and lower case: `[Ee][Uu][Rr]`. */
 function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
@@ -75,7 +101,7 @@ export function termsIn(sent: FormFields): Record<string, unknown> {
 }
 
 export function detailsIn(sent: FormFields): Record<string, unknown> {
-  return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
+  return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes', 'valid_until', 'intro']) };
 }
 
 /**

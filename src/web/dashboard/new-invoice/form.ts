@@ -1,6 +1,6 @@
 /**
- * Form of an invoice that is not issued yet. Its buttons find customers, add lines and show totals. The script shows
- * customers and totals while the person types.
+ * Form of a quote, or of an invoice that is not issued yet. Its buttons find customers, add lines and show totals. The
+ * script shows customers and totals while the person types.
  */
 
 import { html } from 'hono/html';
@@ -50,6 +50,7 @@ export type InvoiceForm = {
    * without it saves a draft at once.
    */
   readonly confirm?: string;
+  readonly isQuote?: true;
   /** Hidden input elements. */
   readonly hidden?: Html;
 };
@@ -123,7 +124,7 @@ export async function invoiceFormView(
       linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
       detailsPart(form.details, { refused, isForeign }, visit.language),
       morePart(more, refused, visit.language),
-      html`<div data-part="totals">${totals ? html`${totalsPart(totals, form.confirm, visit.language)}<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : ''}</div>`,
+      html`<div data-part="totals">${totals ? html`${totalsPart(totals, form, visit.language)}<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : ''}</div>`,
     ],
     named: [
       ...elsewhere,
