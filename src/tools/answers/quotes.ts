@@ -235,7 +235,8 @@ export const quoteInvoiced = answerBuilder(
     payment_url: data.payment_url,
     quote_number: of.quote_number,
     quote_status: of.status,
-    amount_to_invoice: left,
+    // 0 is left out: the summary then says that the quote is invoiced in full.
+    amount_to_invoice: left || undefined,
   };
 });
 
