@@ -227,12 +227,6 @@ const TABLE = {
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
     amountLine: { verb: 'Records', atMost: 'amount_due' },
   }),
-  createQuote: tool('quotes', createQuote, quoteCreated, MAKES_QUOTE),
-  updateQuote: tool('quotes', updateQuote, quoteUpdated, OF_DRAFT),
-  listQuotes: tool('quotes', listQuotes, quoteList),
-  getQuote: tool('quotes', getQuote, quote),
-  sendQuote: tool('quotes', sendQuote, quoteSent, { mailed: 'The quote' }),
-  invoiceQuote: tool('quotes', invoiceQuote, quoteInvoiced, { mailed: 'The invoice' }),
   listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
   refundPayment: tool('payments', refundPayment, paymentRefunded, {
     irreversibleEffect: (_, { status = 'paid', recorded_by_hand }) => {
@@ -267,6 +261,12 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
+  createQuote: tool('quotes', createQuote, quoteCreated, MAKES_QUOTE),
+  updateQuote: tool('quotes', updateQuote, quoteUpdated, OF_DRAFT),
+  listQuotes: tool('quotes', listQuotes, quoteList),
+  getQuote: tool('quotes', getQuote, quote),
+  sendQuote: tool('quotes', sendQuote, quoteSent, { mailed: 'The quote' }),
+  invoiceQuote: tool('quotes', invoiceQuote, quoteInvoiced, { mailed: 'The invoice' }),
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
   importBankStatement: tool('bank', importBankStatement, statementImported, {

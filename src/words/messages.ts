@@ -2996,6 +2996,8 @@ export type Dashboard = {
       readonly note_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
       readonly and_invoice_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly and_note_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
+      readonly quote_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
+      readonly and_quote_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly logo_changed: (values: { readonly width: string; readonly height: string }) => string;
       readonly logo_removed: string;
       readonly reminders_on: (days: string) => string;

@@ -236,7 +236,7 @@ export const FAULTS: readonly ValidationIssue[] = [
     finds: [
       'invoice_numbers: number_series next_sequence',
       'invoice_numbers: number_series invoice_number of sequence 2',
-      'invoice_numbers: number_series invoice_number of sequences 10 to 199',
+      'invoice_numbers: number_series invoice_number of sequences 11 to 199',
     ],
   },
   {
@@ -262,7 +262,6 @@ export const FAULTS: readonly ValidationIssue[] = [
       'quote_lines: quotes subtotal',
       'quote_lines: quotes amount',
       'quote_lines: quotes tax_lines',
-      'quote_totals: quote_totals subtotal',
       'quote_totals: quote_totals subtotal',
     ],
   },
@@ -296,7 +295,6 @@ export const FAULTS: readonly ValidationIssue[] = [
       'quote_invoices: quotes amount_invoiced',
       'quote_invoices: quotes subtotal',
       'quote_invoices: quotes tax_total',
-      'quote_invoices: quotes amount_invoiced',
       'invoice_quotes: invoices quote_id',
     ],
   },

@@ -4,7 +4,7 @@ import type { Code } from '../../model/codes.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, QuoteId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
-import { type QuoteStatus, splitQuoteStatuses } from '../../model/quote.ts';
+import { type QuoteStatus, STORED_QUOTE_STATUSES, splitQuoteStatuses } from '../../model/quote.ts';
 import { byTheirIds, type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
@@ -223,6 +223,7 @@ export function quoteQueries(db: Database) {
         .selectFrom('quote_totals')
         .select(sql<number>`coalesce(sum(count), 0)`.as('count'))
         .where('account_id', '=', accountId)
+        .where('status', 'in', STORED_QUOTE_STATUSES)
         .where('valid_until', '=', '')
         .executeTakeFirstOrThrow();
       return count;

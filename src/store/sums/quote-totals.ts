@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
-import type { QuoteStatusSplit } from '../../model/quote.ts';
+import { type QuoteStatusSplit, STORED_QUOTE_STATUSES } from '../../model/quote.ts';
 import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { linesIn } from './invoice-totals.ts';
@@ -68,8 +68,7 @@ export function keptQuoteTotals(
     .where('account_id', '=', accountId)
     .where((row) => {
       const whole = row('valid_until', '=', '');
-      if (!split) return whole;
-      const { stored, half } = split;
+      const { stored, half } = split ?? { stored: STORED_QUOTE_STATUSES, half: null };
       const ofStored = row.and([whole, stored.length === 0 ? row.lit(false) : row('status', 'in', stored)]);
       if (half === null) return ofStored;
       const day = half === 'expired' ? row('valid_until', '<', today) : row('valid_until', '>=', today);

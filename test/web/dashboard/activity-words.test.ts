@@ -59,7 +59,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   ],
   quote: [
     'Created quote draft (id 7) for Ann, EUR 5.00',
-    'Changed valid_until, items of quote QU-000007 for Ann; total EUR 5.00, now EUR 6.00',
+    'Changed items of quote QU-000007 for Ann; total EUR 5.00, now EUR 6.00',
     'Changed notes of quote draft (id 7) for Ann; total EUR 5.00',
     'Sent quote QU-000007 for Ann, EUR 5.00, to ann@example.com',
     'Sent quote QU-000007 for Ann, EUR 5.00, without a mail',
@@ -137,6 +137,8 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     'Changed legal name, payment term days, endpoint of the business',
     'Changed the next invoice number from INV-000002 to INV-000458',
     'Changed the next credit note number from CN-000001 to CN-000007',
+    'Changed the next quote number from QU-000001 to QU-000007',
+    'Changed the next invoice number from INV-000002 to INV-000003, and the next quote number from QU-1 to QU-2',
     'Changed invoice prefix of the business, and the next invoice number from INV-000458 to 2027-0001',
     'Changed the next invoice number from INV-000002 to INV-000003, and the next credit note number from CN-1 to CN-2',
     'Changed the logo, 300 × 200 pixels',

@@ -41,3 +41,11 @@ export const INVOICE_OF_QUOTE: Said = {
   of: /^Created (?<number>draft \(id \d+\)|[A-Z\d][^\s,;:]*) for (?<name>.+), (?<money>[A-Z]{3} [-\d.,]+\d), from quote (?<quote>[^\s,]+)(?:, accepted by (?<person>.+))?$/s,
   says: 'invoice_of_quote',
 };
+
+export const QUOTE_NUMBER: readonly Said[] = [
+  { of: /^Changed the next quote number from (?<was>\S+) to (?<becomes>\S+)$/, says: 'quote_number_moved' },
+  {
+    of: /^(?<head>Changed .+), and the next quote number from (?<was>\S+) to (?<becomes>\S+)$/,
+    says: 'and_quote_number_moved',
+  },
+];

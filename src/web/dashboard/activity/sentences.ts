@@ -6,7 +6,7 @@
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import type { Sentence } from '../../layout/sentence.ts';
-import { INVOICE_OF_QUOTE, QUOTE, QUOTE_DELETED } from './quote-sentences.ts';
+import { INVOICE_OF_QUOTE, QUOTE, QUOTE_DELETED, QUOTE_NUMBER } from './quote-sentences.ts';
 
 export type SaidId = keyof Dashboard['activity']['said'];
 type Said = Sentence<SaidId>;
@@ -218,6 +218,7 @@ const ACCOUNT: readonly Said[] = [
     of: /^(?<head>Changed .+), and the next credit note number from (?<was>\S+) to (?<becomes>\S+)$/,
     says: 'and_note_number_moved',
   },
+  ...QUOTE_NUMBER,
   { of: /^Changed the logo, (?<width>\d+) × (?<height>\d+) pixels$/, says: 'logo_changed' },
   { of: /^Removed the logo$/, says: 'logo_removed' },
   { of: /^Reminders send themselves on days (?<days>[-\d, ]+)$/, says: 'reminders_on' },
