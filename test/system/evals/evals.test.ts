@@ -219,9 +219,11 @@ test('every task is given the tools of a connection without a choice', async () 
 });
 
 test('what most tasks need is listed, and nothing that none needs (D-800)', () => {
-  const needed = [...neededBy].map(([name, ids]) => ({ name, tasks: ids.size })).filter(({ name }) => !isFinder(name));
   const listed = new Set<string>(PROFILES.default);
-  expect(needed.filter(({ name, tasks }) => tasks > 3 && !listed.has(name))).toEqual([]);
+  // Many tasks are about quotes only. Their number does not show that other conversations need a tool.
+  const needed = [...neededBy].filter(([name, ids]) => !isFinder(name) && !listed.has(name) && ids.size > 3);
+  const kindsOf = (ids: ReadonlySet<string>) => new Set([...ids].map((id) => taskNamed(id).kind));
+  expect(needed.filter(([, ids]) => kindsOf(ids).size > 2)).toEqual([]);
   expect([...listed].filter((name) => !neededBy.has(name))).toEqual([]);
 });
 

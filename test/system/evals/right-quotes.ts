@@ -7,15 +7,12 @@ const quotesOf = (customer: string) => call('listQuotes', { customer });
 const quotesWith = (status: string, customer?: string) =>
   call('listQuotes', { status: [status], ...(customer === undefined ? {} : { customer }) });
 
-/** The only quote of a list. */
+/** The only quote of a list. Texts name a quote by its number, and a draft by its id. */
 function only(results: Results, index = -1): Row {
   const [row, other] = data(results, index).quotes;
   if (!row || other) throw new Unread('there is not exactly one quote');
   return row;
 }
-
-/** The number of a quote; a draft has none, and its id is shown instead. */
-const nameOf = ({ quote_number, id }: Row) => quote_number ?? id;
 
 const make = (lines: readonly object[], more: object = {}) =>
   call('createQuote', (results) => ({ customer: found(results)?.email, items: lines, ...more }));
@@ -24,7 +21,7 @@ const line = (description: string, unit_price: number, quantity = 1) => ({
 });
 const written = (results: Results) => `${total(data(results))}, valid until ${data(results).valid_until}.`;
 /** Bills the quote that the first result lists. */
-const bill = (more: object = {}) => call('invoiceQuote', (results) => ({ id: nameOf(only(results, 0)), ...more }));
+const bill = (more: object = {}) => call('invoiceQuote', (results) => ({ id: only(results, 0).quote_number, ...more }));
 const drafted = (results: Results) => `A draft of ${total(data(results))}.`;
 const billed = (results: Results) => `Invoice ${data(results).invoice_number}: ${total(data(results))}.`;
 
@@ -56,12 +53,12 @@ export const RIGHT_QUOTES: Readonly<Record<string, Script>> = {
   ),
   'quote-with-a-discount': steps(
     quotesWith('draft', 'Molenaar'),
-    call('updateQuote', (results) => ({ id: nameOf(only(results)), discount: { percent: 10 } })),
+    call('updateQuote', (results) => ({ id: only(results).id, discount: { percent: 10 } })),
     say((results) => `${total(data(results))} now.`),
   ),
   'quote-that-ran-out': steps(
     quotesWith('expired', 'Tide'),
-    call('updateQuote', (results) => ({ id: nameOf(only(results)), valid_until: '2026-04-30' })),
+    call('updateQuote', (results) => ({ id: only(results).quote_number, valid_until: '2026-04-30' })),
     call('sendQuote', (results) => ({ id: data(results).id, revision: data(results).revision })),
     say((results) => `Sent, valid until ${data(results).valid_until}.`),
   ),
@@ -81,7 +78,7 @@ export const RIGHT_QUOTES: Readonly<Record<string, Script>> = {
   ),
   'quote-declined-why': steps(
     quotesOf('Delvaux'),
-    call('getQuote', (results) => ({ id: nameOf(only(results)) })),
+    call('getQuote', (results) => ({ id: only(results).quote_number })),
     say((results) => String(data(results).decline_reason).split('.')[0] ?? ''),
   ),
   'quote-is-no-debt': steps(
@@ -91,7 +88,7 @@ export const RIGHT_QUOTES: Readonly<Record<string, Script>> = {
   ),
   'quote-left-to-bill': steps(
     quotesWith('accepted', 'Molenaar'),
-    call('getQuote', (results) => ({ id: nameOf(only(results)) })),
+    call('getQuote', (results) => ({ id: only(results).quote_number })),
     say(
       (results) =>
         `${shown(data(results).amount_to_invoice, data(results).currency)}; accepté par ${data(results).accepted_by}.`,
@@ -99,7 +96,7 @@ export const RIGHT_QUOTES: Readonly<Record<string, Script>> = {
   ),
   'deposit-paid-already': steps(
     quotesWith('accepted', 'Molenaar'),
-    call('getQuote', (results) => ({ id: nameOf(only(results)) })),
+    call('getQuote', (results) => ({ id: only(results).quote_number })),
     say((results) =>
       data(results)
         .invoices.map((row) => `${row.invoice_number} is ${row.status}.`)
@@ -125,23 +122,23 @@ export const RIGHT_QUOTES: Readonly<Record<string, Script>> = {
   'lost-deposit': steps(
     quotesOf('Praktijk Kok'),
     bill({ part: { percent: 50 } }),
-    call('invoiceQuote', (results) => ({ id: nameOf(only(results, 0)), part: { percent: 50 } })),
+    call('invoiceQuote', (results) => ({ id: only(results, 0).quote_number, part: { percent: 50 } })),
     say(drafted),
   ),
   'more-than-is-left': steps(
     quotesWith('accepted', 'Molenaar'),
-    call('invoiceQuote', (results) => ({ id: nameOf(only(results)), part: { percent: 80 } })),
-    call('getQuote', (results) => ({ id: nameOf(only(results, 0)) })),
+    call('invoiceQuote', (results) => ({ id: only(results).quote_number, part: { percent: 80 } })),
+    call('getQuote', (results) => ({ id: only(results, 0).quote_number })),
     say((results) => `Das geht nicht: Es bleiben ${shown(data(results).amount_to_invoice, data(results).currency)}.`),
   ),
   'quote-declined-not-billed': steps(
     quotesOf('Delvaux'),
-    call('invoiceQuote', (results) => ({ id: nameOf(only(results)) })),
+    call('invoiceQuote', (results) => ({ id: only(results).quote_number })),
     say((results) => `Not possible. ${whyNot(results)}`),
   ),
   'quote-accepted-twice': steps(
     quotesOf('De Veer'),
-    call('getQuote', (results) => ({ id: nameOf(only(results)) })),
+    call('getQuote', (results) => ({ id: only(results).quote_number })),
     say(
       (results) =>
         `Es ist schon berechnet: ${data(results)
