@@ -77,10 +77,11 @@ creditNote-back = Sie hatten bereits bezahlt; davon erhalten Sie { $amount } zur
 ## quote
 
 quote-subject = Angebot { $number } von { $seller }
-quote-opening = Hier ist das Angebot { $number } über { $total }.
-quote-until = Es gilt bis { $day }.
-quote-button = Angebot ansehen
-quote-see = Angebot ansehen und annehmen:
+quote-opening = hier ist das Angebot { $number } über { $amount }. Es gilt bis zum { $day }.
+quote-again = hier ist das Angebot { $number }, wie es jetzt ist, über { $amount }. Es gilt bis zum { $day }. Frühere Fassungen gelten nicht mehr.
+quote-ask = Sie können es online annehmen oder ablehnen.
+quote-button = { -view-quote }
+quote-link = { -quote }
 
 ## subscription
 

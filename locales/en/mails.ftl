@@ -81,10 +81,11 @@ creditNote-back = You had already paid; { $amount } of that comes back to you.
 ## quote
 
 quote-subject = Quote { $number } from { $seller }
-quote-opening = Here is quote { $number } for { $total }.
-quote-until = It is valid until { $day }.
-quote-button = See the quote
-quote-see = See and accept the quote:
+quote-opening = Here is quote { $number } for { $amount }. It is valid until { $day }.
+quote-again = Here is quote { $number } as it is now, for { $amount }. It is valid until { $day }. Earlier versions no longer apply.
+quote-ask = You can accept or decline it online.
+quote-button = { -view-quote }
+quote-link = { -quote }
 
 ## subscription
 

@@ -80,11 +80,12 @@ creditNote-back = Vous aviez déjà payé : la somme de { $amount } vous sera r
 
 ## quote
 
-quote-subject = Devis { $number } de { $seller }
-quote-opening = Voici le devis { $number } de { $total }.
-quote-until = Il est valable jusqu’au { $day }.
-quote-button = Voir le devis
-quote-see = Voir et accepter le devis :
+quote-subject = Devis n° { $number } – { $seller }
+quote-opening = Voici le devis n° { $number } d’un montant de { $amount }. Il est valable jusqu’au { $day }.
+quote-again = Voici le devis n° { $number } tel qu’il est maintenant, d’un montant de { $amount }. Il est valable jusqu’au { $day }. Les versions précédentes ne sont plus valables.
+quote-ask = Vous pouvez l’accepter ou le refuser en ligne.
+quote-button = { -view-quote }
+quote-link = { -quote }
 
 ## subscription
 

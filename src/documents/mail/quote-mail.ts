@@ -1,4 +1,4 @@
-/** The mail with a quote (R102). */
+/** The mail with a quote (R102). Its button opens the page on which the customer accepts or declines the quote. */
 
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
@@ -15,17 +15,20 @@ export type QuoteMailData = CustomerMailParts & {
   /** Text of the seller, above the lines of the quote. */
   readonly intro: string | null;
   readonly quoteUrl: string;
+  /** True if the quote was sent before: the customer may have an earlier version. */
+  readonly isSentAgain: boolean;
 };
 
 export function quoteMail(data: QuoteMailData): MailContent {
-  const { language, seller, quoteNumber: number, currency, amount, intro } = data;
+  const { language, seller, intro, quoteNumber: number } = data;
   const words = MAILS[language].quote;
-  const total = moneyIn(language, amount, currency);
-  const paragraphs = [
-    words.opening({ number, total }),
-    ...(intro === null ? [] : [intro]),
-    words.until(dateIn(language, data.validUntil)),
-  ];
-  const button = { label: words.button, text: words.see, url: data.quoteUrl };
+  const facts = {
+    number,
+    amount: moneyIn(language, data.amount, data.currency),
+    day: dateIn(language, data.validUntil),
+  };
+  const opening = data.isSentAgain ? words.again(facts) : words.opening(facts);
+  const button = { label: words.button, text: words.link, url: data.quoteUrl };
+  const paragraphs = [opening, ...(intro === null ? [] : [intro]), words.ask];
   return customerMail(data, words.subject({ number, seller }), paragraphs, button);
 }

@@ -9,8 +9,16 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { quoteName } from './quote.ts';
 
-/** Queues the quote's mail. Must be called in the transaction that sends the quote. */
-export async function queueQuoteMail(tx: Queries, ctx: Context, quote: QuoteRow): Promise<MailRow> {
+/**
+ * Queues the quote's mail. Must be called in the transaction that sends the quote. `isSentAgain`: true if the quote was
+ * sent before.
+ */
+export async function queueQuoteMail(
+  tx: Queries,
+  ctx: Context,
+  quote: QuoteRow,
+  isSentAgain: boolean,
+): Promise<MailRow> {
   const { customer_email: recipient } = quote;
   if (recipient === null) throw noEmail(quote);
   const customer = await requireCustomer(ctx, quote.customer_id, 'customer_id', tx);
@@ -28,6 +36,7 @@ export async function queueQuoteMail(tx: Queries, ctx: Context, quote: QuoteRow)
       validUntil: quote.valid_until,
       intro: quote.intro,
       quoteUrl: paymentUrl(quote, ctx),
+      isSentAgain,
     }),
   });
 }

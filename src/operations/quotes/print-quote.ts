@@ -1,5 +1,4 @@
 /** Prints a quote as it is now. */
-import type { InvoiceId } from '../../model/ids.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { QuoteRow } from '../../store/invoices/quotes.ts';
@@ -17,31 +16,27 @@ export async function printQuote(services: Services, quote: QuoteRow): Promise<P
   const parties: Parties =
     quote.parties === null ? await partiesNow(store, accountId, customer) : JSON.parse(quote.parties);
   const { pricesIncludeTax, discount } = detailsIn(quote);
-  const invoice = {
+  const printed = {
     ...termsOf({ details, currency }, quote.tax_total, parties),
     pricesIncludeTax: pricesIncludeTax ?? false,
     discount: discount ?? null,
-    id: quote.id as number as InvoiceId,
     number: quote.quote_number,
-    status: 'draft' as const,
     currency,
     date: quote.date,
-    dueDate: quote.valid_until,
+    validUntil: quote.valid_until,
     reference: quote.reference,
+    intro: quote.intro,
     notes: quote.notes,
     lines: JSON.parse(quote.lines) as Line[],
     taxLines: JSON.parse(quote.tax_lines) as TaxLine[],
     subtotal: quote.subtotal,
     total: quote.amount,
-    paid: 0,
-    refunded: 0,
-    credited: 0,
-    due: 0,
     createdAt: quote.created_at,
-    paidAt: null,
-    cancelledAt: null,
+    acceptedAt: quote.accepted_at,
+    acceptedBy: quote.accepted_by,
+    declinedAt: quote.declined_at,
   };
-  const document = { invoice, parties, paymentUrl: paymentUrl(quote, services), einvoice: null };
-  const bytes = await printPdf(services, accountId, document);
+  const quoteUrl = quote.status === 'draft' ? null : paymentUrl(quote, services);
+  const bytes = await printPdf(services, accountId, { quote: printed, parties, quoteUrl });
   return { filename: pdfNameOf(quote.quote_number ?? `quote-draft-${quote.id}`), bytes, sha256: null };
 }

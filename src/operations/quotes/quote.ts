@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
+import type { QuoteId } from '../../model/ids.ts';
 import { type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
@@ -146,9 +147,16 @@ export async function requireQuote(
   return row;
 }
 
-export function quoteNotFound(reference: string | number): BillingError {
+/** For filters: returns the ids of all quotes that the reference may mean. */
+export async function quoteIdsNamed(ctx: ReadContext, reference: string | number, field: string): Promise<QuoteId[]> {
+  const rows = await quotesNamed(ctx, reference, ctx.store);
+  if (rows.length === 0) throw quoteNotFound(reference, field);
+  return rows.map(({ id }) => id);
+}
+
+export function quoteNotFound(reference: string | number, field = 'id'): BillingError {
   return new BillingError('quote_not_found', `There is no quote ${asSaid(reference)}.`, {
-    field: 'id',
+    field,
     hint: 'listQuotes finds it by customer or date; use the id or quote_number of its row.',
   });
 }

@@ -67,7 +67,7 @@ export const sendQuote = operation({
     if (!(await tx.quotes.change(before, change))) throw new Error(`quote ${before.id} changed under the lock`);
     const quote = await requireQuote(ctx, before.id, tx);
     const data = presentQuote(quote, ctx, today);
-    mail = input.send_email ? await queueQuoteMail(tx, ctx, quote) : null;
+    mail = input.send_email ? await queueQuoteMail(tx, ctx, quote, before.sent_at !== null) : null;
     const how = mail ? ` to ${mail.recipient}` : ' without a mail';
     return {
       result: { ...data, ...pendingDelivery(ctx, mail) },
