@@ -31,7 +31,8 @@ export function customerNamedIn(
   return null;
 }
 
-export type NewParty = { readonly line: string; readonly email: string | null };
+/** `customer`: data of the known customer, or the given e-mail of a new one. */
+export type NewParty = { readonly line: string; readonly customer: unknown };
 
 /**
  * Refusals that answer the look-up of an e-mail: no customer has it, several have it, or it is invalid. Any other
@@ -55,7 +56,7 @@ export async function newPartyOf(
   const { name, email } = isRecord(fields.customer) ? fields.customer : fields;
   if (typeof email !== 'string') {
     return typeof name === 'string'
-      ? { line: `New customer: ${inQuotes(name)}, without e-mail`, email: null }
+      ? { line: `New customer: ${inQuotes(name)}, without e-mail`, customer: null }
       : undefined;
   }
   const found = await lookUp('getCustomer', { id: email });
@@ -65,9 +66,12 @@ export async function newPartyOf(
   const holders = candidates.filter((one) => isRecord(one) && emailKey(String(one.email)) === emailKey(email));
   const given = mailbox({ name: name ?? email, email });
   const own = holders.filter((one) => typeof name !== 'string' || isSameName(name, String(one.name)));
-  if (own.length > 0) return { line: `Customer: ${mailbox(own[0])}, who has this e-mail already`, email };
-  if (holders.length === 0) return { line: `New customer: ${given}`, email };
-  return { line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`, email };
+  if (own.length > 0) return { line: `Customer: ${mailbox(own[0])}, who has this e-mail already`, customer: own[0] };
+  if (holders.length === 0) return { line: `New customer: ${given}`, customer: { email } };
+  return {
+    line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`,
+    customer: { email },
+  };
 }
 
 /** `“Ann” <ann@example.com>` */

@@ -83,7 +83,7 @@ import {
   subscriptionResumed,
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
-import { type ArgumentMapping, inputOf } from './arguments.ts';
+import { type ArgumentMapping, inputOf, operationOfTool } from './arguments.ts';
 import { type AnswerBuilder, PRESCRIBED, type ToolArguments } from './shape.ts';
 
 export type Toolset =
@@ -146,20 +146,8 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   answer: AnswerBuilder<z.input<Output>> | typeof PRESCRIBED,
   row: Row = {},
 ): Declared {
-  const op = repeatable(operation);
+  const op = operationOfTool(operation);
   return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
-}
-
-const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
-
-/**
- * Adds the argument `allow_duplicate` (R63). It says that a repeated call is meant as a second one, not as a retry.
- * Calls are compared without it.
- */
-function repeatable(op: Operation): Operation {
-  if (!op.repeatIsRetry) return op;
-  const input = op.input.extend({ allow_duplicate: ALLOW_DUPLICATE });
-  return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
 }
 
 /** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */

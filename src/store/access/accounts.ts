@@ -285,6 +285,8 @@ const IN_ACCOUNT = [
   'language',
   'credit_note_prefix',
   'invoice_checks',
+  'reply_to',
+  'send_receipts',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 
 export type BusinessChange = Partial<BusinessRow>;

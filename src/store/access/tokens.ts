@@ -44,6 +44,8 @@ const ACCOUNT = {
   invoices_issued: true,
   credit_notes_issued: true,
   number_digits: true,
+  reply_to: true,
+  send_receipts: true,
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 

@@ -38,6 +38,10 @@ export const accounts = table({
   invoice_checks: text<InvoiceChecks>().default('warn'),
   /** The smallest number of digits in numbers of documents (R100). */
   number_digits: int4().default(6),
+  /** Where answers to mails go; null: to `email` (R104). */
+  reply_to: text().initiallyNull(),
+  /** 1: each live payment mails a receipt. */
+  send_receipts: int4<0 | 1>().default(0),
 });
 
 export const businessDetails = table({

@@ -78,7 +78,7 @@ function emailField(view: View, filled: Filled): Html {
     needed ? form.email : optional(view, form.email),
     (refers) =>
       html`<input id="email" name="email"${EMAIL_INPUT} value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
-    needed ? form.emailNeeded : form.emailHint,
+    needed ? form.emailNeeded : view.payable.account.send_receipts === 1 ? form.emailReceipt : form.emailHint,
   );
 }
 

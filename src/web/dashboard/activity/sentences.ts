@@ -1,7 +1,6 @@
 /**
- * Patterns of the English sentences that operations write about changes, by the kind of the changed object. Sentences
- * of earlier versions are included. The named groups of a pattern are the variables of the message `activity-said-…`;
- * `words.ts` writes their values for the reader.
+ * Patterns of the English sentences about changes, also of earlier versions, by the kind of the changed object. The
+ * named groups of a pattern are the variables of the message `activity-said-…`; `words.ts` writes their values.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -315,22 +314,32 @@ const USER: readonly Said[] = [
  * earlier versions.
  */
 const MAILS: readonly Said[] = [
-  { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+)$/s, says: 'mail_queued' },
-  { of: /^Wrote the mail of (?<mail>.+) to (?<recipient>[^\s;]+); no mail server is set up/s, says: 'mail_kept' },
-  { of: /^The mail server took the [a-z ]+ mail to (?<recipient>\S+)$/, says: 'mail_taken' },
+  { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+(?: \(cc [^()]+\))?)$/s, says: 'mail_queued' },
   {
-    of: /^The mail server took the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+), without its PDF/,
+    of: /^Wrote the mail of (?<mail>.+) to (?<recipient>[^\s;]+(?: \(cc [^()]+\))?); no mail server is set up/s,
+    says: 'mail_kept',
+  },
+  { of: /^The mail server took the [a-z ]+ mail to (?<recipient>\S+(?: \(cc [^()]+\))?)$/, says: 'mail_taken' },
+  {
+    of: /^The mail server took the (?<kind>[a-z ]+) mail to (?<recipient>\S+(?: \(cc [^()]+\))?)\. No copy went to (?<missed>.+)$/,
+    says: 'mail_missed',
+  },
+  {
+    of: /^The mail server took the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?), without its PDF/,
     says: 'mail_without_pdf',
   },
   {
-    of: /^The mail server refused the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+): (?<reason>.+)$/s,
+    of: /^The mail server refused the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?): (?<reason>.+)$/s,
     says: 'mail_refused',
   },
   {
-    of: /^Could not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+): (?<reason>.+)$/s,
+    of: /^Could not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?): (?<reason>.+)$/s,
     says: 'mail_failed',
   },
-  { of: /^Did not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+): there was no need/, says: 'mail_dropped' },
+  {
+    of: /^Did not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?): there was no need/,
+    says: 'mail_dropped',
+  },
   { of: /^Mailed (?<number>\S+) to (?<recipient>\S+)$/, says: 'mail_sent' },
   {
     of: /^Reminded (?<recipient>\S+) of (?<number>.+?)(?: by itself)? \(reminder (?<times>\d+)\)$/s,
