@@ -45,8 +45,8 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   direct_debit: DirectDebit.optional().describe('SEPA mandate: invoices ask for no transfer.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
   einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
-  invoice_email: Email.optional().describe('Documents and reminders are mailed there, if not to email.'),
-  cc_emails: Addresses.optional().describe('Copies of these mails.'),
+  invoice_email: Email.optional().describe('For documents.'),
+  cc_emails: Addresses.optional(),
   same_email: NewCustomer.shape.same_email,
 });
 

@@ -118,10 +118,13 @@ export const Invoice = z.object({
 });
 export type InvoiceData = z.input<typeof Invoice>;
 
-/** Fields about the mail of a document. */
+/**
+ * Fields about the mail of a document. `delivery`: null when no mail was asked for. `delivery_error`: why it, or a copy,
+ * was rejected or failed.
+ */
 export const DELIVERY = {
-  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
-  delivery_error: z.string().nullable().describe('If it, or a copy, was rejected or failed.'),
+  delivery: z.enum(INVOICE_DELIVERIES).nullable(),
+  delivery_error: z.string().nullable(),
   ...ADDRESSEES,
 };
 

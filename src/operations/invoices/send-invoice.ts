@@ -18,7 +18,7 @@ export const sendInvoice = operation({
   name: 'sendInvoice',
   title: 'Send an invoice by mail',
   summary:
-    'Mails an invoice to the customer now: with its payment link, or, once it is paid, with a text that says so. For a reminder use sendReminder.',
+    'Mails an invoice with its payment link to the customer now; of a paid one it says that. For a reminder use sendReminder.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/send',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -34,7 +34,7 @@ export const COPIES_REDIRECT = {
 
 /** Output fields of operations that mail a customer. Null and empty if no mail was written. */
 export const ADDRESSEES = {
-  to: z.string().nullable().describe('Whom the mail is to; null: no mail.'),
+  to: z.string().nullable(),
   cc: z.array(z.string()),
 };
 

@@ -65,7 +65,7 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
       button('keep', () => acts.step('preview'), ['Do not send'], { class: 'push' }),
     ];
   }
-  const request = `Suggest other words for the payment reminder of ${reminder.invoice_number}; show them before anything is sent.`;
+  const request = `Suggest other words for the payment reminder of ${reminder.invoice_number}; show them before it is sent.`;
   return [
     back,
     acts.ask && button('ask', () => acts.ask?.(request), ['Ask for other words']),
