@@ -59,8 +59,8 @@ export function isOnDemand(kind: MailKind): boolean {
 }
 
 /**
- * Earliest time of the next mail to an address; null if the mail may be sent now. `sentAt`: creation times of earlier
- * mails within {@link RECEIVER_WINDOW_MS}, oldest first.
+ * Earliest time of the next mail to an address; null if the limit permits the mail now. `sentAt`: creation times of
+ * earlier mails within {@link RECEIVER_WINDOW_MS}, oldest first.
  */
 export function receiverFreeAt(sentAt: readonly Instant[]): Instant | null {
   const blocking = sentAt.at(-MAILS_PER_RECEIVER);

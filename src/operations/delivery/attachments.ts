@@ -10,7 +10,7 @@ import { invoiceFileName } from '../invoices/issue-snapshot.ts';
 import { printInvoice } from '../invoices/print-invoice.ts';
 import { paymentUrl, type Services } from '../kernel/context.ts';
 
-/** `undefined` if the document cannot be made now. */
+/** Returns the files of a mail; `undefined` if the document cannot be made now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
 
 /** Reminders have no attachment, because the customer already has the invoice and the address of its page. */

@@ -56,8 +56,8 @@ export function isExact(sought: Sought): boolean {
 const GRAMS_MAX = 24;
 
 /**
- * Ids of customers that may match. Looks up only grams that all spellings of a searched word have in common, so that no
- * matching customer is missed.
+ * Ids of customers that could match. Looks up only grams that all spellings of a searched word have in common, so that
+ * no matching customer is missed.
  */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));

@@ -12,7 +12,7 @@ type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver' | 'cc' | 'payment_
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | 'copied' | OfSome> &
   Partial<Pick<MailRow, OfSome>>;
 
-/** Columns for lists: all except the content. */
+/** Columns that a list of mails reads. The text of the mail is not read. */
 const HEAD = [
   'id',
   'kind',

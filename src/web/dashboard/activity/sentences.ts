@@ -392,7 +392,10 @@ export const ABOVE_LIMIT: Said = {
   says: 'above_limit',
 };
 
-/** What a mail contains, if not a document with a number. The mail of a document is named by that number. */
+/**
+ * Names of mails that contain no numbered document, such as `reminder 2 of INV-000042`. The mail of a document is named
+ * by the document's number.
+ */
 export const MAILED: readonly Said[] = [
   { of: /^(?:an? )?(?:automatic )?reminder(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_reminder' },
   { of: /^(?:a )?formal notice(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_notice' },
