@@ -45,7 +45,7 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   direct_debit: DirectDebit.optional().describe('SEPA mandate: invoices ask for no transfer.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
   einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
-  invoice_email: Email.optional().describe('For documents.'),
+  invoice_email: Email.optional(),
   cc_emails: Addresses.optional(),
   same_email: NewCustomer.shape.same_email,
 });
@@ -66,6 +66,7 @@ export const RARE_CUSTOMER_FIELDS = [
   'direct_debit',
   'endpoint',
   'einvoice_format',
+  'cc_emails',
 ];
 
 export const Customer = z.object({
