@@ -21,7 +21,7 @@ export function addresseesOf(customer: Receiving, cc: readonly string[] = copies
 }
 
 /** The copies without `to` and without duplicates. Addresses are equal if their keys are. */
-export function addressed(to: string, cc: readonly string[]): Addressees {
+function addressed(to: string, cc: readonly string[]): Addressees {
   const seen = new Set([emailKey(to)]);
   return { to, cc: cc.filter((one) => seen.size < seen.add(emailKey(one)).size) };
 }

@@ -81,8 +81,8 @@ export function deliveryWords(reminder: Reminder): string {
   return reminder.delivery === 'sent' ? `Sent to ${receivers(reminder)}.` : reminder.summary;
 }
 
-function receivers({ to, cc = [] }: Reminder): string {
-  return [to, ...cc].join();
+function receivers({ to, cc }: Reminder): string {
+  return [to, ...(cc ?? [])].join();
 }
 
 const PIECE_MAX = 200;

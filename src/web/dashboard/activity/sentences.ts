@@ -1,7 +1,4 @@
-/**
- * Patterns of the English sentences about changes, also of earlier versions, by the kind of the changed object. The
- * named groups of a pattern are the variables of the message `activity-said-…`; `words.ts` writes their values.
- */
+/** Patterns of the English sentences about changes; their named groups are variables of the message `activity-said-…`. */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import type { Sentence } from '../../layout/sentence.ts';
@@ -309,10 +306,7 @@ const USER: readonly Said[] = [
   { of: /^Removed (?<email>\S+)$/, says: 'user_removed' },
 ];
 
-/**
- * Sentences about mails of invoices, payment links, customers and the account. The last two patterns match sentences of
- * earlier versions.
- */
+/** Mails of all objects. The last two patterns match sentences of earlier versions. */
 const MAILS: readonly Said[] = [
   { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+(?: \(cc [^()]+\))?)$/s, says: 'mail_queued' },
   {
