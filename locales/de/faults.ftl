@@ -159,6 +159,7 @@ patterns-no_rate = muss bei „{ $category }“ 0 oder leer sein
 patterns-days_before = darf nicht mehr als { $count } Tage vor dem Rechnungsdatum { $date } liegen
 patterns-at_least_number = muss mindestens { $lowest } sein
 patterns-at_most_number = darf höchstens { $largest } sein
+patterns-at_most_entries = darf höchstens { $most } Einträge haben
 patterns-lower_number = muss mindestens { $lowest } sein: Nummern können nur steigen
 patterns-same_numbers = muss sich stärker vom Präfix { $prefix } unterscheiden: Die Nummern könnten gleich sein
 patterns-empty_for = muss bei „{ $category }“ leer sein

@@ -20,6 +20,7 @@ mail-invoice-text =
     }
 mail-invoice-ask = Bitte zahlen Sie sie bis zum { $date }.
 mail-invoice-nothing = Hier ist die Rechnung { $number } über { $total }. Es ist nichts zu zahlen.
+mail-invoice-paid = hier ist die Rechnung { $number } über { $total }. Sie ist bezahlt: Es ist nichts zu zahlen.
 mail-reminder-friendly-subject = Freundliche Erinnerung: Rechnung { $invoiceNumber } von { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->
@@ -95,3 +96,11 @@ subscription-neverCharged = wir konnten { $amount } für { $what } nicht abbuche
 subscription-over = Ihr Abonnement ist beendet, und es wird nichts mehr abgebucht. Wenn Sie weitermachen möchten, antworten Sie auf diese Nachricht.
 subscription-seeIt = Ihr Abonnement ansehen
 subscription-it = { -your-subscription }
+
+## receipt
+
+receipt-subject = Zahlungsbeleg von { $seller }
+receipt-received = wir haben am { $date } { $amount } für { $what } erhalten. Vielen Dank!
+receipt-ofInvoice = wir haben am { $date } { $amount } für die Rechnung { $number } erhalten. Vielen Dank!
+receipt-paid = Die Rechnung ist bezahlt. Sie finden sie im Anhang.
+receipt-due = Sie finden die Rechnung im Anhang; davon ist noch { $due } offen.

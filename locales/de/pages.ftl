@@ -303,6 +303,7 @@ checkout-form-amount = Betrag in { $currency }
 checkout-form-name = Ihr Name
 checkout-form-email = Ihre E-Mail-Adresse
 checkout-form-emailHint = Nur damit bekannt ist, wer bezahlt hat.
+checkout-form-emailReceipt = Ihr Zahlungsbeleg geht dorthin.
 checkout-form-emailNeeded = Dorthin wird geschrieben, wenn eine Zahlung fehlschlägt.
 checkout-form-note = Nachricht
 checkout-form-optional = (freiwillig)

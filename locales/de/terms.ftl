@@ -77,7 +77,6 @@
 -e-invoice-address = E-Rechnungsadresse
 -edit = Bearbeiten
 -email = E-Mail
--email-it-to-the-customer-now = Jetzt per E-Mail an den Kunden senden
 -email-me-a-link = Link senden
 -enabled = Aktiviert
 -ended = Beendet

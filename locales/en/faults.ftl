@@ -166,6 +166,7 @@ patterns-no_rate = must be 0 or empty for “{ $category }”
 patterns-days_before = must not be more than { $count } days before the invoice date, { $date }
 patterns-at_least_number = must be at least { $lowest }
 patterns-at_most_number = must be at most { $largest }
+patterns-at_most_entries = must have at most { $most } entries
 patterns-lower_number = must be at least { $lowest }: numbers only go up
 patterns-same_numbers = must differ more from the prefix { $prefix }: their numbers could be the same
 patterns-empty_for = must be empty for “{ $category }”

@@ -20,6 +20,7 @@ mail-invoice-text =
     }
 mail-invoice-ask = Please pay it by { $date }.
 mail-invoice-nothing = Here is invoice { $number } for { $total }. There is nothing to pay.
+mail-invoice-paid = Here is invoice { $number } for { $total }. It is paid: there is nothing to pay.
 mail-reminder-friendly-subject = A friendly reminder: invoice { $invoiceNumber } from { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->
@@ -99,3 +100,11 @@ subscription-neverCharged = We could not charge { $amount } for { $what }, also 
 subscription-over = Your subscription has ended, and nothing more will be charged. If you want to go on, please reply to this message.
 subscription-seeIt = See your subscription
 subscription-it = { -your-subscription }
+
+## receipt
+
+receipt-subject = Receipt from { $seller }
+receipt-received = We received { $amount } for { $what } on { $date }. Thank you!
+receipt-ofInvoice = We received { $amount } for invoice { $number } on { $date }. Thank you!
+receipt-paid = The invoice is paid. You find it attached.
+receipt-due = You find the invoice attached; { $due } of it is still due.

@@ -303,6 +303,7 @@ checkout-form-amount = Amount in { $currency }
 checkout-form-name = Your name
 checkout-form-email = Your e-mail
 checkout-form-emailHint = Only so that they know who paid.
+checkout-form-emailReceipt = Your receipt goes there.
 checkout-form-emailNeeded = Where they write to you if a payment fails.
 checkout-form-note = Message
 checkout-form-optional = (optional)

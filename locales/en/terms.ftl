@@ -77,7 +77,6 @@
 -e-invoice-address = E-invoice address
 -edit = Edit
 -email = Email
--email-it-to-the-customer-now = Email it to the customer now
 -email-me-a-link = Email me a link
 -enabled = Enabled
 -ended = Ended

@@ -166,6 +166,7 @@ patterns-no_rate = doit être 0 ou vide pour « { $category } »
 patterns-days_before = ne doit pas précéder de plus de { $count } jours la date de facture, { $date }
 patterns-at_least_number = doit être au moins { $lowest }
 patterns-at_most_number = ne doit pas dépasser { $largest }
+patterns-at_most_entries = doit avoir au plus { $most } entrées
 patterns-lower_number = doit être au moins { $lowest } : les numéros ne peuvent qu’augmenter
 patterns-same_numbers = doit se distinguer davantage du préfixe { $prefix } : leurs numéros pourraient être identiques
 patterns-empty_for = doit être vide pour « { $category } »

@@ -20,6 +20,7 @@ mail-invoice-text =
     }
 mail-invoice-ask = Merci de la régler au plus tard le { $date }.
 mail-invoice-nothing = Voici la facture { $number } d’un montant de { $total }. Il n’y a rien à payer.
+mail-invoice-paid = Voici la facture { $number } d’un montant de { $total }. Elle est réglée : il n’y a rien à payer.
 mail-reminder-friendly-subject = Petit rappel : facture n° { $invoiceNumber } – { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->
@@ -99,3 +100,11 @@ subscription-neverCharged = Nous n’avons pas pu prélever { $amount } pour «�
 subscription-over = Votre abonnement a pris fin et plus rien ne sera prélevé. Si vous souhaitez continuer, répondez à ce message.
 subscription-seeIt = Voir votre abonnement
 subscription-it = { -your-subscription }
+
+## receipt
+
+receipt-subject = Reçu de paiement – { $seller }
+receipt-received = Nous avons bien reçu { $amount } pour { $what } le { $date }. Merci !
+receipt-ofInvoice = Nous avons bien reçu { $amount } pour la facture n° { $number } le { $date }. Merci !
+receipt-paid = La facture est réglée. Vous la trouverez ci-jointe.
+receipt-due = Vous trouverez la facture ci-jointe ; il reste { $due } à payer.

@@ -303,6 +303,7 @@ checkout-form-amount = Montant en { $currency }
 checkout-form-name = Votre nom
 checkout-form-email = Votre e-mail
 checkout-form-emailHint = Uniquement pour que le bénéficiaire sache qui a payé.
+checkout-form-emailReceipt = Votre reçu y est envoyé.
 checkout-form-emailNeeded = Pour vous écrire si un paiement échoue.
 checkout-form-note = Message
 checkout-form-optional = (facultatif)

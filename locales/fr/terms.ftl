@@ -77,7 +77,6 @@
 -e-invoice-address = Adresse de facturation électronique
 -edit = Modifier
 -email = E-mail
--email-it-to-the-customer-now = L’envoyer tout de suite au client par e-mail
 -email-me-a-link = Recevoir un lien par e-mail
 -enabled = Activé
 -ended = Résilié

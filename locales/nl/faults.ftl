@@ -159,6 +159,7 @@ patterns-no_rate = moet 0 of leeg zijn bij “{ $category }”
 patterns-days_before = mag niet meer dan { $count } dagen voor de factuurdatum { $date } liggen
 patterns-at_least_number = moet minstens { $lowest } zijn
 patterns-at_most_number = mag hoogstens { $largest } zijn
+patterns-at_most_entries = mag hoogstens { $most } vermeldingen hebben
 patterns-lower_number = moet minstens { $lowest } zijn: nummers gaan alleen omhoog
 patterns-same_numbers = moet meer verschillen van het voorvoegsel { $prefix }: de nummers kunnen gelijk zijn
 patterns-empty_for = moet leeg zijn bij “{ $category }”

@@ -20,6 +20,7 @@ mail-invoice-text =
     }
 mail-invoice-ask = Graag betalen voor of op { $date }.
 mail-invoice-nothing = Hierbij factuur { $number } van { $total }. U hoeft niets te betalen.
+mail-invoice-paid = Hierbij factuur { $number } van { $total }. De factuur is betaald: u hoeft niets te betalen.
 mail-reminder-friendly-subject = Vriendelijke herinnering: factuur { $invoiceNumber } van { $seller }
 mail-reminder-friendly-opening =
     { $isPart ->
@@ -95,3 +96,11 @@ subscription-neverCharged = Wij konden { $amount } voor { $what } niet afschrijv
 subscription-over = Uw abonnement is beëindigd, en er wordt niets meer afgeschreven. Wilt u doorgaan, beantwoord dan dit bericht.
 subscription-seeIt = Uw abonnement bekijken
 subscription-it = { -your-subscription }
+
+## receipt
+
+receipt-subject = Betaalbewijs van { $seller }
+receipt-received = Wij hebben op { $date } { $amount } ontvangen voor { $what }. Hartelijk dank!
+receipt-ofInvoice = Wij hebben op { $date } { $amount } ontvangen voor factuur { $number }. Hartelijk dank!
+receipt-paid = De factuur is betaald. U vindt de factuur in de bijlage.
+receipt-due = U vindt de factuur in de bijlage; daarvan staat nog { $due } open.

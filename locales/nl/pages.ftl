@@ -303,6 +303,7 @@ checkout-form-amount = Bedrag in { $currency }
 checkout-form-name = Uw naam
 checkout-form-email = Uw e-mailadres
 checkout-form-emailHint = Alleen zodat zij weten wie er heeft betaald.
+checkout-form-emailReceipt = Uw betaalbewijs gaat daarheen.
 checkout-form-emailNeeded = Daar schrijven zij u als een betaling mislukt.
 checkout-form-note = Bericht
 checkout-form-optional = (niet verplicht)

@@ -77,7 +77,6 @@
 -e-invoice-address = E-factuuradres
 -edit = Bewerken
 -email = E-mail
--email-it-to-the-customer-now = Meteen naar de klant mailen
 -email-me-a-link = Mail mij een link
 -enabled = Ingeschakeld
 -ended = Beëindigd

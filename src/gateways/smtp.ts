@@ -1,8 +1,8 @@
 /** Mail through an SMTP server (`SMTP_URL`). */
 import { createTransport } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { mailboxOf, needsUtf8 } from '../model/email.ts';
-import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
+import { emailKey, mailboxOf, needsUtf8 } from '../model/email.ts';
+import type { MailGateway, MailOutcome, MissedCopy, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
 /**
@@ -15,7 +15,9 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
  * second worker would send the mail too. nodemailer's own queue has no time limit.
  */
 const WAIT_MS_MAX = 20_000;
-const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
+
+type Failure = Exclude<MailOutcome, { readonly outcome: 'sent' }>;
+const BUSY: Failure = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
 
 export function smtpGateway(url: string, fromAddress: string): MailGateway {
   const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS_MAX, ...TIMEOUTS });
@@ -24,16 +26,40 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
     configured: true,
     trouble: async () => {
       const failure = await transport.verify().then(() => null, failureOf);
-      return failure === null || failure.outcome === 'sent' ? null : failure.reason;
+      return failure?.reason ?? null;
     },
     send: async (mail) => {
-      const obstacle = needsUtf8(mail.to) ? await withoutUtf8(url) : null;
-      if (obstacle) return obstacle;
-      const sent = async () => transport.sendMail(messageOf(mail, fromAddress));
-      return withSlot(slots, () => sent().then(() => ({ outcome: 'sent' }), failureOf));
+      const unsupported = [mail.to, ...mail.cc].filter(needsUtf8);
+      const obstacle = unsupported.length > 0 ? await withoutUtf8(url) : null;
+      if (obstacle && unsupported.includes(mail.to)) return obstacle;
+      if (obstacle && obstacle.outcome !== 'impossible') return obstacle;
+      // Only copies need SMTPUTF8, and the server does not offer it: the mail goes to the others.
+      const missed = obstacle ? unsupported.map((address) => ({ address, reason: obstacle.reason })) : [];
+      const possible = { ...mail, cc: mail.cc.filter((one) => obstacle === null || !needsUtf8(one)) };
+      const sent = async () => transport.sendMail(messageOf(possible, fromAddress));
+      return withSlot(slots, () => sent().then((answer) => outcomeOf(possible, answer, missed), failureOf));
     },
     close: async () => transport.close(),
   };
+}
+
+type Answer = { readonly rejectedErrors?: readonly unknown[] | undefined };
+
+/**
+ * The server took the mail for at least one address. Each address that it refused has an error, which names the address
+ * as it was in the envelope.
+ */
+function outcomeOf(mail: OutgoingMail, { rejectedErrors = [] }: Answer, missed: readonly MissedCopy[]): MailOutcome {
+  const failures = new Map(
+    rejectedErrors.map((error) => [emailKey(String(field(error, 'recipient'))), failureOf(error)]),
+  );
+  const failed = failures.get(emailKey(mail.to));
+  if (failed) return { ...failed, isCopied: true };
+  const refused = mail.cc.flatMap((address) => {
+    const failure = failures.get(emailKey(address));
+    return failure ? [{ address, reason: failure.reason }] : [];
+  });
+  return { outcome: 'sent', missed: [...missed, ...refused] };
 }
 
 /** Runs `work` as soon as a slot is free. Returns `BUSY` if no slot becomes free within `WAIT_MS_MAX`. */
@@ -59,7 +85,7 @@ const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before 
  * attempt to send the mail fails. nodemailer writes the server's extensions only to its log, so the logger below
  * collects them.
  */
-async function withoutUtf8(url: string): Promise<MailOutcome | null> {
+async function withoutUtf8(url: string): Promise<Failure | null> {
   let offers = '';
   const note = ({ tnx }: { tnx?: unknown }, said?: unknown) => {
     if (tnx === 'server' && /^250[ -]/.test(String(said))) offers += `${String(said)}\n`;
@@ -90,7 +116,9 @@ async function withoutUtf8(url: string): Promise<MailOutcome | null> {
 function messageOf(mail: OutgoingMail, fromAddress: string) {
   return {
     from: { name: mail.from.name, address: fromAddress },
-    to: { name: '', address: needsUtf8(mail.to) ? mail.to : mailboxOf(mail.to) },
+    to: mailbox(mail.to),
+    cc: mail.cc.map(mailbox),
+    ...(mail.isCopied ? { envelope: { from: fromAddress, to: [mailbox(mail.to)] } } : {}),
     ...replyTo(mail),
     subject: mail.subject,
     text: mail.text,
@@ -108,13 +136,23 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
   };
 }
 
+function needingUtf8({ to, cc }: OutgoingMail): boolean {
+  return [to, ...cc].some(needsUtf8);
+}
+
+/** The address as an object: a text would be parsed, and could name several mailboxes. */
+function mailbox(address: string) {
+  return { name: '', address: needsUtf8(address) ? address : mailboxOf(address) };
+}
+
 /**
- * Omits Reply-To if its address has non-ASCII characters before the @, but the recipient's address has none. The server
+ * Omits Reply-To if its address has non-ASCII characters before the @, but no receiver's address has any. The server
  * was not checked for SMTPUTF8 in this case, so it might refuse the reply address.
  */
-function replyTo({ replyTo: address, to }: OutgoingMail) {
-  if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
-  return { replyTo: needsUtf8(address) ? address : mailboxOf(address) };
+function replyTo(mail: OutgoingMail) {
+  const { replyTo: address } = mail;
+  if (address === null || (needsUtf8(address) && !needingUtf8(mail))) return {};
+  return { replyTo: mailbox(address) };
 }
 
 /** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
@@ -127,7 +165,7 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
  * Outcome of a failed attempt. Only a 5xx response about the recipient or the message is permanent. After a failed
  * log-in or a broken connection the mail is tried again, because the address may be valid.
  */
-function failureOf(error: unknown): MailOutcome {
+function failureOf(error: unknown): Failure {
   const code = field(error, 'code');
   const status = field(error, 'responseCode');
   const reason =

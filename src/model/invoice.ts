@@ -79,7 +79,11 @@ export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
     case 'paid':
     case 'refunded':
     case 'cancelled':
-      return state.leftToCredit > 0 ? ['credit', 'download_pdf'] : ['download_pdf'];
+      return [
+        ...(state.status === 'paid' && state.customerHasEmail ? (['send'] as const) : []),
+        ...(state.leftToCredit > 0 ? (['credit'] as const) : []),
+        'download_pdf',
+      ];
   }
 }
 

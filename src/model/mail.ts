@@ -2,9 +2,8 @@
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /**
- * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
- * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: to a customer, about the
- * customer's subscription.
+ * `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link. `link_reminder`: reminder of
+ * a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription. `receipt`: of a payment.
  */
 export const MAIL_KINDS = [
   'invoice',
@@ -17,6 +16,7 @@ export const MAIL_KINDS = [
   'subscription_ended',
   'statement',
   'quote',
+  'receipt',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -75,6 +75,10 @@ export type OutgoingMail = {
   readonly from: { readonly name: string };
   readonly replyTo: string | null;
   readonly to: string;
+  /** Addresses that get a copy, named in the mail. None of them is `to`. */
+  readonly cc: readonly string[];
+  /** True if an earlier attempt has sent the copies. */
+  readonly isCopied?: boolean;
   readonly messageId: string;
   /** Link with which the receiver unsubscribes (RFC 8058). */
   readonly unsubscribeUrl: string | null;
@@ -86,11 +90,19 @@ export type MailFile = { readonly filename: string; readonly type: string; reado
 
 /**
  * Outcome of an attempt. `temporary`: the mail is tried again. `permanent`: an SMTP 5xx response, no retry.
- * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried.
+ * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried. The outcome is
+ * that of the mail for `to`: `isCopied` is true if only the copies were sent.
  */
 export type MailOutcome =
-  | { readonly outcome: 'sent' }
-  | { readonly outcome: 'temporary' | 'permanent' | 'impossible'; readonly reason: string };
+  | { readonly outcome: 'sent'; readonly missed?: readonly MissedCopy[] }
+  | {
+      readonly outcome: 'temporary' | 'permanent' | 'impossible';
+      readonly reason: string;
+      readonly isCopied?: boolean;
+    };
+
+/** A copy that the mail server did not take. It is not tried again. */
+export type MissedCopy = { readonly address: string; readonly reason: string };
 
 /** Data for undoing a reminder on its invoice if the mail is rejected or dropped. */
 export type ReminderUndo = {
@@ -102,6 +114,8 @@ export type ReminderUndo = {
   readonly byItself?: true;
   /** True for a formal notice, which is also sent to a customer who has unsubscribed (R87). */
   readonly isFormal?: true;
+  /** True if the caller named the addresses that get a copy. They need not be the customer's. */
+  readonly isCcGiven?: true;
 };
 
 export type MailGateway = {

@@ -40,6 +40,31 @@ export function isList({ input }: Pick<Operation, 'input'>): boolean {
   return 'limit' in input.shape && 'cursor' in input.shape;
 }
 
+/** The operation as a tool runs it. */
+export function operationOfTool(op: Operation): Operation {
+  return repeatable(withoutRefused(op));
+}
+
+/** Without the fields that tools refuse: a call with one is refused like a call with an unknown field. */
+function withoutRefused(op: Operation): Operation {
+  const { notForTools: refused = [] } = op;
+  if (refused.length === 0) return op;
+  const shape = Object.entries(op.input.shape).filter(([field]) => !refused.includes(field));
+  return { ...op, input: z.strictObject(Object.fromEntries(shape)) };
+}
+
+const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
+
+/**
+ * Adds the argument `allow_duplicate` (R63). It says that a repeated call is meant as a second one, not as a retry.
+ * Calls are compared without it.
+ */
+function repeatable(op: Operation): Operation {
+  if (!op.repeatIsRetry) return op;
+  const input = op.input.extend({ allow_duplicate: ALLOW_DUPLICATE });
+  return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
+}
+
 /** The zod schema of the arguments, in the order of the operation's fields. */
 export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: ArgumentMapping): z.ZodObject {
   const argumentOf = Object.fromEntries(Object.entries(fieldOf).map(([argument, field]) => [field, argument]));

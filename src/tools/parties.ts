@@ -31,7 +31,8 @@ export function customerNamedIn(
   return null;
 }
 
-export type NewParty = { readonly line: string; readonly email: string | null };
+/** `customer`: data of the known customer, or the given e-mail of a new one. */
+export type NewParty = { readonly line: string; readonly customer: unknown };
 
 /**
  * Refusals of the look-up by e-mail after which the preview continues: no customer has the e-mail, several customers
@@ -55,7 +56,7 @@ export async function newPartyOf(
   const { name, email } = isRecord(fields.customer) ? fields.customer : fields;
   if (typeof email !== 'string') {
     return typeof name === 'string'
-      ? { line: `New customer: ${inQuotes(name)}, without e-mail`, email: null }
+      ? { line: `New customer: ${inQuotes(name)}, without e-mail`, customer: null }
       : undefined;
   }
   const found = await lookUp('getCustomer', { id: email });
@@ -65,9 +66,12 @@ export async function newPartyOf(
   const holders = candidates.filter((one) => isRecord(one) && emailKey(String(one.email)) === emailKey(email));
   const given = mailbox({ name: name ?? email, email });
   const own = holders.filter((one) => typeof name !== 'string' || isSameName(name, String(one.name)));
-  if (own.length > 0) return { line: `Customer: ${mailbox(own[0])}, who has this e-mail already`, email };
-  if (holders.length === 0) return { line: `New customer: ${given}`, email };
-  return { line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`, email };
+  if (own.length > 0) return { line: `Customer: ${mailbox(own[0])}, who has this e-mail already`, customer: own[0] };
+  if (holders.length === 0) return { line: `New customer: ${given}`, customer: { email } };
+  return {
+    line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`,
+    customer: { email },
+  };
 }
 
 /** Name and e-mail of a customer: `“Ann” <ann@example.com>`. */

@@ -1,3 +1,4 @@
+import { addresseesOf, addresseesText } from '../model/addressees.ts';
 import { isRecord } from '../model/json.ts';
 import { formatMajor, formatMoney, parseCurrency } from '../model/money.ts';
 import { withoutUnseen } from '../model/text.ts';
@@ -14,7 +15,7 @@ import { type Tool, toolNamed } from './table.ts';
 export type CallPreview = {
   /** Title of the operation: `Send a payment reminder`. */
   readonly title: string;
-  /** E-mail address that gets a mail; null if no mail is sent. */
+  /** Addresses that get a mail: `ann@example.com (cc bob@example.com)`; null if no mail is sent. */
   readonly mailTo: string | null;
   /** The affected objects and the amount, one line each. */
   readonly facts: readonly string[];
@@ -65,7 +66,7 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
   const party = await newPartyOf(lookUp, tool.op, fields);
   if (party && 'isError' in party) return party;
   const facts = party ? [party.line] : [];
-  let recipient = party?.email;
+  let customer: unknown = party?.customer;
   let about: Data = {};
   for (const { kind, argument, isFilter } of tool.op.resource ?? []) {
     const given = fields[argument];
@@ -75,10 +76,10 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
     if (found.isError) return found;
     about = found.data;
     facts.push(`${known.label}: ${known.words(found.data)}`);
-    recipient ??= emailOf(found.data.customer ?? found.data);
+    customer ??= kind === 'customer' ? found.data : found.data.customer;
   }
   facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool.op, about, fields)));
-  const mailTo = tool.op.mails?.(fields) ? (recipient ?? tool.recipients ?? null) : null;
+  const mailTo = tool.op.mails?.(fields) ? (tool.recipients ?? (await receiversOf(lookUp, customer))) : null;
   const warnings = mailTo === null ? null : await warningsOf(lookUp, tool, fields, about);
   return {
     title: tool.op.title,
@@ -184,8 +185,18 @@ function money(amount: unknown, code: unknown): string {
   return formatMajor(amount, currency);
 }
 
-function emailOf(data: unknown): string | undefined {
-  return isRecord(data) && typeof data.email === 'string' ? data.email : undefined;
+/**
+ * All addressees of a mail to the customer, whose own record decides (R104). `customer`: at least id or e-mail of the
+ * customer. Null without an address; the call is then refused.
+ */
+async function receiversOf(lookUp: LookUp, customer: unknown): Promise<string | null> {
+  if (!isRecord(customer)) return null;
+  const found = typeof customer.id === 'number' ? await lookUp('getCustomer', { id: customer.id }) : undefined;
+  const { email, invoice_email: own, cc_emails: cc } = found?.isError === false ? found.data : customer;
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  const copies = Array.isArray(cc) ? JSON.stringify(cc) : null;
+  const addressees = addresseesOf({ email: text(email), invoice_email: text(own), cc_emails: copies });
+  return addressees && addresseesText(addressees);
 }
 
 function argumentLines(args: ToolArguments): string[] {

@@ -86,7 +86,7 @@ import {
   subscriptionResumed,
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
-import { inputOf } from './arguments.ts';
+import { inputOf, operationOfTool } from './arguments.ts';
 import {
   CUSTOMER_BY_ID,
   FOR_CUSTOMER,
@@ -138,21 +138,10 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   answer: AnswerBuilder<z.input<Output>> | typeof PRESCRIBED,
   row: OwnRow = {},
 ): Declared {
-  const op = repeatable(operation);
+  const op = operationOfTool(operation);
   return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
 }
 
-const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
-
-/**
- * Adds the argument `allow_duplicate` (R63). With it, a repeated call runs again and does not count as a retry. The
- * comparison of calls ignores this argument.
- */
-function repeatable(op: Operation): Operation {
-  if (!op.repeatIsRetry) return op;
-  const input = op.input.extend({ allow_duplicate: ALLOW_DUPLICATE });
-  return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
-}
 
 /** True if the object allows the action now. Also true if the token has no permission to read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {

@@ -351,6 +351,7 @@ export type Pages = {
       readonly name: string;
       readonly email: string;
       readonly emailHint: string;
+      readonly emailReceipt: string;
       readonly emailNeeded: string;
       readonly note: string;
       readonly optional: string;
@@ -1490,6 +1491,7 @@ export type Dashboard = {
       readonly subscription_ended: string;
       readonly statement: string;
       readonly quote: string;
+      readonly receipt: string;
     };
     readonly columns: {
       readonly to: string;
@@ -1825,6 +1827,11 @@ export type Dashboard = {
     };
     readonly clear: string;
   };
+  readonly copies: {
+    readonly label: string;
+    readonly hint: string;
+    readonly mailTo: (to: string) => string;
+  };
   readonly remindAll: {
     readonly title: string;
     readonly button: string;
@@ -1932,12 +1939,12 @@ export type Dashboard = {
     readonly issuing: {
       readonly title: string;
       readonly text: string;
-      readonly mail: string;
       readonly button: string;
     };
     readonly sending: {
       readonly title: (number: string) => string;
       readonly text: (email: string) => string;
+      readonly paid: (email: string) => string;
       readonly button: string;
     };
     readonly reminding: {
@@ -1985,7 +1992,7 @@ export type Dashboard = {
       readonly title: (number: string) => string;
       readonly text: string;
       readonly button: string;
-      readonly mail: string;
+      readonly mail: (to: string) => string;
       readonly stay: string;
     };
   };
@@ -2127,6 +2134,8 @@ export type Dashboard = {
     readonly fields: {
       readonly name: string;
       readonly email: string;
+      readonly invoice_email: string;
+      readonly cc_emails: string;
       readonly company: string;
       readonly phone: string;
       readonly address: string;
@@ -2173,6 +2182,8 @@ export type Dashboard = {
       readonly wrong_check_digits: string;
     };
     readonly hints: {
+      readonly invoice_email: string;
+      readonly cc_emails: string;
       readonly language: string;
       readonly buyer_reference: string;
       readonly payment_terms: string;
@@ -2298,7 +2309,6 @@ export type Dashboard = {
       readonly after: string;
       readonly quantity: (values: { readonly description: string; readonly quantity: string }) => string;
       readonly refund: string;
-      readonly mail: string;
       readonly button: (amount: string) => string;
     };
   };
@@ -2508,6 +2518,7 @@ export type Dashboard = {
       readonly city: string;
       readonly country: string;
       readonly email: string;
+      readonly reply_to: string;
       readonly phone: string;
       readonly website: string;
       readonly vat_number: string;
@@ -2527,6 +2538,7 @@ export type Dashboard = {
     readonly hints: {
       readonly name: string;
       readonly legal_name: string;
+      readonly reply_to: string;
       readonly website: string;
       readonly vat_number: string;
       readonly iban: string;
@@ -2583,6 +2595,7 @@ export type Dashboard = {
         readonly default_tax_category: string;
         readonly exemption_reason: string;
         readonly invoice_checks: string;
+        readonly send_receipts: string;
         readonly invoice_footer: string;
         readonly collection_costs_text: string;
         readonly interest_text: string;
@@ -2591,6 +2604,10 @@ export type Dashboard = {
         readonly off: string;
         readonly warn: string;
         readonly strict: string;
+      };
+      readonly receipts: {
+        readonly no: string;
+        readonly yes: string;
       };
       readonly hints: {
         readonly invoice_prefix: string;
@@ -2605,6 +2622,7 @@ export type Dashboard = {
         readonly default_tax_category: string;
         readonly exemption_reason: string;
         readonly invoice_checks: string;
+        readonly send_receipts: string;
         readonly invoice_footer: string;
         readonly collection_costs_text: string;
         readonly interest_text: string;
@@ -3130,6 +3148,7 @@ export type Dashboard = {
       readonly mail_sent: (values: { readonly number: string; readonly recipient: string }) => string;
       readonly reminder_sent: (values: { readonly times: string; readonly number: string; readonly recipient: string }) => string;
       readonly mail_without_pdf: (values: { readonly kind: string; readonly recipient: string }) => string;
+      readonly mail_missed: (values: { readonly kind: string; readonly recipient: string; readonly missed: string }) => string;
       readonly mail_refused: (values: { readonly kind: string; readonly recipient: string; readonly reason: string }) => string;
       readonly mail_failed: (values: { readonly kind: string; readonly recipient: string; readonly reason: string }) => string;
       readonly mail_dropped: (values: { readonly kind: string; readonly recipient: string }) => string;
@@ -3402,6 +3421,7 @@ export type Mails = {
       readonly text: (values: { readonly total: string | null; readonly number: string; readonly due: string }) => string;
       readonly ask: (date: string) => string;
       readonly nothing: (values: { readonly number: string; readonly total: string }) => string;
+      readonly paid: (values: { readonly number: string; readonly total: string }) => string;
     };
     readonly reminder: {
       readonly friendly: {
@@ -3480,6 +3500,13 @@ export type Mails = {
     readonly over: string;
     readonly seeIt: string;
     readonly it: string;
+  };
+  readonly receipt: {
+    readonly subject: (seller: string) => string;
+    readonly received: (values: { readonly amount: string; readonly what: string; readonly date: string }) => string;
+    readonly ofInvoice: (values: { readonly amount: string; readonly number: string; readonly date: string }) => string;
+    readonly paid: string;
+    readonly due: (due: string) => string;
   };
 };
 
@@ -3833,6 +3860,7 @@ export type Faults = {
     readonly days_before: (values: { readonly count: string; readonly date: string }) => string;
     readonly at_least_number: (lowest: string) => string;
     readonly at_most_number: (largest: string) => string;
+    readonly at_most_entries: (most: string) => string;
     readonly lower_number: (lowest: string) => string;
     readonly same_numbers: (prefix: string) => string;
     readonly empty_for: (category: string) => string;

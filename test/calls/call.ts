@@ -23,6 +23,9 @@ export type Stake = 'amount' | 'free' | Grant;
 export type Owned = TenancyFixtures & { readonly unpaid: number; readonly paused: number; readonly recorded: number };
 export type LimitedCall = readonly [Stake, (owned: Owned) => object];
 
+/** Copies of a mail that no customer's record names. */
+export const COPIES = ['other@attacker.example'];
+
 export type CallsOfOne = {
   /**
    * Examples in the documents (`dev/scripts/examples/story.ts`). The first call succeeds. Each further call is refused,

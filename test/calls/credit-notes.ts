@@ -1,6 +1,6 @@
 /** Calls of the operations in `src/operations/credit-notes`. */
 import { invoiceOf } from '../api/rest/objects.ts';
-import type { Calls } from './call.ts';
+import { type Calls, COPIES } from './call.ts';
 import { CANCELLED, PAID, PART_PAID, PENDING, SHORT_WEEK, UNKNOWN_INVOICE, WITHOUT_EMAIL } from './example-ledger.ts';
 
 export const CREDIT_NOTES = {
@@ -12,7 +12,10 @@ export const CREDIT_NOTES = {
       { id: WITHOUT_EMAIL, send_email: true },
     ],
     stranger: [({ invoice }) => ({ id: invoice }), 'invoice_not_found'],
-    limits: [['amount', ({ unpaid }) => ({ id: unpaid })]],
+    limits: [
+      ['amount', ({ unpaid }) => ({ id: unpaid })],
+      ['receivers', ({ unpaid }) => ({ id: unpaid, send_email: true, cc: COPIES })],
+    ],
   },
   createCreditNote: {
     examples: [
@@ -22,7 +25,10 @@ export const CREDIT_NOTES = {
     ],
     stranger: [({ number }) => ({ invoice_id: number, reason: 'x' }), 'invoice_not_found'],
     fields: async (business) => ({ invoice_id: await invoiceOf(business), reason: 'Wrong price', amount: 1 }),
-    limits: [['amount', ({ unpaid }) => ({ invoice_id: unpaid, reason: 'x' })]],
+    limits: [
+      ['amount', ({ unpaid }) => ({ invoice_id: unpaid, reason: 'x' })],
+      ['receivers', ({ unpaid }) => ({ invoice_id: unpaid, reason: 'x', send_email: true, cc: COPIES })],
+    ],
   },
   refundPayment: {
     examples: [{ id: 3, idempotency_key: 'refund-brochure' }, { id: 3 }],
@@ -47,6 +53,9 @@ export const CREDIT_NOTES = {
       { id: 'CN-000002', cc: 'me@example.com' },
     ],
     stranger: [({ creditNote }) => ({ id: creditNote }), 'credit_note_not_found'],
-    limits: [['free', ({ creditNote }) => ({ id: creditNote })]],
+    limits: [
+      ['receivers', ({ creditNote }) => ({ id: creditNote, cc: COPIES })],
+      ['free', ({ creditNote }) => ({ id: creditNote })],
+    ],
   },
 } satisfies Partial<Calls>;

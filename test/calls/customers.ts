@@ -1,5 +1,5 @@
 /** Calls of the operations in `src/operations/customers`. */
-import type { Calls } from './call.ts';
+import { type Calls, COPIES } from './call.ts';
 import { ANNA, OLIVER } from './example-ledger.ts';
 
 export const CUSTOMERS = {
@@ -32,6 +32,8 @@ export const CUSTOMERS = {
     limits: [
       ['receivers', ({ customer }) => ({ id: customer, email: 'other@attacker.example' })],
       ['receivers', ({ customer }) => ({ id: customer, email: null })],
+      ['receivers', ({ customer }) => ({ id: customer, invoice_email: 'other@attacker.example' })],
+      ['receivers', ({ customer }) => ({ id: customer, cc_emails: COPIES })],
       ['receivers', ({ customer }) => ({ id: customer, name: 'Ben' })],
       ['receivers', ({ customer }) => ({ id: customer, endpoint: { scheme: '0106', id: '12345678' } })],
       ['receivers', ({ customer }) => ({ id: customer, payment_terms: 'Pay to DE89 3704 0044 0532 0130 00' })],

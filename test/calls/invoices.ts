@@ -1,12 +1,13 @@
 /** Calls of the operations in `src/operations/invoices`. */
 import { draft } from '../api/rest/objects.ts';
-import type { Calls } from './call.ts';
+import { type Calls, COPIES } from './call.ts';
 import {
   DRAFT,
   DRAFT_OF_STALL,
   NOT_PAYABLE,
   OLIVER,
   OTHER_SHOP,
+  PAID,
   PENDING,
   PHOTOS,
   UNKNOWN_INVOICE,
@@ -43,6 +44,7 @@ export const INVOICES = {
     limits: [
       ['amount', () => NEW],
       ['amount', () => ({ ...NEW, draft: true })],
+      ['receivers', () => ({ ...NEW, send_email: true, cc: COPIES })],
     ],
   },
   getInvoiceStats: {
@@ -89,7 +91,10 @@ export const INVOICES = {
     ],
     stranger: [({ invoice }) => ({ id: invoice }), 'invoice_not_found'],
     object: draft,
-    limits: [['amount', ({ draft }) => ({ id: draft })]],
+    limits: [
+      ['amount', ({ draft }) => ({ id: draft })],
+      ['receivers', ({ draft }) => ({ id: draft, send_email: true, cc: COPIES })],
+    ],
   },
   sendInvoice: {
     examples: [
@@ -97,9 +102,12 @@ export const INVOICES = {
       { id: PENDING, cc: 'me@example.com' },
       { id: WITHOUT_EMAIL },
       { id: UNREACHABLE },
-      ...NOT_PAYABLE,
+      ...NOT_PAYABLE.filter(({ id }) => id !== PAID),
     ],
     stranger: [({ number }) => ({ id: number }), 'invoice_not_found'],
-    limits: [['free', ({ unpaid }) => ({ id: unpaid })]],
+    limits: [
+      ['receivers', ({ unpaid }) => ({ id: unpaid, cc: COPIES })],
+      ['free', ({ unpaid }) => ({ id: unpaid, cc: [] })],
+    ],
   },
 } satisfies Partial<Calls>;

@@ -1,5 +1,5 @@
 /** Calls of the operations in `src/operations/reminders`. */
-import type { Calls } from './call.ts';
+import { type Calls, COPIES } from './call.ts';
 import { confirmed, OVERDUE, PART_PAID, PENDING, UNKNOWN_INVOICE, WITHOUT_EMAIL } from './example-ledger.ts';
 
 export const REMINDERS = {
@@ -17,7 +17,8 @@ export const REMINDERS = {
     fields: { tone: 'neutral' },
     limits: [
       ['payment_details', ({ unpaid }) => ({ id: unpaid, message: 'Our account is new: DE89 3704 0044 0532 0130 00' })],
-      ['free', ({ unpaid }) => ({ id: unpaid, message: 'Shown, not sent', preview: true })],
+      ['receivers', ({ unpaid }) => ({ id: unpaid, cc: COPIES })],
+      ['free', ({ unpaid }) => ({ id: unpaid, message: 'Shown, not sent', cc: COPIES, preview: true })],
       ['free', ({ unpaid }) => ({ id: unpaid })],
     ],
   },

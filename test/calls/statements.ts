@@ -1,5 +1,5 @@
 /** Calls of the operations in `src/operations/statements`. */
-import type { Calls } from './call.ts';
+import { type Calls, COPIES } from './call.ts';
 
 export const STATEMENTS = {
   getStatement: {
@@ -19,6 +19,9 @@ export const STATEMENTS = {
       { id: '1', from: '2026-04-01', to: '2026-03-31' },
     ],
     stranger: [({ customer }) => ({ id: customer }), 'customer_not_found'],
-    limits: [['free', ({ customer }) => ({ id: customer })]],
+    limits: [
+      ['receivers', ({ customer }) => ({ id: customer, cc: COPIES })],
+      ['free', ({ customer }) => ({ id: customer })],
+    ],
   },
 } satisfies Partial<Calls>;

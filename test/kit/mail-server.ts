@@ -23,6 +23,8 @@ export interface MailServer extends AsyncDisposable {
   readonly inbox: (address: string) => readonly Offer[];
   /** All mails to an address whose content was received, including mails that were then refused. */
   readonly offers: (address: string) => readonly Offer[];
+  /** All mails whose content was received, to whichever address. */
+  readonly everything: () => readonly Offer[];
   /** Refuses the next attempts for an address, one for each of `troubles`, in order. Later attempts are accepted. */
   readonly refuse: (address: string, ...troubles: readonly Trouble[]) => void;
   /** Calls `then` before each attempt for an address is answered. */
@@ -93,6 +95,7 @@ export async function openMailServer({ login = false, utf8 = true } = {}): Promi
     url: `smtp://127.0.0.1:${port}`,
     inbox: (address) => to(taken, address),
     offers: (address) => to(shown, address),
+    everything: () => [...shown],
     refuse: (address, ...planned) => void troubles.set(address, [...planned]),
     whenAsked: (address, then) => void visitors.set(address, then),
     start,

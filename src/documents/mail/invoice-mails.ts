@@ -38,6 +38,10 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
     const nothing = words.nothing({ number, total: moneyIn(language, amount, currency) });
     return collectionMail(data, words.subject({ number, seller }), [nothing]);
   }
+  if (amountDue === 0) {
+    const paid = words.paid({ number, total: moneyIn(language, amount, currency) });
+    return collectionMail(data, words.subject({ number, seller }), [paid]);
+  }
   const total = amountDue === amount ? null : moneyIn(language, amount, currency);
   const subject = words.subject({ number, seller });
   const text = words.text({ number, due: dueOf(data), total });

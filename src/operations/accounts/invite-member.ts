@@ -41,7 +41,7 @@ export const inviteMember = operation({
     const { secret, url } = await makeSignInLink(tx, ctx, person.id, isMailed ? 'mail' : 'screen');
     const facts = { business: ctx.account.name, by: ctx.actor.name, url, hours: LINK_LIFETIME_HOURS };
     const content = invitationMail(facts);
-    if (isMailed) mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: email, content, secret });
+    if (isMailed) mail = await queueMail(tx, ctx, { kind: 'sign_in', to: email, content, secret });
     return {
       result: { email, sign_in_url: isMailed ? null : url },
       events: [],

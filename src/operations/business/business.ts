@@ -89,6 +89,8 @@ export const BusinessChanges = z.strictObject({
   default_tax_category: z.enum(TAX_CATEGORIES).nullable().optional(),
   exemption_reason: text(BOUNDS.description).nullable().optional().describe('Why VAT is not charged.'),
   invoice_checks: z.enum(INVOICE_CHECKS).optional().describe('strict: an incomplete invoice is not issued.'),
+  reply_to: Email.nullable().optional().describe('Where answers to mails go, if not to email.'),
+  send_receipts: z.boolean().optional().describe('true: each live payment mails a receipt.'),
 });
 
 const optional = z.string().nullable();
@@ -132,6 +134,8 @@ export const Business = z.object({
   default_tax_category: z.enum(TAX_CATEGORIES).nullable(),
   exemption_reason: optional,
   invoice_checks: z.enum(INVOICE_CHECKS),
+  reply_to: optional,
+  send_receipts: z.boolean(),
   logo: optional.describe('File name of the logo.'),
 });
 export type BusinessData = z.input<typeof Business>;
@@ -164,6 +168,7 @@ export function presentBusiness(row: BusinessRow, hasInvoices: boolean, next: Ne
   return {
     ...business,
     endpoint: endpointOf(row),
+    send_receipts: row.send_receipts === 1,
     default_tax_rate: rate === null ? null : fromHundredths(rate),
     currency_is_fixed: hasInvoices,
     next_invoice_number: next.invoice.next,

@@ -112,6 +112,7 @@ function summaryOf(changed: readonly string[], numbers: readonly MovedNumber[]):
 function columnsOf({
   endpoint,
   default_tax_rate: rate,
+  send_receipts: receipts,
   next_invoice_number: _invoice,
   next_credit_note_number: _creditNote,
   next_quote_number: _quote,
@@ -121,6 +122,7 @@ function columnsOf({
     ...columns,
     ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
     ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : (rateHundredths(rate) ?? null) }),
+    ...(receipts === undefined ? {} : { send_receipts: receipts ? (1 as const) : (0 as const) }),
   };
 }
 

@@ -14,6 +14,7 @@ import { moveTotals } from '../invoices/totals.ts';
 import type { Context } from '../kernel/context.ts';
 import { InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
+import { Cc, COPIES_REDIRECT, copiesFaults } from '../mails/addressees.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { endOpenAttempt } from '../payments/end-open-attempt.ts';
 import { creditEvents, creditInvoice, type Made } from './credit-invoice.ts';
@@ -35,9 +36,13 @@ export const cancelInvoice = operation({
     credit_note: z.boolean().default(true).describe('false: without one; only before it was mailed or reminded.'),
     reason: CreditReason.optional().describe('Printed on the credit note.'),
     send_email: z.boolean().default(false).describe('true: mail the note now.'),
+    cc: Cc,
   }),
+  notForAssistants: ['cc'],
+  notForTools: ['cc'],
   output: Invoice.extend({ credit_note: CreditNoteWithDelivery.nullable() }),
-  combinations: ({ credit_note, reason, send_email }) => [
+  combinations: ({ credit_note, reason, send_email, cc }) => [
+    ...copiesFaults(cc, send_email === true),
     ...reasonFaults(reason, credit_note !== false),
     ...(send_email === true && credit_note === false ? [NOTHING_TO_MAIL] : []),
   ],
@@ -53,13 +58,13 @@ export const cancelInvoice = operation({
   resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
-  redirects: 'nothing',
+  redirects: COPIES_REDIRECT,
   amountAtRisk: (_ctx, _input, { amount_due, currency, customer_name: name, customer_email: email }) => ({
     money: { amount: amount_due, currency },
     isTest: false,
     customer: { name, email },
   }),
-})(async (ctx, { credit_note, reason, send_email }, seen) => {
+})(async (ctx, { credit_note, reason, send_email, cc }, seen) => {
   requireCancellable(seen, credit_note);
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
@@ -68,7 +73,7 @@ export const cancelInvoice = operation({
     const { invoice, note, events } = credit_note
       ? await withNote(tx, ctx, before, reason)
       : await withoutNote(tx, ctx, before);
-    mail = note && send_email ? await queueCreditNoteMail(tx, ctx, note, invoice) : null;
+    mail = note && send_email ? await queueCreditNoteMail(tx, ctx, note, invoice, cc) : null;
     const shown = note && { ...presentCreditNote(note, ctx), ...pendingDelivery(ctx, mail) };
     const by = note ? ` with ${note.credit_note_number}` : '';
     return {
@@ -81,7 +86,7 @@ export const cancelInvoice = operation({
   if (mail === null || written.credit_note === null) return written;
   const delivered = deliveryOf(await sendNow(ctx, mail));
   const note = presentCreditNote(await requireCreditNote(ctx, written.credit_note.id), ctx);
-  return { ...written, credit_note: { ...note, ...delivered } };
+  return { ...written, credit_note: { ...written.credit_note, ...note, ...delivered } };
 });
 
 const NOTHING_TO_MAIL = {

@@ -10,6 +10,7 @@ import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
+import { addresseesOfInvoice, COPIES_REDIRECT, presentAddressees } from '../mails/addressees.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { endOpenAttempt } from '../payments/end-open-attempt.ts';
 import { creditEvents, creditInvoice, unstoredNote } from './credit-invoice.ts';
@@ -48,6 +49,8 @@ export const createCreditNote = operation({
   effects: { destructive: true, idempotent: false, openWorld: true },
   repeatIsRetry: ({ preview }) => preview !== true,
   input: NewCreditNote,
+  notForAssistants: ['cc'],
+  notForTools: ['cc'],
   output: Outcome,
   combinations: creditNoteCombinations,
   refusals: [
@@ -65,7 +68,7 @@ export const createCreditNote = operation({
     const invoice = await requireInvoice(ctx, input.invoice_id, ctx.store, 'invoice_id');
     return { invoice, priced: await priceCreditNote(ctx.store, ctx, invoice, input) };
   },
-  redirects: 'nothing',
+  redirects: COPIES_REDIRECT,
   amountAtRisk: (_ctx, { preview }, { invoice, priced }) => ({
     money: preview ? null : { amount: priced.sums.total, currency: invoice.currency },
     isTest: preview,
@@ -82,7 +85,7 @@ export const createCreditNote = operation({
     const made = await creditInvoice(tx, ctx, before, terms);
     const { note, invoice } = made;
     refunds = input.refund ? await reserveGiveBack(tx, ctx, note, reachable) : [];
-    mail = input.send_email ? await queueCreditNoteMail(tx, ctx, note, invoice) : null;
+    mail = input.send_email ? await queueCreditNoteMail(tx, ctx, note, invoice, input.cc) : null;
     const shown = await requireCreditNote(ctx, note.id, tx);
     const money = formatMoney(note.amount, note.currency);
     return {
@@ -102,7 +105,7 @@ export const createCreditNote = operation({
   });
   if (written.applied_to_due > 0) await endOpenAttempt(ctx, seen.code);
   await attemptGiveBack(ctx, refunds);
-  const delivered = mail === null ? { delivery: null, delivery_error: null } : deliveryOf(await sendNow(ctx, mail));
+  const delivered = mail === null ? {} : deliveryOf(await sendNow(ctx, mail));
   if (refunds.length === 0 && mail === null) return written;
   const [note, invoice] = [await requireCreditNote(ctx, written.id), await requireInvoice(ctx, seen.id)];
   return { ...written, ...presentCreditNote(note, ctx), ...delivered, invoice: presentCredited(ctx, invoice) };
@@ -132,8 +135,8 @@ async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promi
     credit_note_number: null,
     pdf_url: null,
     sent_at: null,
-    delivery: null,
-    delivery_error: null,
+    ...pendingDelivery(ctx, null),
+    ...(terms.send_email ? presentAddressees(addresseesOfInvoice(invoice, terms.cc)) : {}),
     preview: true,
     invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
     warnings: [...reasonWarnings(ctx, terms.reason)],

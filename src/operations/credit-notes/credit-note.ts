@@ -5,12 +5,11 @@ import type { CreditLine } from '../../model/credit.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import type { TaxLine } from '../../model/invoice-sums.ts';
-import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Unit } from '../../model/units.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
-import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
+import { DELIVERY, Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
@@ -63,10 +62,7 @@ export const CreditNote = z.object({
 });
 export type CreditNoteData = z.input<typeof CreditNote>;
 
-export const CreditNoteWithDelivery = CreditNote.extend({
-  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
-  delivery_error: z.string().nullable().describe('If rejected or failed.'),
-});
+export const CreditNoteWithDelivery = CreditNote.extend(DELIVERY);
 
 export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Context, 'addresses'>): CreditNoteData {
   const { currency } = row;

@@ -7,7 +7,7 @@ import type { Queries } from '../../store/store.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
-import { requireEmail } from '../mails/mail-refusals.ts';
+import { requireAddressees } from '../mails/addressees.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
 /**
@@ -19,12 +19,13 @@ export async function queueCreditNoteMail(
   ctx: Context,
   note: CreditNoteRow,
   invoice: InvoiceRow,
+  cc?: readonly string[],
 ): Promise<MailRow> {
-  const recipient = requireEmail(invoice, ctx);
+  const addressees = requireAddressees(invoice, ctx, cc);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
   return queueMail(tx, ctx, {
     kind: 'credit_note',
-    recipient,
+    ...addressees,
     invoiceId: invoice.id,
     creditNoteId: note.id,
     content: creditNoteMail({

@@ -4,6 +4,7 @@ import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { isRecord } from '../../model/json.ts';
 import { Amount, DateField, InvoiceReference, Metadata, metadataKeyFaults, Quantity, text } from '../kernel/fields.ts';
+import { Cc, copiesFaults } from '../mails/addressees.ts';
 
 const CreditItem = z.strictObject({
   line: z.int().positive().describe('Of the invoice, from 1.'),
@@ -26,6 +27,7 @@ export const NewCreditNote = z.strictObject({
   date: DateField.optional().describe('Today if left out.'),
   refund: z.boolean().default(false).describe('true: also refund what was paid of it.'),
   send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
+  cc: Cc,
   preview: z.boolean().default(false).describe('true: only show what it would be.'),
   metadata: Metadata.optional(),
 });
@@ -35,6 +37,7 @@ export function creditNoteCombinations(input: Readonly<Record<string, unknown>>)
   const lines = Array.isArray(items) ? items : [];
   return [
     ...metadataKeyFaults(input),
+    ...copiesFaults(input.cc, input.send_email === true),
     ...(items !== undefined && amount !== undefined
       ? [{ field: 'amount', message: 'must not be given together with items' }]
       : []),

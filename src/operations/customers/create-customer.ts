@@ -22,7 +22,7 @@ export const createCustomer = operation({
   effects: { destructive: false, idempotent: false, openWorld: false },
   repeatIsRetry: always,
   input: CustomerInput,
-  notForAssistants: RARE_CUSTOMER_FIELDS,
+  notForAssistants: [...RARE_CUSTOMER_FIELDS, 'invoice_email'],
   output: Made,
   refusals: ['customer_exists'],
   redirects: 'nothing',

@@ -1,5 +1,6 @@
 /** Customer as operations return it (R21). */
 import * as z from 'zod';
+import { copiesOf, storedCopies } from '../../model/addressees.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -14,6 +15,7 @@ import type { CustomerFields, CustomerRow } from '../../store/customers/customer
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
+import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 /** Description of a new customer within the call that creates an invoice. */
 export const NewCustomer = z.strictObject({
@@ -43,6 +45,8 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   direct_debit: DirectDebit.optional().describe('SEPA mandate: invoices ask for no transfer.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
   einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
+  invoice_email: Email.optional(),
+  cc_emails: Addresses.optional(),
   same_email: NewCustomer.shape.same_email,
 });
 
@@ -62,6 +66,7 @@ export const RARE_CUSTOMER_FIELDS = [
   'direct_debit',
   'endpoint',
   'einvoice_format',
+  'cc_emails',
 ];
 
 export const Customer = z.object({
@@ -94,6 +99,8 @@ export const Customer = z.object({
   direct_debit: DirectDebitData.nullable(),
   endpoint: z.object({ scheme: z.string(), id: z.string() }).nullable(),
   einvoice_format: z.enum(EINVOICE_FORMATS).nullable(),
+  invoice_email: z.string().nullable(),
+  cc_emails: z.array(z.string()),
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
@@ -133,6 +140,8 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     ...documentDefaultsOf(row),
     endpoint: endpointOf(row),
     einvoice_format: row.einvoice_format,
+    invoice_email: row.invoice_email,
+    cc_emails: [...copiesOf(row)],
     created_at: formatInstant(row.created_at),
   };
 }
@@ -142,7 +151,7 @@ export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }
 
-/** Column values of a customer without invoice defaults (R84). */
+/** Column values of a customer without invoice defaults (R84) and addresses for documents (R104). */
 export const NO_DEFAULTS = {
   currency: null,
   payment_term_days: null,
@@ -156,6 +165,8 @@ export const NO_DEFAULTS = {
   endpoint_scheme: null,
   endpoint_id: null,
   einvoice_format: null,
+  invoice_email: null,
+  cc_emails: null,
 } as const satisfies Partial<CustomerFields>;
 
 export const AverageDaysToPay = z
@@ -183,9 +194,10 @@ export function presentListedCustomer(
 
 type Columns = Pick<
   CustomerFields,
-  'endpoint_scheme' | 'endpoint_id' | 'is_business' | 'delivery_address' | 'direct_debit'
+  'endpoint_scheme' | 'endpoint_id' | 'is_business' | 'delivery_address' | 'direct_debit' | 'cc_emails'
 >;
 type GivenAsFields = {
+  readonly cc_emails?: readonly string[] | null | undefined;
   readonly endpoint?: { readonly scheme: string; readonly id: string } | null | undefined;
   readonly is_business?: boolean | null | undefined;
   readonly delivery_address?: object | null | undefined;
@@ -194,8 +206,9 @@ type GivenAsFields = {
 
 /** Converts the fields of a call whose stored form differs from their form in the call. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
-  const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
+  const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit, cc_emails: cc } = given;
   return {
+    ...(cc === undefined ? {} : { cc_emails: storedCopies(cc ?? []) }),
     ...(delivery === undefined ? {} : { delivery_address: delivery && JSON.stringify(delivery) }),
     ...(debit === undefined ? {} : { direct_debit: debit && JSON.stringify(debit) }),
     ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
@@ -247,6 +260,7 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
     buyer_reference: input.buyer_reference ?? null,
     payment_terms: input.payment_terms ?? null,
     einvoice_format: input.einvoice_format ?? null,
+    invoice_email: input.invoice_email ?? null,
     ...customerColumns(input),
   };
 }

@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { BillingError, type NamedCustomer, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { isEmail } from '../../model/email.ts';
+import { emailKey, isEmail } from '../../model/email.ts';
 import { beginWords, wordsSought } from '../../model/name-search.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { ReadContext } from '../kernel/context.ts';
@@ -20,6 +20,7 @@ export const CustomerReference = meaning(
 );
 
 const CANDIDATES_MAX = 10;
+const BILLED_MAX = 50;
 
 /**
  * Returns the customer with the given id, e-mail, name or company. Case and accents are ignored. A match of the whole
@@ -36,6 +37,9 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
   const [holder] = holders;
   if (holder) return holder;
+  const [billed, ...others] = isEmail(written) ? await billedAt(ctx, written) : [];
+  if (billed && others.length > 0) throw ambiguousCustomer(written, field, [billed, ...others], others.length + 1);
+  if (billed) return billed;
   // An e-mail address is not searched as a part of longer addresses, because ann@example.com must not find
   // joann@example.com. A text without a word, such as a lone accent, would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
@@ -48,6 +52,12 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (only && (asWritten.length === 1 || named.length === 1)) return only;
   if (only) throw ambiguousCustomer(written, field, named, inAll);
   return byPart(ctx, written, field);
+}
+
+/** Customers whose documents go to this address (R104). It need not be theirs alone: a bookkeeper may have several. */
+async function billedAt({ store, account }: ReadContext, written: string): Promise<CustomerRow[]> {
+  const found = await store.customers.list(account.id, { query: written }, { limit: BILLED_MAX });
+  return found.filter(({ invoice_email: own }) => own !== null && emailKey(own) === emailKey(written));
 }
 
 type CustomerArguments = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };

@@ -83,6 +83,7 @@ export const updateCustomer = operation({
       is_business: _isBusiness,
       delivery_address: _delivery,
       direct_debit: _debit,
+      cc_emails: _copies,
       ...columns
     } = Object.fromEntries(changed);
     const fields = { ...before, ...columns, ...customerColumns(input) };

@@ -6,7 +6,9 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import { type ArchivedPdf, archivedPdf, findArchivedPdf } from '../archive/archived-pdf.ts';
 import type { PrintedKind } from '../archive/printer.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
-import type { Services } from '../kernel/context.ts';
+import { invoiceFileName } from '../invoices/issue-snapshot.ts';
+import { printInvoice } from '../invoices/print-invoice.ts';
+import { paymentUrl, type Services } from '../kernel/context.ts';
 import { printQuote } from '../quotes/print-quote.ts';
 
 /** Returns the files of a mail; `undefined` if the document cannot be made now. */
@@ -23,15 +25,31 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
     const quote = id === null ? undefined : await services.store.quotes.find(account_id, { id });
     return quote && [pdfFile(await printQuote(services, quote))];
   },
+  receipt: async (services, { account_id, invoice_id: id }) =>
+    id === null ? [] : documentOf(services, account_id, 'invoice', id),
   statement: async (services, { account_id, id }) => {
     const kept = await findArchivedPdf(services, account_id, 'statement', id);
     return kept && [pdfFile(kept)];
   },
 };
 
+/**
+ * The PDF of a paid invoice says that it is paid, so that it is not paid twice. It is printed when the mail is sent. The
+ * PDF of any other invoice is the stored one.
+ */
+async function invoicePdfOf(services: Services, accountId: AccountId, id: InvoiceId): Promise<MailFile> {
+  const invoice = await services.store.invoices.find(accountId, { id });
+  if (invoice?.status !== 'paid') return pdfFile(await archivedPdf(services, accountId, 'invoice', id));
+  const bytes = await printInvoice(services, invoice, paymentUrl(invoice, services));
+  return pdfFile({ filename: invoiceFileName(invoice), bytes });
+}
+
 /** The PDF, the e-invoice if the customer's settings require one, and the invoice's attachments. */
 async function documentOf(services: Services, accountId: AccountId, kind: PrintedKind, id: number) {
-  const pdf = pdfFile(await archivedPdf(services, accountId, kind, id));
+  const pdf =
+    kind === 'invoice'
+      ? await invoicePdfOf(services, accountId, id as InvoiceId)
+      : pdfFile(await archivedPdf(services, accountId, kind, id));
   const xml = await wantedEInvoice(services.store, accountId, kind, id);
   const document = xml ? [pdf, xml] : [pdf];
   if (kind !== 'invoice') return document;

@@ -2,12 +2,13 @@
  * One attempt to send a mail: claims it, passes it to the mail server outside any transaction, and stores the outcome.
  */
 
+import { addresseesIn, addresseesText } from '../../model/addressees.ts';
 import { WAITS_FOR_PDF_MAX } from '../../model/archived-document.ts';
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
 import { leaseOf } from '../../model/lease.ts';
-import { type MailOutcome, mailRetryDelayMs } from '../../model/mail.ts';
+import { type MailOutcome, type MissedCopy, mailRetryDelayMs } from '../../model/mail.ts';
 import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -54,8 +55,9 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
   atServer?.();
   const result = await services.mail.send({
     from: { name: account.name },
-    replyTo: account.email,
-    to: mail.recipient,
+    replyTo: account.reply_to ?? account.email,
+    ...addresseesIn(mail),
+    isCopied: mail.copied === 1,
     subject: mail.subject,
     ...body,
     messageId: mail.message_id,
@@ -64,13 +66,22 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
   });
   const at = clock.now();
   if (result.outcome === 'sent') {
-    const words = sentWords(mail, attachments !== null);
-    await store.transaction((tx) => settleSent(tx, services, account, mail, { at, words }));
-    return { outcome: 'sent', at };
+    const missed = missedWords(result.missed ?? []);
+    const words = [sentWords(mail, attachments !== null), ...(missed === null ? [] : [missed])].join('. ');
+    await store.transaction((tx) => settleSent(tx, services, account, mail, { at, words, missed }));
+    return { outcome: 'sent', at, missed };
   }
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
-  if (delay === undefined) return giveUp(services, mail, result.reason, at, result.outcome);
-  return putOff(services, mail, result.reason, addMs(at, delay));
+  const isCopied = result.isCopied === true || mail.copied === 1;
+  const reason = isCopied && mail.cc !== null ? `${result.reason}; the copies were sent` : result.reason;
+  if (delay === undefined) return giveUp(services, mail, reason, at, result.outcome);
+  return putOff(services, mail, result.reason, addMs(at, delay), result.isCopied);
+}
+
+/** Text about the copies that the mail server did not take; null if there are none. */
+function missedWords(missed: readonly MissedCopy[]): string | null {
+  if (missed.length === 0) return null;
+  return `No copy went to ${missed.map(({ address, reason }) => `${address} (${reason})`).join(' and ')}`;
 }
 
 /** Sending a mail larger than this can take longer than the lease. */
@@ -97,13 +108,21 @@ async function giveUp(
 ): Promise<MailEnd> {
   const isImpossible = outcome === 'impossible';
   const done = isImpossible ? 'Could not send' : 'The mail server refused';
-  const words = `${done} the ${mail.kind.replace('_', ' ')} mail to ${mail.recipient}: ${reason}`;
+  const words = `${done} the ${mailText(mail)}: ${reason}`;
   await store.transaction((tx) => settleRejected(tx, mail, { reason, words, at }));
   return { outcome: isImpossible ? 'failed' : 'rejected', reason };
 }
 
-async function putOff({ store }: Services, mail: MailRow, reason: string | null, until: Instant): Promise<MailEnd> {
-  const change = { status: 'queued', last_error: reason, next_attempt_at: until, sent_at: null } as const;
+/** `isCopied`: true if the mail server took the copies. The next attempt does not send them again. */
+async function putOff(
+  { store }: Services,
+  mail: MailRow,
+  reason: string | null,
+  until: Instant,
+  isCopied = false,
+): Promise<MailEnd> {
+  const copied = isCopied ? 1 : mail.copied;
+  const change = { status: 'queued', last_error: reason, next_attempt_at: until, sent_at: null, copied } as const;
   await store.transaction((tx) => tx.mails.settle(mail, change));
   return { outcome: 'queued' };
 }
@@ -113,12 +132,7 @@ async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<v
   const change = { status: 'dropped', last_error: null, next_attempt_at: null, sent_at: null } as const;
   if (!(await tx.mails.settle(mail, change))) return;
   await takeBack(tx, mail);
-  await addMailActivity(
-    tx,
-    mail,
-    at,
-    `Did not send the ${mail.kind.replace('_', ' ')} mail to ${mail.recipient}: there was no need any more`,
-  );
+  await addMailActivity(tx, mail, at, `Did not send the ${mailText(mail)}: there was no need any more`);
 }
 
 async function settleSent(
@@ -126,14 +140,14 @@ async function settleSent(
   services: Services,
   account: AccountRow,
   mail: MailRow,
-  { at, words }: { readonly at: Instant; readonly words: string },
+  { at, words, missed }: { readonly at: Instant; readonly words: string; readonly missed: string | null },
 ): Promise<void> {
   await tx.journal.lockAccount(account.id);
-  const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
+  const won = await tx.mails.settle(mail, { status: 'sent', last_error: missed, next_attempt_at: null, sent_at: at });
   if (!won) return;
   // `request_id` of a mail is its payment request, not an HTTP request.
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
-  if (mail.invoice_id === null) return addMailActivity(tx, mail, at, words);
+  if (mail.invoice_id === null || mail.kind === 'receipt') return addMailActivity(tx, mail, at, words);
   if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, { at, words });
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
@@ -190,13 +204,14 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/**
- * Text for the activity row of a sent mail. `isWhole`: false if the mail was sent without its PDF and its other
- * attachments.
- */
-function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
+/** `isWhole`: false if the mail was sent without its PDF and its other attachments. */
+function sentWords(mail: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
-  return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;
+  return `The mail server took the ${mailText(mail)}${without}`;
+}
+
+function mailText(mail: MailRow): string {
+  return `${mail.kind.replace('_', ' ')} mail to ${addresseesText(addresseesIn(mail))}`;
 }
 
 /**
@@ -246,10 +261,11 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
 }
 
 /** Sign-in mails and notices belong to no invoice or payment request, so their subject is the account. */
-function subjectOf({ account_id, invoice_id, request_id, quote_id }: MailRow) {
+function subjectOf({ account_id, invoice_id, request_id, quote_id, payment_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
   if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
   if (quote_id !== null) return { subject_kind: 'quote', subject_id: quote_id };
+  if (payment_id !== null) return { subject_kind: 'payment', subject_id: payment_id };
   return { subject_kind: 'account', subject_id: account_id };
 }
 

@@ -20,6 +20,7 @@ import { customerReused, partyOf, type ReusedOrAdded, reuseOrAddGiven } from '..
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
+import { Cc, COPIES_REDIRECT } from '../mails/addressees.ts';
 import { customerDefaultsUsed } from './defaults.ts';
 import { RARE_INVOICE_FIELDS } from './details.ts';
 import { InvoiceWithDelivery, issuedEvents, nameOf, presentInvoice } from './invoice.ts';
@@ -50,8 +51,9 @@ export const createInvoice = operation({
     ...asOneField(rest),
     items: items ?? [{ description, quantity: 1, unit_price: amount }],
   }),
-  input: NewInvoice,
-  notForAssistants: RARE_INVOICE_FIELDS,
+  input: NewInvoice.extend({ cc: Cc }),
+  notForAssistants: [...RARE_INVOICE_FIELDS, 'cc'],
+  notForTools: ['cc'],
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
   currencyDecidedLater: true,
@@ -78,7 +80,7 @@ export const createInvoice = operation({
     const customer = known ?? (await customerReused(ctx, input));
     return { known, customer, priced: await priceInvoice(ctx, input, customer) };
   },
-  redirects: 'nothing',
+  redirects: COPIES_REDIRECT,
   amountAtRisk: (_ctx, { draft, customer }, { priced, known }) => ({
     money: { amount: priced.sums.total, currency: priced.currency },
     isTest: false,
@@ -114,7 +116,7 @@ export const createInvoice = operation({
       ...ofCustomer,
     ]);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
-    mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
+    mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice, input.cc) : null;
     return {
       result: { ...data, ...customerOutcome(reusedOrAdded), ...report, ...pendingDelivery(ctx, mail) },
       events: input.draft ? [] : issuedEvents(data),
@@ -219,6 +221,8 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     pdf_sha256: null,
     customer_name: customer.name,
     customer_email: customer.email,
+    customer_invoice_email: customer.invoice_email,
+    customer_cc_emails: customer.cc_emails,
     customer_company: customer.company,
     customer_unsubscribed_at: customer.unsubscribed_at,
     customer_buyer_reference: customer.buyer_reference,

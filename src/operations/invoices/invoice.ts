@@ -26,6 +26,7 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl, type ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
+import { ADDRESSEES, addresseesOfInvoice } from '../mails/addressees.ts';
 import { DETAILS_SHOWN, DiscountData, presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
@@ -118,10 +119,17 @@ export const Invoice = z.object({
 });
 export type InvoiceData = z.input<typeof Invoice>;
 
-export const InvoiceWithDelivery = Invoice.extend({
-  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
-  delivery_error: z.string().nullable().describe('If rejected or failed.'),
-});
+/**
+ * Fields about the mail of a document. `delivery`: null when no mail was asked for. `delivery_error`: why it, or a copy,
+ * was rejected or failed.
+ */
+export const DELIVERY = {
+  delivery: z.enum(INVOICE_DELIVERIES).nullable(),
+  delivery_error: z.string().nullable(),
+  ...ADDRESSEES,
+};
+
+export const InvoiceWithDelivery = Invoice.extend(DELIVERY);
 
 export function presentInvoice(
   row: InvoiceRow,
@@ -227,7 +235,7 @@ export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
     status: row.status,
     hasPayments: row.amount_paid > 0,
     leftToCredit: row.amount - row.amount_credited,
-    customerHasEmail: row.customer_email !== null,
+    customerHasEmail: addresseesOfInvoice(row) !== null,
     customerUnsubscribed: row.customer_unsubscribed_at !== null,
   });
 }

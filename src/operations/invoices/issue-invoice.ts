@@ -10,6 +10,7 @@ import { requireCustomer } from '../customers/customer.ts';
 import type { Context } from '../kernel/context.ts';
 import { DateField, InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
+import { Cc, COPIES_REDIRECT, copiesFaults } from '../mails/addressees.ts';
 import { nextNumber } from './create-invoice.ts';
 import { customerDefaultsUsed } from './defaults.ts';
 import { detailsIn } from './details.ts';
@@ -47,8 +48,12 @@ export const issueInvoice = operation({
     date: DateField.optional().describe('New invoice date; due_date moves along.'),
     due_date: DateField.optional().describe('New last day to pay.'),
     send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
+    cc: Cc,
     revision: Revision,
   }),
+  notForAssistants: ['cc'],
+  notForTools: ['cc'],
+  combinations: ({ cc, send_email }) => copiesFaults(cc, send_email === true),
   output: InvoiceWithDelivery.extend({
     date_kept: z.boolean().describe('true: the date is before today.'),
     ...ISSUED,
@@ -67,7 +72,7 @@ export const issueInvoice = operation({
   resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
-  redirects: 'nothing',
+  redirects: COPIES_REDIRECT,
   amountAtRisk: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
     money: { amount, currency },
     isTest: false,
@@ -114,7 +119,7 @@ export const issueInvoice = operation({
     await snapshotInvoice(tx, ctx, invoice, paid_at);
     const report = await refuseOrWarn(tx, ctx, invoice, customer, customerDefaultsUsed(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
-    mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
+    mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice, input.cc) : null;
     return {
       result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
       events: [...issuedEvents(data), ...(await ctx.hooks.invoiceChanged(tx, ctx, draft, invoice))],

@@ -13,6 +13,7 @@ import type { Context } from '../kernel/context.ts';
 import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { pageOf, placeOf } from '../kernel/paging.ts';
+import { addresseesOfInvoice } from '../mails/addressees.ts';
 import { creditNotesOf, Invoice, presentInvoice } from './invoice.ts';
 import { overdueMatch } from './overdue.ts';
 
@@ -92,7 +93,8 @@ export const listOverdueInvoices = operation({
 });
 
 function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder> {
-  const { customer_email: email, customer_unsubscribed_at: unsubscribedAt, last_reminder_at: lastReminderAt } = row;
+  const { customer_unsubscribed_at: unsubscribedAt, last_reminder_at: lastReminderAt } = row;
+  const email = addresseesOfInvoice(row)?.to ?? null;
   const { state, nextAllowedAt } = reminderStateOf({ email, unsubscribedAt, lastReminderAt }, ctx.now());
   return { state, next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt) };
 }

@@ -1,6 +1,7 @@
 /** Makes and queues mails about an invoice, and computes the field `delivery` of answers. */
 import type * as z from 'zod';
 import { type InvoiceMailData, invoiceMail } from '../../documents/mail/invoice-mails.ts';
+import { addresseesIn } from '../../model/addressees.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import type { Language } from '../../model/language.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -9,11 +10,11 @@ import type { Queries } from '../../store/store.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
-import { requireEmail } from '../mails/mail-refusals.ts';
+import { presentAddressees, requireAddressees } from '../mails/addressees.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type SendResult, sendNow } from '../mails/send-now.ts';
 import { collectionOf } from './details.ts';
-import { type InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
+import { type DELIVERY, type InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
   return {
@@ -32,12 +33,17 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
 }
 
 /** Queues the invoice's mail. Must be called in the transaction that stores the change which the mail announces. */
-export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
-  const recipient = requireEmail(invoice, ctx);
+export async function queueInvoiceMail(
+  tx: Queries,
+  ctx: Context,
+  invoice: InvoiceRow,
+  cc?: readonly string[],
+): Promise<MailRow> {
+  const addressees = requireAddressees(invoice, ctx, cc);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
   return queueMail(tx, ctx, {
     kind: 'invoice',
-    recipient,
+    ...addressees,
     invoiceId: invoice.id,
     content: invoiceMail(invoiceMailData(invoice, ctx, await languageFor(tx, customer))),
   });
@@ -49,9 +55,10 @@ type Delivered = z.input<typeof InvoiceWithDelivery>;
  * Delivery state at the time of the commit, before the mail is sent. It is part of the answer that is stored with
  * the change. If the process crashes before it sends the mail, a repeated call gets that answer.
  */
-export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
-  if (!mail) return { delivery: null, delivery_error: null };
-  return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };
+export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, keyof typeof DELIVERY> {
+  const addressees = presentAddressees(mail && addresseesIn(mail));
+  if (!mail) return { delivery: null, delivery_error: null, ...addressees };
+  return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null, ...addressees };
 }
 
 /** The outcome of a mail, as the fields of an answer. */

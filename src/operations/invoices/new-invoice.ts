@@ -22,6 +22,7 @@ import {
   TaxRate,
   text,
 } from '../kernel/fields.ts';
+import { copiesFaults } from '../mails/addressees.ts';
 import { DETAIL_FIELDS, Percent } from './details.ts';
 
 export const ExemptionCode = z
@@ -84,6 +85,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): V
     ...metadataKeyFaults(input),
     ...oneCustomer(input),
     ...contentFaults(input),
+    ...copiesFaults(input.cc, input.send_email === true),
     ...(input.draft === true && input.send_email === true
       ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
       : []),

@@ -28,11 +28,12 @@ export type AmountAtRisk<Input = unknown> = {
 };
 
 /**
- * States whether calls can send money to a new destination, or restart payments. A token with limits may make such
- * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant. Without
- * `when`, all calls need the grant.
+ * States whether calls can send money to another destination, or restart payments. A token with limits may make such
+ * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant; without
+ * `when`, all calls need the grant. A list: a call needs each grant whose `when` is true.
  */
-export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
+export type Redirects<Input> = 'nothing' | Redirect<Input> | readonly Redirect<Input>[];
+export type Redirect<Input> = { readonly grant: Grant; when?(input: Input): boolean };
 
 /** `isFilter`: true if the argument can match several objects. A preview then does not look up the object. */
 export type ResourceArgument = {
@@ -87,6 +88,8 @@ export type Declaration<
    * conversation.
    */
   readonly notForAssistants?: readonly string[];
+  /** Input fields that tools refuse. They must also be in `notForAssistants`. */
+  readonly notForTools?: readonly string[];
   readonly output: Output;
   /**
    * True if the answer contains a secret that is shown only once. A stored copy of the answer is encrypted (R12, R14,

@@ -145,8 +145,10 @@ function requireGrant<Input>(
   input: Input,
 ): void {
   if (redirects === 'nothing') return;
-  const { grant } = redirects;
-  if (grants.includes(grant) || redirects.when?.(input) === false) return;
+  const needed = [redirects].flat().filter(({ when }) => when?.(input) !== false);
+  const missing = needed.find(({ grant }) => !grants.includes(grant));
+  if (!missing) return;
+  const { grant } = missing;
   const { effect, person } = WHAT[grant];
   throw new BillingError(
     'not_permitted',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addresseesIn } from '../../model/addressees.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../model/mail.ts';
 import type { MailHeadRow } from '../../store/delivery/mails.ts';
@@ -10,6 +11,7 @@ export const Mail = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
+  cc: z.array(z.string()).describe('Addresses that get a copy.'),
   subject: z.string(),
   status: z.enum(MAIL_STATUSES),
   error: z.string().nullable().describe('Answer of the mail server to the last failed attempt.'),
@@ -41,6 +43,7 @@ export const listMails = operation({
 export function presentMail({ last_error: error, created_at, sent_at, ...head }: MailHeadRow): MailData {
   return {
     ...head,
+    cc: [...addresseesIn(head).cc],
     error,
     created_at: formatInstant(created_at),
     sent_at: sent_at === null ? null : formatInstant(sent_at),

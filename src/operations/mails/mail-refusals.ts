@@ -33,11 +33,6 @@ export function notSentWords(recipient: string, { delivery, reason }: NotSent): 
     : `The mail server refused the address ${recipient} for good: ${reason}`;
 }
 
-export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): string {
-  if (invoice.customer_email !== null) return invoice.customer_email;
-  throw noEmail(invoice, ctx);
-}
-
 export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): BillingError {
   const { customer_id } = invoice;
   return new BillingError(

@@ -2,22 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, QuoteId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, InvoiceId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
 import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
 import type { Channel } from '../../model/token.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Services } from '../kernel/context.ts';
-import { addressFreeAt, receiverOf, tooManyMails } from './receiver-cap.ts';
+import { receiverOf, requireFree } from './receiver-cap.ts';
 import { sealContent, withoutSecret } from './sealed-content.ts';
 
 export type NewMail = {
   readonly kind: MailKind;
-  readonly recipient: string;
+  readonly to: string;
+  /** Addresses that get a copy (`Addressees`). */
+  readonly cc?: readonly string[];
   readonly invoiceId?: InvoiceId;
   readonly creditNoteId?: CreditNoteId;
   readonly requestId?: RequestId;
   readonly quoteId?: QuoteId;
+  readonly paymentId?: PaymentId;
   readonly content: MailContent;
   /** The secret of a sign-in link in the mail. Stored only encrypted, and only until the mail is delivered. */
   readonly secret?: string;
@@ -32,9 +35,8 @@ export type NewMail = {
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
-  const freeAt = counts ? await addressFreeAt(tx, ctx, mail.recipient) : null;
-  if (freeAt !== null) throw tooManyMails(mail.recipient, freeAt);
-  return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
+  if (counts) await requireFree(tx, ctx, { to: mail.to, cc: mail.cc ?? [] });
+  return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts);
 }
 
 /**
@@ -44,7 +46,7 @@ const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider
 
 /**
  * Inserts a mail without checking the cap. Called directly for mails that no operation writes, such as the notice about
- * a disabled endpoint.
+ * a disabled endpoint. `counts`: true if the mail counts toward the cap.
  */
 export function insertMail(
   tx: Queries,
@@ -52,25 +54,29 @@ export function insertMail(
   accountId: AccountId,
   mail: NewMail,
   now: Instant,
-  receiver: string | null = null,
+  counts = false,
 ): Promise<MailRow> {
   const { configured } = services.mail;
-  return tx.mails.insert({
+  const { to: recipient, cc = [] } = mail;
+  const row = {
     account_id: accountId,
     invoice_id: mail.invoiceId ?? null,
     request_id: mail.requestId ?? null,
     credit_note_id: mail.creditNoteId ?? null,
     quote_id: mail.quoteId ?? null,
+    payment_id: mail.paymentId ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
-    recipient: mail.recipient,
-    receiver,
+    recipient,
+    receiver: counts ? receiverOf(recipient) : null,
+    cc: cc.length === 0 ? null : JSON.stringify(cc),
     ...withoutSecret(mail.content, mail.secret),
     sealed_letter: mail.secret !== undefined && configured ? sealContent(services, mail.content) : null,
     message_id: `<${randomUUID()}@${new URL(services.addresses.baseUrl).hostname}>`,
-    status: configured ? 'queued' : 'kept',
+    status: configured ? ('queued' as const) : ('kept' as const),
     next_attempt_at: configured ? now : null,
     undo: mail.undo ? JSON.stringify(mail.undo) : null,
     created_at: now,
-  });
+  };
+  return tx.mails.insert(row, counts ? cc.map(receiverOf) : []);
 }

@@ -1,6 +1,7 @@
 /**
  * Cap on mails to one address (docs/guardrails.md), for all callers of an account together. No setting changes the cap.
  */
+import type { Addressees } from '../../model/addressees.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
@@ -26,9 +27,30 @@ export async function mailedLately(
   return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
 }
 
-/** Earliest time of the next mail to this address. Null if a mail can be sent now. */
-export async function addressFreeAt(queries: Mails, ctx: Counting, address: string): Promise<Instant | null> {
-  return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
+/** The refusal of a mail of which an addressee has got too many; null if the mail may be sent now. */
+export async function tooManyFor(queries: Mails, ctx: Counting, { to, cc }: Addressees): Promise<BillingError | null> {
+  const blocked = await blockedOf(queries, ctx, [to, ...cc]);
+  const last = blocked.toSorted((one, other) => other.freeAt - one.freeAt)[0];
+  return last ? tooManyMails(last.address, last.freeAt) : null;
+}
+
+/** Earliest time of the next mail to all of these; null if a mail may be sent now. */
+export async function addresseesFreeAt(queries: Mails, ctx: Counting, { to, cc }: Addressees): Promise<Instant | null> {
+  const blocked = await blockedOf(queries, ctx, [to, ...cc]);
+  return blocked.length === 0 ? null : (Math.max(...blocked.map(({ freeAt }) => freeAt)) as Instant);
+}
+
+async function blockedOf(queries: Mails, ctx: Counting, addresses: readonly string[]) {
+  const mailed = await mailedLately(queries, ctx, addresses);
+  return addresses.flatMap((address) => {
+    const freeAt = receiverFreeAt(mailed.get(receiverOf(address)) ?? []);
+    return freeAt === null ? [] : [{ address, freeAt }];
+  });
+}
+
+export async function requireFree(queries: Mails, ctx: Counting, addressees: Addressees): Promise<void> {
+  const refusal = await tooManyFor(queries, ctx, addressees);
+  if (refusal) throw refusal;
 }
 
 export function tooManyMails(address: string, freeAt: Instant): BillingError {

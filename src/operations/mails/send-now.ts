@@ -7,7 +7,8 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 export type SendResult =
-  | { readonly delivery: 'sent'; readonly sentAt: string }
+  /** `reason`: why copies were not sent, if some were not. */
+  | { readonly delivery: 'sent'; readonly sentAt: string; readonly reason?: string }
   | {
       readonly delivery: 'queued' | 'not_configured';
       readonly sentAt: null;
@@ -32,7 +33,11 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
   if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };
   switch (end.outcome) {
     case 'sent':
-      return { delivery: 'sent', sentAt: formatInstant(end.at) };
+      return {
+        delivery: 'sent',
+        sentAt: formatInstant(end.at),
+        ...(end.missed === null ? {} : { reason: end.missed }),
+      };
     case 'queued':
     // A mail is dropped if it is no longer due. Here this is always a reminder, whose invoice or link has changed since
     // the caller checked it. The answer is `queued`, as if the worker had dropped the reminder later.
@@ -56,7 +61,8 @@ const PATIENCE_MS = 1_000;
 const LATE_MAX = 20;
 
 export type MailEnd =
-  | { readonly outcome: 'sent'; readonly at: Instant }
+  /** `missed`: text about copies that the mail server did not take. */
+  | { readonly outcome: 'sent'; readonly at: Instant; readonly missed: string | null }
   | { readonly outcome: 'rejected' | 'failed'; readonly reason: string }
   | { readonly outcome: 'queued' }
   /** Not sent, because the mail was no longer due. */

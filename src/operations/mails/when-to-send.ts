@@ -2,6 +2,7 @@
  * Checks a mail again before it is sent. After the mail was queued, the money may have arrived, or the customer may
  * have unsubscribed.
  */
+import { addresseesIn, addresseesOf, areSame } from '../../model/addressees.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { ReminderUndo } from '../../model/mail.ts';
@@ -66,11 +67,15 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * True if the customer still has this address and has not unsubscribed. A formal notice is sent even to customers who
- * have unsubscribed, because it is not marketing.
+ * True if the customer may still be mailed at these addresses. False if an address of the customer has changed. A formal
+ * notice is sent even to customers who have unsubscribed, because it is not marketing.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);
-  if (customer?.email !== mail.recipient) return false;
-  return customer.unsubscribed_at === null || undoOf(mail)?.isFormal === true;
+  if (!customer) return false;
+  const written = addresseesIn(mail);
+  const undo = undoOf(mail);
+  const now = addresseesOf(customer, undo?.isCcGiven ? written.cc : undefined);
+  if (now === null || !areSame(now, written)) return false;
+  return customer.unsubscribed_at === null || undo?.isFormal === true;
 }

@@ -22,6 +22,7 @@ import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
+import { queueReceipt } from './receipt.ts';
 import { settleOutflows } from './settle-outflows.ts';
 
 declare module '../kernel/context.ts' {
@@ -197,6 +198,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
   await addToDay(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
   const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
   const listed = await requirePayment(ctx, row.id, tx);
+  await queueReceipt(tx, ctx, listed, applied);
   const money = formatMoney(amount, row.currency);
   return {
     result: row,

@@ -1,30 +1,32 @@
 /** The mail with a quote (R102). */
 import { quoteMail } from '../../documents/mail/quote-mail.ts';
+import { addresseesOf } from '../../model/addressees.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { QuoteRow } from '../../store/invoices/quotes.ts';
 import type { Queries } from '../../store/store.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
+import type { Copies } from '../mails/addressees.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { quoteName } from './quote.ts';
 
 /**
  * Queues the quote's mail. Must be called in the transaction that sends the quote. `isSentAgain`: true if the quote was
- * sent before.
+ * sent before. `cc`: copies, instead of the customer's own.
  */
 export async function queueQuoteMail(
   tx: Queries,
   ctx: Context,
   quote: QuoteRow,
-  isSentAgain: boolean,
+  { isSentAgain, cc }: { readonly isSentAgain: boolean; readonly cc: Copies },
 ): Promise<MailRow> {
-  const { customer_email: recipient } = quote;
-  if (recipient === null) throw noEmail(quote);
   const customer = await requireCustomer(ctx, quote.customer_id, 'customer_id', tx);
+  const addressees = addresseesOf(customer, cc);
+  if (!addressees) throw noEmail(quote);
   return queueMail(tx, ctx, {
     kind: 'quote',
-    recipient,
+    ...addressees,
     quoteId: quote.id,
     content: quoteMail({
       language: await languageFor(tx, customer),

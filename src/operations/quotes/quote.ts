@@ -15,6 +15,7 @@ import { Invoice, presentInvoiceCustomer, presentLine, presentTaxLines } from '.
 import { type Context, paymentUrl, type ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
+import { ADDRESSEES } from '../mails/addressees.ts';
 
 const date = z.string().meta({ format: 'date' });
 
@@ -73,6 +74,7 @@ export type QuoteData = z.input<typeof Quote>;
 export const QuoteWithDelivery = Quote.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
   delivery_error: z.string().nullable().describe('If rejected or failed.'),
+  ...ADDRESSEES,
 });
 
 export function presentQuote(row: QuoteRow, ctx: Pick<Context, 'addresses'>, today: LocalDate): QuoteData {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addresseesIn, addresseesText } from '../../model/addressees.ts';
 import { invoiceNumber } from '../../model/codes.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -8,6 +9,7 @@ import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import { partiesToKeep } from '../invoices/parties.ts';
 import { QuoteReference, todayOf } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
+import { Cc, COPIES_REDIRECT, copiesFaults } from '../mails/addressees.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { queueQuoteMail } from './mailing.ts';
 import { presentQuote, QuoteWithDelivery, quoteEvent, quoteName, requireQuote } from './quote.ts';
@@ -26,7 +28,11 @@ export const sendQuote = operation({
     id: QuoteReference,
     revision: Revision,
     send_email: z.boolean().default(true).describe('false: no mail; give the customer quote_url yourself.'),
+    cc: Cc,
   }),
+  notForAssistants: ['cc'],
+  notForTools: ['cc'],
+  combinations: ({ cc, send_email }) => copiesFaults(cc, send_email !== false),
   output: QuoteWithDelivery,
   refusals: [
     'quote_not_found',
@@ -40,7 +46,7 @@ export const sendQuote = operation({
   resource: [{ kind: 'quote', argument: 'id' }],
   mails: ({ send_email }) => send_email !== false,
   prepare: (ctx, { id }) => requireQuote(ctx, id),
-  redirects: 'nothing',
+  redirects: COPIES_REDIRECT,
   amountAtRisk: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
     money: { amount, currency },
     isTest: false,
@@ -67,8 +73,10 @@ export const sendQuote = operation({
     if (!(await tx.quotes.change(before, change))) throw new Error(`quote ${before.id} changed under the lock`);
     const quote = await requireQuote(ctx, before.id, tx);
     const data = presentQuote(quote, ctx, today);
-    mail = input.send_email ? await queueQuoteMail(tx, ctx, quote, before.sent_at !== null) : null;
-    const how = mail ? ` to ${mail.recipient}` : ' without a mail';
+    mail = input.send_email
+      ? await queueQuoteMail(tx, ctx, quote, { isSentAgain: before.sent_at !== null, cc: input.cc })
+      : null;
+    const how = mail ? ` to ${addresseesText(addresseesIn(mail))}` : ' without a mail';
     return {
       result: { ...data, ...pendingDelivery(ctx, mail) },
       events: [quoteEvent('quote.sent', data)],

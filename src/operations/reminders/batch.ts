@@ -170,6 +170,7 @@ function presentReminderMail(
     customer_id: letter.customerId,
     customer_name: letter.customerName,
     to: letter.to,
+    cc: [...letter.cc],
     reminder_number: letter.reminderNumber,
     tone: letter.tone,
     language: letter.language,

@@ -25,6 +25,7 @@ import { type CustomerMatchData, customerFilter } from '../customers/customer-fi
 import { overdueMatch } from '../invoices/overdue.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
+import { addresseesOfInvoice } from '../mails/addressees.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { type DunningNotice, dunningNoticeOf } from './dunning-notice.ts';
 import { exceptionsOf, remindableNamed } from './named-invoices.ts';
@@ -50,6 +51,7 @@ export type PlannedReminder = {
   readonly customerId: CustomerId;
   readonly customerName: string;
   readonly to: string | null;
+  readonly cc: readonly string[];
   readonly reminderNumber: number;
   readonly tone: ReminderTone;
   readonly language: Language;
@@ -112,19 +114,25 @@ type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: Read
 
 async function withinCap(tx: Queries, ctx: Context, rows: readonly RemindableRow[]): Promise<Capped> {
   if (!ctx.mail.configured) return { within: rows, freeAt: new Map() };
-  const addresses = rows.flatMap(({ customer_email: to }) => (to === null ? [] : [to]));
-  const known = await mailedLately(tx, ctx, addresses);
+  const known = await mailedLately(tx, ctx, rows.flatMap(addressesOf));
   const mailed = new Map([...known].map(([receiver, at]) => [receiver, [...at]]));
   const freeAt = new Map<InvoiceId, Instant>();
-  for (const { id, customer_email } of rows) {
-    const receiver = receiverOf(customer_email ?? '');
-    const sent = mailed.get(receiver) ?? [];
-    mailed.set(receiver, sent);
-    const free = receiverFreeAt(sent);
-    if (free === null) sent.push(ctx.now());
-    else freeAt.set(id, free);
+  for (const row of rows) {
+    const sent = addressesOf(row).map((address) => {
+      const times = mailed.get(receiverOf(address)) ?? [];
+      mailed.set(receiverOf(address), times);
+      return times;
+    });
+    const blocked = sent.map(receiverFreeAt).filter((at) => at !== null);
+    if (blocked.length > 0) freeAt.set(row.id, Math.max(...blocked) as Instant);
+    else for (const times of sent) times.push(ctx.now());
   }
   return { within: rows.filter(({ id }) => !freeAt.has(id)), freeAt };
+}
+
+function addressesOf(row: RemindableRow): readonly string[] {
+  const addressees = addresseesOfInvoice(row);
+  return addressees ? [addressees.to, ...addressees.cc] : [];
 }
 
 function byDueDate(one: RemindableRow, other: RemindableRow): number {
@@ -204,13 +212,15 @@ function planned(
   const reader = { language: row.customer_language, country: row.customer_country };
   const language = languageOfCustomer(reader, claim.claimant);
   const reason = freeAt === undefined ? reasonOf(ctx, row, isFormal) : 'too_many_mails';
+  const addressees = addresseesOfInvoice(row);
   const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
   return {
     invoiceId: row.id,
     invoiceNumber: row.invoice_number,
     customerId: row.customer_id,
     customerName: row.customer_name,
-    to: row.customer_email,
+    to: addressees?.to ?? null,
+    cc: addressees?.cc ?? [],
     reminderNumber: row.reminders_sent + 1,
     tone,
     language,
@@ -251,7 +261,7 @@ export function reasonOf(
   if (row.being_paid === 1) return 'payment_processing';
   const unsubscribedAt = isFormal ? null : row.customer_unsubscribed_at;
   const { state } = reminderStateOf(
-    { email: row.customer_email, unsubscribedAt, lastReminderAt: row.last_reminder_at },
+    { email: addresseesOfInvoice(row)?.to ?? null, unsubscribedAt, lastReminderAt: row.last_reminder_at },
     ctx.now(),
   );
   return state === 'possible' ? null : REASON_OF_STATE[state];

@@ -3,6 +3,7 @@
  * firm tone.
  */
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
+import { addresseesOf } from '../../model/addressees.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
 import { REMINDER_INTERVAL_MS } from '../../model/reminding.ts';
 import { byDay, lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../../model/schedule.ts';
@@ -55,25 +56,25 @@ async function remind(
   const customer = await services.store.customers.byId(account.id, invoice.customer_id);
   const reminded =
     customer?.unsubscribed_at === null && isIssuedBefore(account, plan, invoice, step) ? customer : undefined;
-  const recipient = reminded?.email ?? null;
+  const addressees = reminded ? addresseesOf(reminded) : null;
   const ctx = systemContext(services, account, 'remindInvoice');
   const now = ctx.now();
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
-      const counts = recipient !== null && services.mail.configured;
+      const counts = addressees !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
       // Nothing is changed if the invoice was paid, cancelled or reminded since the search. A reminder within the last
       // 24 hours delays this step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
-      if (!reminded || recipient === null) return passedOver(invoice);
-      // Reads the invoice again, because a part of it may have been paid since the search.
+      if (!reminded || addressees === null) return passedOver(invoice);
+      // Read again, because a part may have been paid since the search.
       const current = await requireInvoice(ctx, invoice.id, tx);
       const data = invoiceMailData(current, ctx, await languageFor(tx, reminded));
       const stop = unsubscribeUrl(services, reminded.id);
       const content = reminderMail({ ...data, unsubscribeUrl: stop }, toneOf(data.daysOverdue), undefined);
       const result = await queueMail(tx, ctx, {
         kind: 'reminder',
-        recipient,
+        ...addressees,
         invoiceId: invoice.id,
         content,
         unsubscribeUrl: stop,
@@ -85,7 +86,7 @@ async function remind(
         },
       });
       const which = counts ? `automatic reminder ${current.reminders_sent}` : 'an automatic reminder';
-      const summary = mailWritten(ctx, `${which} of ${nameOf(invoice)}`, recipient);
+      const summary = mailWritten(ctx, `${which} of ${nameOf(invoice)}`, result);
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
     })
     .catch(unlessNothingToDo);

@@ -3,6 +3,7 @@
  * closed or expired, or after `schedule_amount` reminders.
  */
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
+import { addresseesOf } from '../../model/addressees.ts';
 import type { Instant } from '../../model/dates.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
@@ -34,8 +35,8 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
     request.customer_id === null ? undefined : await services.store.customers.byId(account.id, request.customer_id);
   // Without a mail server no reminder is sent, and the reminder does not count as sent (R20).
   const mayRemind = services.mail.configured && customer?.unsubscribed_at === null;
-  const recipient = mayRemind ? customer.email : null;
-  if (!customer || recipient === null || request.processing === 1) {
+  const addressees = mayRemind ? addresseesOf(customer) : null;
+  if (!customer || addressees === null || request.processing === 1) {
     // No reminder is possible now, so the next time of the schedule is set.
     const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
     return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, next)));
@@ -59,12 +60,12 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
       });
       const result = await queueMail(tx, ctx, {
         kind: 'link_reminder',
-        recipient,
+        ...addressees,
         requestId: request.id,
         content,
         unsubscribeUrl: unsubscribeUrl(services, customer.id),
       });
-      const summary = mailWritten(services, `reminder ${counted.reminders_sent} of ${request.description}`, recipient);
+      const summary = mailWritten(services, `reminder ${counted.reminders_sent} of ${request.description}`, result);
       return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
     })
     .catch(unlessNothingToDo);

@@ -11,6 +11,7 @@ const Result = z.object({
   customer_id: z.int(),
   customer_name: z.string(),
   to: z.string().nullable(),
+  cc: z.array(z.string()),
   reminder_number: z.int(),
   tone: z.enum(REMINDER_TONES),
   language: z.enum(LANGUAGES),

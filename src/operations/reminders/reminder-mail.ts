@@ -15,8 +15,8 @@ import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
 import { type Activity, type Context, paymentUrl, type Services } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
+import { requireAddressees } from '../mails/addressees.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
-import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import type { DunningNotice } from './dunning-notice.ts';
@@ -67,14 +67,14 @@ type QueuedReminderMail = {
 /**
  * Counts the reminder and queues its mail in the caller's transaction. Reads the invoice again there, because a payment
  * may have changed the amount due. Refuses an invoice that is no longer payable. Refuses a second reminder within 24
- * hours, unless `force` is true or no mail server is configured.
+ * hours, unless `force` is true or no mail server is configured. `cc`: the caller's, instead of the customer's.
  */
 export async function queueReminderMail(
   tx: Queries,
   ctx: Context,
   id: InvoiceRow['id'],
   wording: Wording,
-  { force }: { readonly force: boolean },
+  { force, cc }: { readonly force: boolean; readonly cc?: readonly string[] | undefined },
 ): Promise<QueuedReminderMail> {
   const at = ctx.now();
   const { configured } = ctx.mail;
@@ -92,7 +92,7 @@ export async function queueReminderMail(
     : { unsubscribeUrl: unsubscribeUrl(ctx, invoice.customer_id) };
   const mail = await queueMail(tx, ctx, {
     kind: 'reminder',
-    recipient: requireEmail(invoice, ctx),
+    ...requireAddressees(invoice, ctx, cc),
     invoiceId: invoice.id,
     content: reminderMailOf(ctx, invoice, wording, stop.unsubscribeUrl),
     ...stop,
@@ -101,6 +101,7 @@ export async function queueReminderMail(
       remindedAt: at,
       amountDue: invoice.amount_due,
       ...(isFormal ? { isFormal } : {}),
+      ...(cc === undefined ? {} : { isCcGiven: true as const }),
     },
   });
   const number = before.reminders_sent + 1;
@@ -113,7 +114,7 @@ export async function queueReminderMail(
     mail,
     activity: {
       subject: { kind: 'invoice', id: invoice.id },
-      summary: mailWritten(ctx, `${which} of ${nameOf(invoice)}`, mail.recipient),
+      summary: mailWritten(ctx, `${which} of ${nameOf(invoice)}`, mail),
     },
   };
 }

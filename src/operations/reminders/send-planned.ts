@@ -2,6 +2,7 @@
  * Sends the reminders of a confirmed plan. Each invoice has its own transaction, which also stores the outcome. So a
  * repeated call or a second process never sends a reminder twice, even after a crash.
  */
+import { areSame } from '../../model/addressees.ts';
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import type { Code } from '../../model/codes.ts';
 import { nextAllowedAt, SKIP_REASONS, type SkipReason, tooSoonUntil } from '../../model/reminding.ts';
@@ -11,7 +12,8 @@ import type { Queries } from '../../store/store.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
-import { addressFreeAt } from '../mails/receiver-cap.ts';
+import { requireAddressees } from '../mails/addressees.ts';
+import { addresseesFreeAt } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
 import type { DunningNotice } from './dunning-notice.ts';
 import { type PlannedReminder, reasonOf } from './plan.ts';
@@ -95,7 +97,8 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
   const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;
   const reason = reasonOf(ctx, { ...row, being_paid }, letter.tone === 'formal');
   if (reason) return reason;
-  return row.customer_email === letter.to && row.amount_due === letter.amountDue ? null : 'changed';
+  const isSame = letter.to !== null && areSame(requireAddressees(row, ctx), { to: letter.to, cc: letter.cc });
+  return isSame && row.amount_due === letter.amountDue ? null : 'changed';
 }
 
 /**
@@ -117,8 +120,8 @@ async function skip(ctx: Context, letter: PlannedReminder, { code }: Confirmed, 
   );
 }
 
-async function nextAllowed(ctx: Context, { invoiceId: id, to }: PlannedReminder, reason: SkipReason) {
-  if (reason === 'too_many_mails') return to === null ? null : addressFreeAt(ctx.store, ctx, to);
+async function nextAllowed(ctx: Context, { invoiceId: id, to, cc }: PlannedReminder, reason: SkipReason) {
+  if (reason === 'too_many_mails') return to === null ? null : addresseesFreeAt(ctx.store, ctx, { to, cc });
   if (reason !== 'reminder_too_soon') return null;
   return tooSoonUntil((await requireInvoice(ctx, id)).last_reminder_at, ctx.now());
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { MailContent } from '../../documents/mail/layout.ts';
+import { type Addressees, addresseesIn } from '../../model/addressees.ts';
 import type { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -17,8 +18,9 @@ import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText, InvoiceReference, text, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
-import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
-import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
+import { ADDRESSEES, Cc, COPIES_REDIRECT, requireAddressees } from '../mails/addressees.ts';
+import { orRefuse } from '../mails/mail-refusals.ts';
+import { tooManyFor } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { DeadlineDays, deadlineFaults } from './deadline.ts';
 import { dunningNoticeOf, incomplete, notOverdue } from './dunning-notice.ts';
@@ -29,6 +31,7 @@ const Reminder = z.object({
   invoice_number: z.string(),
   reminder_number: z.int(),
   to: z.string(),
+  cc: ADDRESSEES.cc,
   tone: z.enum(REMINDER_TONES),
   language: z.enum(LANGUAGES),
   subject: z.string(),
@@ -63,8 +66,10 @@ export const sendReminder = operation({
     language: z.enum(LANGUAGES).optional().describe("Left out: the customer's."),
     force: z.boolean().default(false).describe('true: also within 24 hours.'),
     preview: z.boolean().default(false).describe('true: only show it.'),
+    cc: Cc,
   }),
-  notForAssistants: ['deadline_days'],
+  notForAssistants: ['deadline_days', 'cc'],
+  notForTools: ['cc'],
   combinations: deadlineFaults,
   output: Reminder,
   refusals: [
@@ -82,15 +87,15 @@ export const sendReminder = operation({
   resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
   // Requires the grant for payment details, because the caller's own message can tell the customer where to pay.
-  redirects: {
-    grant: 'payment_details',
-    when: ({ message, preview }) => message !== undefined && !preview,
-  },
+  redirects: [
+    { grant: 'payment_details', when: ({ message, preview }) => message !== undefined && !preview },
+    { grant: 'receivers', when: ({ cc, preview }) => COPIES_REDIRECT.when({ cc }) && !preview },
+  ],
   amountAtRisk: realWithoutAmount,
-})(async (ctx, { id, message, tone: wanted, deadline_days, language, force, preview }) => {
+})(async (ctx, { id, message, tone: wanted, deadline_days, language, force, preview, cc }) => {
   const invoice = await requireInvoice(ctx, id);
   requirePending(invoice, IF_DRAFT);
-  requireEmail(invoice, ctx);
+  const addressees = requireAddressees(invoice, ctx, cc);
   const tone = wanted ?? usualTone(daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)), invoice.reminders_sent);
   const early = tone === 'formal' ? notOverdue(invoice, ctx) : null;
   if (early) throw early;
@@ -100,10 +105,10 @@ export const sendReminder = operation({
     language: language ?? (await languageFor(ctx.store, customer)),
     message,
   };
-  const refusal = await refusalToSend(ctx, invoice, wording, force);
-  if (preview) return previewOf(ctx, invoice, wording, refusal);
+  const refusal = await refusalToSend(ctx, invoice, wording, { force, addressees });
+  if (preview) return previewOf(ctx, invoice, wording, refusal, addressees);
   if (refusal) throw refusal;
-  const { reminder, mail } = await writeReminder(ctx, invoice, wording, force);
+  const { reminder, mail } = await writeReminder(ctx, invoice, wording, { force, cc });
   const { delivery, sentAt } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
   return { ...reminder, delivery, sent_at: sentAt };
 });
@@ -113,21 +118,25 @@ async function refusalToSend(
   ctx: Context,
   invoice: InvoiceRow,
   { tone }: Wording,
-  force: boolean,
+  { force, addressees }: { readonly force: boolean; readonly addressees: Addressees },
 ): Promise<BillingError | null> {
   if (typeof tone === 'object') {
     const refusal = incomplete(tone);
     if (refusal) return refusal;
   } else if (!allowedActions(invoice).includes('remind')) return unsubscribed(invoice, ctx);
   if (!force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null) return tooSoon(invoice);
-  const address = requireEmail(invoice, ctx);
-  const freeAt = await addressFreeAt(ctx.store, ctx, address);
-  return freeAt === null ? null : tooManyMails(address, freeAt);
+  return tooManyFor(ctx.store, ctx, addressees);
 }
 
-function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal: BillingError | null): ReminderData {
+function previewOf(
+  ctx: Context,
+  invoice: InvoiceRow,
+  wording: Wording,
+  refusal: BillingError | null,
+  addressees: Addressees,
+): ReminderData {
   return {
-    ...presentReminder(ctx, invoice, wording, reminderMailOf(ctx, invoice, wording)),
+    ...presentReminder(invoice, wording, reminderMailOf(ctx, invoice, wording), addressees),
     reminder_number: invoice.reminders_sent + 1,
     delivery: 'preview',
     next_allowed_at: instantText(tooSoonUntil(invoice.last_reminder_at, ctx.now())),
@@ -139,10 +148,15 @@ function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal:
   };
 }
 
-async function writeReminder(ctx: Context, seen: InvoiceRow, wording: Wording, force: boolean) {
+async function writeReminder(
+  ctx: Context,
+  seen: InvoiceRow,
+  wording: Wording,
+  terms: Parameters<typeof queueReminderMail>[4],
+) {
   let mail: MailRow | undefined;
   const reminder = await ctx.write(async (tx) => {
-    const letter = await queueReminderMail(tx, ctx, seen.id, wording, { force });
+    const letter = await queueReminderMail(tx, ctx, seen.id, wording, terms);
     const { before, invoice, content, activity } = letter;
     mail = letter.mail;
     const { configured } = ctx.mail;
@@ -151,7 +165,7 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, wording: Wording, f
       : tooSoonUntil(invoice.last_reminder_at, ctx.now());
     return {
       result: {
-        ...presentReminder(ctx, invoice, wording, content),
+        ...presentReminder(invoice, wording, content, addresseesIn(letter.mail)),
         reminder_number: before.reminders_sent + 1,
         delivery: configured ? ('queued' as const) : ('not_configured' as const),
         next_allowed_at: instantText(next),
@@ -165,11 +179,17 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, wording: Wording, f
   return { reminder, mail };
 }
 
-function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: Wording, content: MailContent) {
+function presentReminder(
+  invoice: InvoiceRow,
+  { tone, language }: Wording,
+  content: MailContent,
+  { to, cc }: Addressees,
+) {
   return {
     invoice_id: invoice.id,
     invoice_number: nameOf(invoice),
-    to: requireEmail(invoice, ctx),
+    to,
+    cc: [...cc],
     tone: typeof tone === 'object' ? ('formal' as const) : tone,
     language,
     subject: content.subject,

@@ -47,7 +47,7 @@ export async function mailSignInLink(services: Services, { requestId }: Visitor,
   await ctx.write(async (tx) => {
     const { secret, url } = await makeSignInLink(tx, ctx, user.id, 'mail', MAILED_LINK_MINUTES * 60_000);
     const content = signInMail({ business: account.name, url, minutes: MAILED_LINK_MINUTES });
-    mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: user.email, content, secret });
+    mail = await queueMail(tx, ctx, { kind: 'sign_in', to: user.email, content, secret });
     const activity = { subject: { kind: 'user', id: user.id }, summary: `Asked for a sign-in link` } as const;
     return { result: null, events: [], activity };
   });

@@ -60,6 +60,7 @@ async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Ser
     from: { name: 'billhook' },
     replyTo: null,
     to: email,
+    cc: [],
     messageId,
     unsubscribeUrl: null,
     attachments: [],

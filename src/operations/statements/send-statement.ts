@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { statementMail } from '../../documents/mail/statement-mail.ts';
+import { addresseesOf } from '../../model/addressees.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import { DELIVERIES_OF_STATEMENTS } from '../../model/mail.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
@@ -10,6 +11,7 @@ import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { dateOrderFaults } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
+import { ADDRESSEES, Cc, COPIES_REDIRECT } from '../mails/addressees.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { type NotSent, notSentWords } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -25,23 +27,27 @@ export const sendStatement = operation({
   route: 'POST /customers/{id}/statement/send',
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
-  input: z.strictObject(STATEMENT_INPUT),
+  input: z.strictObject({ ...STATEMENT_INPUT, cc: Cc }),
+  notForAssistants: ['cc'],
+  notForTools: ['cc'],
   combinations: (raw) => dateOrderFaults(raw, 'from', 'to'),
   output: StatementHead.extend({
     balances: z.array(Balance),
     recipient: z.string(),
+    cc: ADDRESSEES.cc,
     delivery: z.enum(DELIVERIES_OF_STATEMENTS),
   }),
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected', 'service_busy'],
   resource: [{ kind: 'customer', argument: 'id' }],
   mails: always,
-  redirects: 'nothing',
+  redirects: COPIES_REDIRECT,
   amountAtRisk: realWithoutAmount,
-})(async (ctx, { id, ...given }) => {
+})(async (ctx, { id, cc, ...given }) => {
   const period = periodOf(ctx, given);
   const customer = await resolveCustomer(ctx, id, 'id');
-  const { email: recipient } = customer;
-  if (recipient === null) throw noEmail(customer);
+  const addressees = addresseesOf(customer, cc);
+  if (addressees === null) throw noEmail(customer);
+  const { to: recipient } = addressees;
   const statement = await printableStatement(ctx, customer, period);
   const language = await languageFor(ctx.store, customer);
   // Prints the PDF before anything is written. If printing fails, nothing is sent. The mail's text and the PDF show the
@@ -49,10 +55,15 @@ export const sendStatement = operation({
   const printed = await printStatement(ctx, { customer, period, statement, language });
   const { from, to } = period;
   const facts = { language, seller: ctx.account.name, customer: customer.name, from, to, balances: statement.balances };
-  const head = { ...presentHead(customer, period), balances: presentBalances(statement), recipient };
+  const head = {
+    ...presentHead(customer, period),
+    balances: presentBalances(statement),
+    recipient,
+    cc: [...addressees.cc],
+  };
   let mail: MailRow | undefined;
   const written = await ctx.write(async (tx) => {
-    mail = await queueMail(tx, ctx, { kind: 'statement', recipient, content: statementMail(facts) });
+    mail = await queueMail(tx, ctx, { kind: 'statement', ...addressees, content: statementMail(facts) });
     const key = { account_id: ctx.account.id, kind: 'statement', subject_id: mail.id } as const;
     await archivePdf(tx, ctx, key, printed);
     return {
@@ -60,7 +71,7 @@ export const sendStatement = operation({
       events: [],
       activity: {
         subject: { kind: 'customer', id: customer.id },
-        summary: mailWritten(ctx, `the statement of ${from} to ${to}`, recipient),
+        summary: mailWritten(ctx, `the statement of ${from} to ${to}`, mail),
       },
     };
   });

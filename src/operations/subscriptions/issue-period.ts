@@ -2,6 +2,7 @@
  * Issues the invoice of a period and queues its mail. The same transaction moves the subscription to its next billing.
  * So a crash leaves all of the changes or none, and two workers issue the invoice only once (R91).
  */
+import { addresseesOf } from '../../model/addressees.ts';
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';
@@ -67,7 +68,7 @@ async function issue(
     invoice_id: invoice.id,
     next_try_at: pastDueAt(dueDate, ctx.account.timezone),
   });
-  if (!draft && customer.email !== null) await queueInvoiceMail(tx, ctx, invoice);
+  if (!draft && addresseesOf(customer) !== null) await queueInvoiceMail(tx, ctx, invoice);
   const what = `${formatMoney(amount, won.currency)} for ${won.description} (${period.start} to ${period.end})`;
   return {
     result: undefined,

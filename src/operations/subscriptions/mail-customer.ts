@@ -43,7 +43,7 @@ export async function mailAboutFailure(
   const retryOn = retryAt === null || !isRetried ? null : dateAt(retryAt, ctx.account.timezone);
   await queueMail(tx, ctx, {
     kind: retryAt === null ? 'subscription_ended' : 'renewal_failed',
-    recipient: customer.email,
+    to: customer.email,
     requestId: request.id,
     content: retryAt === null ? subscriptionEndedMail(facts) : renewalFailedMail({ ...facts, retryOn }),
   });

@@ -45,5 +45,5 @@ async function mailOwner(
   const account = await tx.accounts.byId(endpoint.account_id);
   if (!account?.email) return;
   const content = endpointDisabledMail({ owner: account.name, url: endpoint.url, reason });
-  await insertMail(tx, services, account.id, { kind: 'notice', recipient: account.email, content }, at);
+  await insertMail(tx, services, account.id, { kind: 'notice', to: account.email, content }, at);
 }

@@ -304,6 +304,8 @@ const IN_ACCOUNT = [
   'credit_note_prefix',
   'quote_prefix',
   'invoice_checks',
+  'reply_to',
+  'send_receipts',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 
 export type BusinessChange = Partial<BusinessRow>;

@@ -46,6 +46,8 @@ const ACCOUNT = {
   number_digits: true,
   quote_prefix: true,
   quotes_issued: true,
+  reply_to: true,
+  send_receipts: true,
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 

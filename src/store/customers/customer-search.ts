@@ -15,15 +15,15 @@ export type Sought = readonly Spellings[];
 const COLUMN = 'customers.search_text';
 
 /**
- * Search text of a customer, one value per line. The lines are the name, the company, a second form of each that has
- * umlauts, and the e-mail. For `Müller` the two forms are `muller` and `mueller`. Every line, including the first,
- * begins with a line break.
+ * Search text of a customer, one value per line: the name, the company, then their spellings with umlauts written as
+ * two letters, and last the e-mail addresses. Every line, including the first, begins with a line break.
  */
-export function searchTextOf(name: string, company: string | null, email: string | null): string {
+export function searchTextOf(name: string, company: string | null, ...emails: readonly (string | null)[]): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);
   const firsts = spelled.map(([first = '']) => first);
   const others = spelled.flatMap(([, ...rest]) => rest);
-  return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
+  const addresses = emails.filter((one) => one !== null).map(foldedName);
+  return `\n${[...firsts, ...others, addresses.join(' ')].join('\n')}`;
 }
 
 /** The words of a search text. Returns `undefined` without a text, which means that every row matches. */
@@ -38,7 +38,7 @@ export function beginningOfLine(text: string): Sought {
 
 /**
  * A search for customers whose search text ({@link searchTextOf}) has a line that equals `text`. Ignores the last line,
- * which contains the e-mail.
+ * which contains the e-mail addresses.
  */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];

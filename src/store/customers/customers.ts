@@ -30,8 +30,8 @@ export type CustomerFields = Omit<
  * Columns that are computed from a customer's fields in TypeScript, so that both engines search and compare in the same
  * way.
  */
-function derived({ name, company, email }: CustomerFields) {
-  return { email_key: keyOf(email), search_text: searchTextOf(name, company, email) };
+function derived({ name, company, email, invoice_email }: CustomerFields) {
+  return { email_key: keyOf(email), search_text: searchTextOf(name, company, email, invoice_email) };
 }
 
 function keyOf(email: string | null): string | null {

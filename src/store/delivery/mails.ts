@@ -8,14 +8,16 @@ import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
-type OfSome = 'sealed_letter' | 'credit_note_id' | 'quote_id' | 'receiver';
-type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
+type OfSome = 'sealed_letter' | 'credit_note_id' | 'quote_id' | 'receiver' | 'cc' | 'payment_id';
+type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | 'copied' | OfSome> &
+  Partial<Pick<MailRow, OfSome>>;
 
 /** Columns that a list of mails reads. The text of the mail is not read. */
 const HEAD = [
   'id',
   'kind',
   'recipient',
+  'cc',
   'subject',
   'status',
   'last_error',
@@ -27,20 +29,34 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    insert: (given: NewMailRow): Promise<MailRow> => {
-      const { sealed_letter = null, credit_note_id = null, quote_id = null, receiver = null, ...row } = given;
-      const ofSome = { sealed_letter, credit_note_id, quote_id, receiver };
-      return db
+    /** `copies`: normalized addresses of the copies that count toward the limit of mails per receiver. */
+    async insert(
+      {
+        sealed_letter = null,
+        credit_note_id = null,
+        quote_id = null,
+        receiver = null,
+        cc = null,
+        payment_id = null,
+        ...row
+      }: NewMailRow,
+      copies: readonly string[] = [],
+    ): Promise<MailRow> {
+      const ofSome = { sealed_letter, credit_note_id, quote_id, receiver, cc, payment_id };
+      const mail = await db
         .insertInto('mails')
         .values({ ...row, ...ofSome, attempts: 0, last_error: null, sent_at: null })
         .returningAll()
         .executeTakeFirstOrThrow();
+      const { id: mail_id, account_id, created_at } = mail;
+      const rows = copies.map((one) => ({ account_id, receiver: one, mail_id, created_at }));
+      if (rows.length > 0) await db.insertInto('mail_copies').values(rows).execute();
+      return mail;
     },
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
-     * of mails per receiver. `most`: that limit. No receiver can have more of these mails, so at most `most` rows per
-     * receiver are read.
+     * of mails per receiver, copies included. `most`: that limit; no receiver has more mails than `most`.
      */
     lately: async (
       accountId: AccountId,
@@ -49,15 +65,18 @@ export function mailQueries(db: Database) {
       most: number,
     ): Promise<ReadonlyMap<string, readonly Instant[]>> => {
       if (receivers.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('mails')
-        .select(['receiver', 'created_at'])
-        .where('account_id', '=', accountId)
-        .where('receiver', 'in', receivers)
-        .where('created_at', '>', since)
-        .orderBy('created_at')
-        .limit(receivers.length * most)
-        .execute();
+      const lately = (table: 'mails' | 'mail_copies') =>
+        db
+          .selectFrom(table)
+          .select(['receiver', 'created_at'])
+          .where('account_id', '=', accountId)
+          .where('receiver', 'in', receivers)
+          .where('created_at', '>', since)
+          .orderBy('created_at')
+          .limit(receivers.length * most)
+          .execute();
+      const found = [...(await lately('mails')), ...(await lately('mail_copies'))];
+      const rows = found.sort((one, other) => one.created_at - other.created_at);
       const grouped = Map.groupBy(rows, ({ receiver }) => receiver as string);
       return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
     },
@@ -124,7 +143,7 @@ export function mailQueries(db: Database) {
      */
     async settle(
       mail: Pick<MailRow, 'id' | 'attempts'>,
-      change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'>,
+      change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'> & Partial<Pick<MailRow, 'copied'>>,
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')

@@ -64,7 +64,7 @@ export function reminderQueries(db: Database) {
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .where((row) => {
           const free = row.and([
-            row('customers.email', 'is not', null),
+            row.or([row('customers.invoice_email', 'is not', null), row('customers.email', 'is not', null)]),
             ...(toAll ? [] : [row('customers.unsubscribed_at', 'is', null)]),
             row.or([row('invoices.last_reminder_at', 'is', null), row('invoices.last_reminder_at', '<=', notSince)]),
             row(beingPaid, '=', 0),

@@ -16,6 +16,8 @@ export type InvoiceTableRow = Selectable<Tables['invoices']>;
 export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
+  customer_invoice_email: string | null;
+  customer_cc_emails: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
   /** The customer's current defaults. An issued invoice has its own values in `parties`. */
@@ -86,6 +88,8 @@ export function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', ob
       ...INVOICE_COLUMNS.map((column) => `invoices.${column}` as const),
       'customers.name as customer_name',
       'customers.email as customer_email',
+      'customers.invoice_email as customer_invoice_email',
+      'customers.cc_emails as customer_cc_emails',
       'customers.company as customer_company',
       'customers.unsubscribed_at as customer_unsubscribed_at',
       'customers.buyer_reference as customer_buyer_reference',

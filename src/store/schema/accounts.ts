@@ -41,6 +41,10 @@ export const accounts = table({
   quote_prefix: text().default('QU-'),
   /** How many quotes got a number. */
   quotes_issued: integer().default(0),
+  /** Where answers to mails go; null: to `email` (R104). */
+  reply_to: text().initiallyNull(),
+  /** 1: each live payment mails a receipt. */
+  send_receipts: int4<0 | 1>().default(0),
 });
 
 export const businessDetails = table({

@@ -28,7 +28,7 @@ export const customers = table(
     country: text().nullable(),
     note: text().nullable(),
     vat_number: text().nullable(),
-    /** Normalized text of name, company and e-mail for searches (`store/customers/customer-search.ts`). */
+    /** Normalized text of name, company and e-mail addresses for searches (`store/customers/customer-search.ts`). */
     search_text: text(),
     created_at: integer<Instant>(),
     /** Time at which the customer unsubscribed from reminders. */
@@ -55,6 +55,10 @@ export const customers = table(
     delivery_address: text().nullable(),
     /** JSON of `DirectDebit`. */
     direct_debit: text().nullable(),
+    /** Where the customer's documents are mailed; null: to `email` (R104). */
+    invoice_email: text().initiallyNull(),
+    /** JSON list of addresses that get copies of these mails; null if there are none. */
+    cc_emails: text().initiallyNull(),
   },
   {
     unique: { customers_by_email: ['account_id', 'own_email_key'] },

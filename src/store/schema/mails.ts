@@ -1,8 +1,8 @@
-/** Table of mails. */
+/** Tables of mails. */
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, MailId, QuoteId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, InvoiceId, MailId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
 import type { MailKind, MailStatus } from '../../model/mail.ts';
-import { id, integer, table, text } from './table.ts';
+import { id, int4, integer, table, text } from './table.ts';
 
 export const mails = table(
   {
@@ -43,6 +43,12 @@ export const mails = table(
      */
     receiver: text().nullable(),
     quote_id: integer<QuoteId>().initiallyNull(),
+    /** JSON list of the addresses that get a copy; null if there are none. */
+    cc: text().nullable(),
+    /** 1 after copies were sent, but the mail server did not take the mail for its recipient yet. */
+    copied: int4<0 | 1>().default(0),
+    /** The payment whose receipt the mail is. */
+    payment_id: integer<PaymentId>().nullable().references('payments'),
   },
   {
     indexes: [
@@ -51,6 +57,22 @@ export const mails = table(
       "create index mails_waiting on mails (invoice_id, request_id) where status = 'queued'",
       'create index mails_by_invoice on mails (invoice_id)',
       'create index mails_to_receiver on mails (account_id, receiver, created_at) where receiver is not null',
+      // A payment has one receipt, however often its payment is reported.
+      'create unique index mails_of_payment on mails (payment_id) where payment_id is not null',
     ],
+  },
+);
+
+/** Normalized addresses that got a copy of a mail, for the limit on mails per receiver. */
+export const mailCopies = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    receiver: text(),
+    mail_id: integer<MailId>().references('mails'),
+    created_at: integer<Instant>(),
+  },
+  {
+    key: ['account_id', 'receiver', 'created_at', 'mail_id'],
+    clustered: true,
   },
 );

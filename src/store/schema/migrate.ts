@@ -18,6 +18,7 @@ import { migration as attachments } from './migrations/0080-attachments.ts';
 import { migration as numberSeries } from './migrations/0081-number-series.ts';
 import { migration as amountsFound } from './migrations/0082-amounts-found.ts';
 import { migration as quotes } from './migrations/0083-quotes.ts';
+import { migration as receiversOfMails } from './migrations/0084-receivers-of-mails.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -33,6 +34,7 @@ export const STEPS: Steps = {
   '0081-number-series': numberSeries,
   '0082-amounts-found': amountsFound,
   '0083-quotes': quotes,
+  '0084-receivers-of-mails': receiversOfMails,
 };
 
 export type MigrationReport = {

@@ -9,7 +9,7 @@ import { exports } from './exports.ts';
 import { dailyReceipts, invoiceDateTotals, invoiceReceipts, invoiceTotals, movedDays } from './invoice-sums.ts';
 import { invoices } from './invoices.ts';
 import { items } from './items.ts';
-import { mails } from './mails.ts';
+import { mailCopies, mails } from './mails.ts';
 import { mcpReplies, mcpSessions } from './mcp-sessions.ts';
 import { numberSeries } from './number-series.ts';
 import { connectedAssistants, oauthClients, oauthGrants, oauthRecords } from './oauth.ts';
@@ -85,6 +85,7 @@ export const TABLES = {
   attachment_files: attachmentFiles,
   kept_documents: keptDocuments,
   mails,
+  mail_copies: mailCopies,
   reminder_batches: reminderBatches,
   reminder_outcomes: reminderOutcomes,
   events,

@@ -55,7 +55,7 @@ async function countMails(scope: Scope): Promise<Tallies> {
     const { rows } = await sql<{ type: EventType; subject: number | null }>`select ${MAILED} as type,
       case r.kind when 'credit_note' then r.credit_note_id else r.invoice_id end as subject
       from mails as r where ${inSlice(scope, slice)} and r.status = 'sent' and r.next_attempt_at is null
-      and r.invoice_id is not null`.execute(scope.db);
+      and r.invoice_id is not null and r.kind <> 'receipt'`.execute(scope.db);
     for (const { type, subject } of rows) if (subject !== null) counted.get(type)?.add(subject);
   }
   return counted;

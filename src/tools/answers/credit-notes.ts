@@ -6,7 +6,7 @@ import type { listCreditNotes } from '../../operations/credit-notes/list-credit-
 import type { sendCreditNote } from '../../operations/credit-notes/send-credit-note.ts';
 import { answerBuilder, PAGE, type PdfLink, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
-import { deliveryWords, warningsSaid } from './invoice-words.ts';
+import { addresseesOf, addresseesSaid, deliveryWords, warningsSaid } from './invoice-words.ts';
 import {
   inCurrencies,
   MATCHES,
@@ -46,8 +46,10 @@ export const creditNoteCreated = answerBuilder(
     to_give_back: 'money',
     refund_status: 'text',
     delivery: 'text',
+    to: 'line',
+    cc: 'texts',
   },
-  ['credit_note_number', 'invoice_number', 'customer', 'amount', 'amount_due', 'to_give_back', 'delivery'],
+  ['credit_note_number', 'invoice_number', 'customer', 'amount', 'amount_due', 'to_give_back', 'delivery', 'to', 'cc'],
 )((data: Made) => {
   const { currency, invoice } = data;
   return {
@@ -70,6 +72,7 @@ export const creditNoteCreated = answerBuilder(
     to_give_back: data.to_give_back || undefined,
     refund_status: data.refund_status === 'none' ? undefined : data.refund_status,
     delivery: data.delivery,
+    ...addresseesOf(data),
   };
 });
 
@@ -87,7 +90,7 @@ function dueWords({ preview, applied_to_due, currency, invoice }: Made): string 
 
 function backWords(data: Made): string {
   const sent = data.preview
-    ? 'Nothing was stored, refunded or sent.'
+    ? `Nothing was stored, refunded or sent.${data.to === null ? '' : ` It would go to ${addresseesSaid(data.to, data.cc)}.`}`
     : `${capital(deliveryWords(data.delivery, data))}.`;
   const back = money(data.to_give_back, data.currency);
   if (data.to_give_back === 0) return `Nothing has to be given back. ${sent}`;
@@ -126,8 +129,10 @@ export const creditNoteSent = answerBuilder(
     currency: 'text',
     amount: 'money',
     delivery: 'text',
+    to: 'line',
+    cc: 'texts',
   },
-  ['credit_note_number', 'invoice_number', 'customer', 'amount', 'delivery'],
+  ['credit_note_number', 'invoice_number', 'customer', 'amount', 'delivery', 'to', 'cc'],
 )((data: Sent) => ({
   summary: `Credit note ${data.credit_note_number} of ${money(data.amount, data.currency)} on invoice ${data.invoice_number} for ${quoted(data.customer.name)}: ${deliveryWords(data.delivery, data)}.`,
   pdf: pdfOf(data),
@@ -138,6 +143,7 @@ export const creditNoteSent = answerBuilder(
   currency: data.currency,
   amount: data.amount,
   delivery: data.delivery,
+  ...addresseesOf(data),
 }));
 
 export const creditNoteList = answerBuilder({

@@ -33,6 +33,8 @@ const CUSTOMER = {
   buyer_reference: 'untrusted',
   endpoint: 'untrusted',
   einvoice_format: 'text',
+  invoice_email: 'untrusted',
+  cc_emails: 'texts',
   customer_note: 'untrusted',
 } as const satisfies Shape;
 
@@ -40,8 +42,13 @@ const CUSTOMER = {
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
-  const { note, created_at, endpoint, vat_number_valid, ...facts } = customer;
-  return { ...facts, endpoint: endpoint && `${endpoint.scheme}:${endpoint.id}`, customer_note: note };
+  const { note, created_at, endpoint, vat_number_valid, cc_emails, ...facts } = customer;
+  return {
+    ...facts,
+    cc_emails: cc_emails.length === 0 ? undefined : cc_emails,
+    endpoint: endpoint && `${endpoint.scheme}:${endpoint.id}`,
+    customer_note: note,
+  };
 }
 
 const ORDER_WORDS: ReadonlyMap<unknown, string> = new Map([

@@ -1,5 +1,6 @@
 /** Words that describe an invoice in the sentences of answers. */
 import type * as z from 'zod';
+import { addresseesText } from '../../model/addressees.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import { counted, decimals, isFine, money, plain, quoted } from '../words.ts';
 
@@ -151,29 +152,37 @@ function standingOf(invoice: InvoiceData): string {
   }
 }
 
+/** All addressees of a mail, for example `ann@example.com (cc bob@example.com)`. */
+export function addresseesSaid(to: string, cc: readonly string[]): string {
+  const [receiver = '', ...copies] = [to, ...cc].map((address) => plain(address, 120));
+  return addresseesText({ to: receiver, cc: copies });
+}
+
+/** `to` and `cc` for the data of an answer. */
+export function addresseesOf({ to, cc }: Addressed) {
+  return { to, cc: cc.length === 0 ? undefined : cc };
+}
+
+type Addressed = Pick<z.input<typeof InvoiceWithDelivery>, 'to' | 'cc'>;
+
 /** State of the mail in words, so that a model never reports a created invoice as a sent one. */
 export function deliveryWords(
   delivery: Delivery,
-  {
-    customer,
-    delivery_error: error,
-  }: Pick<z.input<typeof InvoiceWithDelivery>, 'delivery_error'> & {
-    readonly customer: Pick<InvoiceData['customer'], 'email'>;
-  },
+  { to, cc, delivery_error: error }: Addressed & Pick<z.input<typeof InvoiceWithDelivery>, 'delivery_error'>,
 ): string {
-  const address = plain(customer.email ?? 'the customer', 120);
+  const address = to === null ? 'the customer' : addresseesSaid(to, cc);
   switch (delivery) {
     case null:
       return 'nothing was sent to the customer';
     case 'sent':
-      return `it was mailed to ${address}`;
+      return `it was mailed to ${address}${error === null ? '' : `. ${error}`}`;
     case 'queued':
       return `not sent yet: the mail to ${address} is queued and leaves when the mail server takes it`;
     case 'not_configured':
       return `nothing was sent: no mail server is set up, so the mail to ${address} was only stored`;
     case 'rejected':
-      return `nothing was sent: the mail server refused the address ${address}`;
+      return `nothing was sent: the mail server refused the address ${plain(to ?? '', 120)}`;
     case 'failed':
-      return `nothing was sent, nor will it be, to ${address}: ${error ?? 'it cannot be'}`;
+      return `nothing was sent, nor will it be, to ${plain(to ?? '', 120)}: ${error ?? 'it cannot be'}`;
   }
 }

@@ -14,6 +14,7 @@ import { answerBuilder, type PdfLink, rows, type Shape, type ToolArguments } fro
 import { counted, money } from '../words.ts';
 import { FILES } from './attachments.ts';
 import {
+  addresseesOf,
   customerOf,
   defaultsUsedWords,
   deliveryWords,
@@ -68,11 +69,14 @@ function headOf(invoice: InvoiceData) {
 /** Facts that the summary already contains. */
 const IN_SUMMARY = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
 
+const ADDRESSED = { to: 'line', cc: 'texts' } as const satisfies Shape;
+
 const MADE = {
   ...HEAD,
   date: 'text',
   due_date: 'text',
   delivery: 'text',
+  ...ADDRESSED,
   payment_url: 'text',
   lines: 'text',
 } as const satisfies Shape;
@@ -83,6 +87,7 @@ function madeOf(invoice: Delivered) {
     date: invoice.date,
     due_date: invoice.due_date,
     delivery: invoice.delivery,
+    ...addresseesOf(invoice),
     payment_url: invoice.payment_url,
   };
 }
@@ -205,28 +210,33 @@ function dueWords({ status, due_date }: Pick<Created, 'status' | 'due_date'>): s
   return status === 'paid' ? 'so nothing is due and it is paid' : `due ${due_date}`;
 }
 
-export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_created', 'due_date', 'delivery'])(
-  (data: Created, { args }) => {
-    const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
-    const said = {
-      summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, ${dueWords(data)}; ${deliveryWords(data.delivery, data)}.${defaultsUsedWords(data.defaults_used)}`,
-      next:
-        data.status === 'draft'
-          ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
-              .filter(Boolean)
-              .join(' ')
-          : (warningsSaid(data.warnings) ?? unexplained(args, data)),
-    };
-    return {
-      ...said,
-      pdf: pdfOf(data),
-      ...madeOf(data),
-      customer_created: data.customer_created,
-      customer_note: data.customer_note,
-      lines: linesStored(data, said.summary, said.next, data.customer_note, data.payment_url),
-    };
-  },
-);
+export const invoiceCreated = answerBuilder(MADE, [
+  ...IN_SUMMARY,
+  'customer_created',
+  'due_date',
+  'delivery',
+  'to',
+  'cc',
+])((data: Created, { args }) => {
+  const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
+  const said = {
+    summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, ${dueWords(data)}; ${deliveryWords(data.delivery, data)}.${defaultsUsedWords(data.defaults_used)}`,
+    next:
+      data.status === 'draft'
+        ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
+            .filter(Boolean)
+            .join(' ')
+        : (warningsSaid(data.warnings) ?? unexplained(args, data)),
+  };
+  return {
+    ...said,
+    pdf: pdfOf(data),
+    ...madeOf(data),
+    customer_created: data.customer_created,
+    customer_note: data.customer_note,
+    lines: linesStored(data, said.summary, said.next, data.customer_note, data.payment_url),
+  };
+});
 
 /** Hint for a call that gave a tax rate of 0 % without a reason. The law requires the reason on the invoice. */
 function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
@@ -277,6 +287,8 @@ export const invoiceIssued = answerBuilder({ ...MADE, date_kept: 'flag' }, [
   'date_kept',
   'due_date',
   'delivery',
+  'to',
+  'cc',
 ])((data: Issued) => {
   const dated = data.date_kept ? `; it keeps its date ${data.date}, which is before today` : `, dated ${data.date}`;
   const said = {
@@ -292,7 +304,7 @@ export const invoiceIssued = answerBuilder({ ...MADE, date_kept: 'flag' }, [
   };
 });
 
-export const invoiceSent = answerBuilder(MADE, [...IN_SUMMARY, 'status', 'due_date', 'delivery'])(
+export const invoiceSent = answerBuilder(MADE, [...IN_SUMMARY, 'status', 'due_date', 'delivery', 'to', 'cc'])(
   (data: Delivered) => ({
     summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; ${stateOf(data)}.`,
     pdf: pdfOf(data),
@@ -300,10 +312,12 @@ export const invoiceSent = answerBuilder(MADE, [...IN_SUMMARY, 'status', 'due_da
   }),
 );
 
-export const invoiceCancelled = answerBuilder({ ...HEAD, credit_note_number: 'text', delivery: 'text' }, [
+export const invoiceCancelled = answerBuilder({ ...HEAD, credit_note_number: 'text', delivery: 'text', ...ADDRESSED }, [
   ...IN_SUMMARY,
   'credit_note_number',
   'delivery',
+  'to',
+  'cc',
 ])((data: Cancelled) => {
   const { credit_note: note } = data;
   const by = note ? ` with credit note ${note.credit_note_number}` : ' without a credit note';
@@ -315,6 +329,7 @@ export const invoiceCancelled = answerBuilder({ ...HEAD, credit_note_number: 'te
     ...headOf(data),
     credit_note_number: note?.credit_note_number,
     delivery: note?.delivery,
+    ...(note ? addresseesOf(note) : {}),
   };
 });
 

@@ -2,6 +2,7 @@
 import type { RemindedManyData } from '../../operations/reminders/reminded-many.ts';
 import { type AnswerContext, answerBuilder, rows } from '../shape.ts';
 import { counted, joined, localTime, money } from '../words.ts';
+import { addresseesOf } from './invoice-words.ts';
 import { inCurrencies, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './page.ts';
 
 type Result = RemindedManyData['results'][number];
@@ -22,6 +23,7 @@ export const remindedMany = answerBuilder({
   letters: rows({
     ...PARTY,
     to: 'untrusted',
+    cc: 'texts',
     ...SUM,
     tone: 'text',
     reminder_number: 'number',
@@ -48,8 +50,8 @@ export const remindedMany = answerBuilder({
     letters: going.map((result) => ({
       ...partyOf(result),
       ...(isLong ? { customer: undefined } : {}),
-      // Recipients are shown in the preview only; after sending, the caller has already seen them.
-      ...(result.outcome === 'preview' ? { to: result.to, ...sumOf(result), tone: result.tone } : {}),
+      ...addresseesOf(result),
+      ...(result.outcome === 'preview' ? { ...sumOf(result), tone: result.tone } : {}),
       disputed: result.disputed || undefined,
       reminder_number: result.outcome === 'preview' && result.reminder_number > 1 ? result.reminder_number : undefined,
       outcome: result.outcome === 'preview' ? undefined : result.outcome,

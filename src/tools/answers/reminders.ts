@@ -2,7 +2,8 @@
 import type * as z from 'zod';
 import type { sendReminder } from '../../operations/reminders/send-reminder.ts';
 import { type AnswerContext, answerBuilder } from '../shape.ts';
-import { localTime, plain, quoted } from '../words.ts';
+import { localTime, quoted } from '../words.ts';
+import { addresseesOf, addresseesSaid } from './invoice-words.ts';
 
 type Reminder = z.input<typeof sendReminder.output>;
 
@@ -13,6 +14,7 @@ export const reminder = answerBuilder(
     reminder_number: 'number',
     delivery: 'text',
     to: 'line',
+    cc: 'texts',
     tone: 'text',
     language: 'text',
     would_be_refused: 'text',
@@ -21,14 +23,14 @@ export const reminder = answerBuilder(
     subject: 'line',
     body: 'letter',
   },
-  ['invoice_number', 'reminder_number', 'to', 'sent'],
+  ['invoice_number', 'reminder_number', 'to', 'cc', 'sent'],
 )((data: Reminder, context) => ({
   ...sentence(data, context),
   invoice_number: data.invoice_number,
   invoice_id: data.invoice_id,
   reminder_number: data.reminder_number,
   delivery: data.delivery,
-  to: data.to,
+  ...addresseesOf(data),
   tone: data.tone,
   language: data.language,
   would_be_refused: data.would_be_refused?.code,
@@ -40,7 +42,7 @@ export const reminder = answerBuilder(
 
 function sentence(data: Reminder, { timezone }: AnswerContext): { readonly summary: string; readonly next?: string } {
   const which = `reminder ${data.reminder_number} for invoice ${data.invoice_number}`;
-  const to = plain(data.to, 120);
+  const to = addresseesSaid(data.to, data.cc);
   switch (data.delivery) {
     case 'preview':
       if (data.would_be_refused)

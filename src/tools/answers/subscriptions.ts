@@ -139,7 +139,7 @@ function wholeOf(one: SubscriptionData, context: AnswerContext) {
 export const subscriptionCreated = answerBuilder(WHOLE, [...TERMS, 'starts'])((made: Created, context) => ({
   summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}${defaultsUsedWords(made.defaults_used)}`,
   next: isInvoiced(made)
-    ? `It is active: its first invoice is issued${made.customer?.email ? ' and mailed' : ', but not mailed: the customer has no e-mail,'} on ${made.starts_on}.`
+    ? `It is active: its first invoice is issued${made.customer?.email ? ' and mailed' : ', but mailed only if the customer has an invoice_email,'} on ${made.starts_on}.`
     : 'Give the customer payment_url: it is pending until they pay there for the first time.',
   ...wholeOf(made, context),
   customer_created: made.customer_created || undefined,

@@ -74,7 +74,7 @@ function emailField(view: View, filled: Filled): Html {
     needed ? form.email : optional(form.email, form.optional),
     (refers) =>
       html`<input id="email" name="email"${EMAIL_INPUT} value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
-    needed ? form.emailNeeded : form.emailHint,
+    needed ? form.emailNeeded : view.payable.account.send_receipts === 1 ? form.emailReceipt : form.emailHint,
   );
 }
 

@@ -18,15 +18,11 @@ describe.each(ENGINES_OF_RULES)('201 on %s', (engine) => {
     expect(created.headers.location).toBe(`/api/v1${path}/${data.id}`);
     const found = expectData(await business.send(`GET ${path}/${data.id}`));
     // Fields that only the answer to the creation has.
-    const { delivery, delivery_error, customer_created, customer_note, defaults_used, warnings, ...lasting } =
+    const { delivery, delivery_error, to, cc, customer_created, customer_note, defaults_used, warnings, ...lasting } =
       data as Readonly<Record<string, unknown>>;
     expect(found).toMatchObject(lasting);
-    expect([delivery ?? null, delivery_error ?? null, customer_created, customer_note ?? null]).toEqual([
-      null,
-      null,
-      true,
-      null,
-    ]);
+    expect([to ?? null, cc ?? [], delivery ?? null, delivery_error ?? null]).toEqual([null, [], null, null]);
+    expect([customer_created, customer_note ?? null]).toEqual([true, null]);
   });
 
   test('only what creates an object with an address of its own answers 201', async () => {

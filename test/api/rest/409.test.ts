@@ -27,7 +27,7 @@ const STATES: Partial<Record<BillingErrorCode, { make: (business: Business) => P
   invoice_already_issued: { make: (business) => invoiceFor(business), refused: ['issue'] },
   invoice_already_paid: {
     make: async (business) => business.run('recordPayment', { id: (await invoiceFor(business)).id }),
-    refused: ['remind', 'reminder', 'send', 'cancel', 'payments'],
+    refused: ['remind', 'reminder', 'cancel', 'payments'],
   },
   invoice_refunded: {
     make: async (business) => {

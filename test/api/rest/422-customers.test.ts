@@ -40,6 +40,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   direct_debit: ['', 'M-1', 5, [], true],
   endpoint: ['', '0106:1', 5, [], true],
   einvoice_format: ['', 'ubl', 'UBL_PEPPOL', ...NO_TEXT],
+  invoice_email: ['', 'ann', 'ann@localhost', 'a b@example.com', 'Ann <ann@example.com>', ...CONTROL, ...NO_TEXT],
+  cc_emails: ['', 'ann@example.com', 5, true, {}, Array(6).fill('ann@example.com')],
   same_email: ['yes', 1],
 };
 const FIELDS = Object.keys(WRONG);

@@ -9,13 +9,17 @@ const NO_TEXT = [5, true, [], {}, null];
 const NO_BOOLEAN = ['true', 'yes', 1, 0, null, []];
 const NO_DATE = ['2026-02-30', 'tomorrow', '', 20260317, null];
 
+const NO_COPIES = ['', 'ann@example.com', 5, true, null, {}, Array(6).fill('ann@example.com')];
+
 /** Per call: all its fields, with invalid values. */
 const WRONG: Record<string, Record<string, readonly unknown[]>> = {
   cancel: {
     credit_note: ['no', 0, null, []],
     reason: ['', 'a\u0000b', long(256), ...NO_TEXT],
     send_email: ['no', 0, null],
+    cc: NO_COPIES,
   },
+  send: { cc: NO_COPIES },
   payments: {
     amount: [0, -1, 12.345, '1e3', '12,50', 'NaN', '', 10.01, '10.01', 100_000_000, true, [], {}, null],
     payment_method: ['', 'gold', 'CARD', 5, null, []],
@@ -38,11 +42,13 @@ const WRONG: Record<string, Record<string, readonly unknown[]>> = {
     deadline_days: [14, 366, 15.5, '15', null, {}],
     force: NO_BOOLEAN,
     preview: NO_BOOLEAN,
+    cc: NO_COPIES,
   },
   issue: {
     date: NO_DATE,
     due_date: [...NO_DATE, '2026-03-16'],
     send_email: NO_BOOLEAN,
+    cc: NO_COPIES,
     revision: [0, -1, 1.5, '1', null, {}],
   },
 };
@@ -61,7 +67,7 @@ const SAMPLE = Object.entries(WRONG).flatMap(([call, fields]) =>
       .map((value): [string, string, unknown] => [call, field, value]),
   ),
 );
-const KNOWN = { send: [], remind: ['message', 'tone', 'deadline_days', 'language', 'force', 'preview'] };
+const KNOWN = { remind: ['message', 'tone', 'deadline_days', 'language', 'force', 'preview', 'cc'] };
 
 describe('422 on an invoice: every wrong field is named, and nothing is changed', () => {
   const testApp = sharedTestApp();

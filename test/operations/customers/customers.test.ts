@@ -27,6 +27,8 @@ const WHOLE = {
   direct_debit: { mandate_reference: 'M-7/1', iban: 'NL91ABNA0417164300' },
   endpoint: { scheme: '0106', id: '12345678' },
   einvoice_format: 'ubl_xrechnung',
+  invoice_email: 'invoices@example.com',
+  cc_emails: ['bob@example.com', 'Eve@example.com'],
 };
 
 describe.each(ENGINES_OF_RULES)('customers (R21) on %s', (engine) => {
@@ -63,6 +65,8 @@ describe.each(ENGINES_OF_RULES)('customers (R21) on %s', (engine) => {
       company: null,
       note: null,
       vat_number: null,
+      invoice_email: null,
+      cc_emails: [],
     });
     expect(await desk.run('listCustomers')).toMatchObject({ customers: [bare, known], total_count: 2 });
   });

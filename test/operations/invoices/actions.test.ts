@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<State, readonly InvoiceAction[]>> = {
   pending: UNPAID,
   overdue: UNPAID,
   'partly paid': ['send', 'remind', 'record_payment', 'credit', 'download_pdf'],
-  paid: ['credit', 'download_pdf'],
+  paid: ['send', 'credit', 'download_pdf'],
   refunded: ['credit', 'download_pdf'],
   cancelled: ['download_pdf'],
 };
@@ -89,7 +89,9 @@ describe.each(ENGINES_OF_RULES)('actions of an invoice on %s', (engine) => {
     expect(await desk.run('recordPayment', { id, amount: 40 })).toMatchObject({
       allowed_actions: ['send', 'remind', 'record_payment', 'credit', 'download_pdf'],
     });
-    expect(await desk.run('recordPayment', { id })).toMatchObject({ allowed_actions: ['credit', 'download_pdf'] });
+    expect(await desk.run('recordPayment', { id })).toMatchObject({
+      allowed_actions: ['send', 'credit', 'download_pdf'],
+    });
     expect((await desk.run('cancelInvoice', { id: (await desk.invoice()).id })).allowed_actions).toEqual([
       'download_pdf',
     ]);

@@ -40,12 +40,15 @@ describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
       metadata: {},
       delivery: null,
       delivery_error: null,
+      to: null,
+      cc: [],
       items: [{ description: 'Work', quantity: 1, unit_price: 100, tax_rate: 0, total: 100 }],
       tax_lines: [{ rate: 0, taxable: 100, tax: 0 }],
       created_at: '2026-03-17T11:00:00.000Z',
     });
     expect(await desk.rows('mails')).toEqual([]);
-    const { delivery, delivery_error, customer_created, customer_note, defaults_used, warnings, ...invoice } = made;
+    const { delivery, delivery_error, to, cc, customer_created, customer_note, defaults_used, warnings, ...invoice } =
+      made;
     const { einvoice, may_be_meant: _, attachments: __, ...shown } = await desk.run('getInvoice', { id: made.id });
     expect(shown).toEqual(invoice);
     expect(einvoice.en16931.possible).toBe(false);

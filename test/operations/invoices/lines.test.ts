@@ -96,7 +96,7 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
       invoice_number: 'INV-000001',
       ...{ amount: 0, amount_due: 0, amount_paid: 0, payment_url: null, days_overdue: 0 },
       paid_at: '2026-03-17T11:00:00.000Z',
-      allowed_actions: ['download_pdf'],
+      allowed_actions: ['send', 'download_pdf'],
     });
     expect(await eventsOf(desk)).toEqual(['invoice.created', 'invoice.paid']);
     const draft = await desk.invoice({ ...free, draft: true });

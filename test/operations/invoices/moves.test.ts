@@ -41,7 +41,7 @@ const ENDINGS: Record<State, Record<Move, Ending>> = {
   },
   paid: {
     issueInvoice: 'invoice_already_issued',
-    sendInvoice: 'invoice_already_paid',
+    sendInvoice: 'done',
     cancelInvoice: 'invoice_already_paid',
     recordPayment: 'invoice_already_paid',
     sendReminder: 'invoice_already_paid',

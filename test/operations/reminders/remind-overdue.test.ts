@@ -106,6 +106,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     expect(shown.results[0]).toEqual({
       invoice_id: ann.id,
       invoice_number: ann.invoice_number,
+      cc: [],
       customer_id: ann.customer.id,
       customer_name: 'Ann',
       to: 'ann@example.com',

@@ -51,6 +51,7 @@ const APPLIED = [
   '0081-number-series',
   '0082-amounts-found',
   '0083-quotes',
+  '0084-receivers-of-mails',
 ];
 const LATER: Steps = {
   ...STEPS,
@@ -60,7 +61,8 @@ const LATER: Steps = {
 };
 
 /** Columns that later steps added, with the values of rows that were there before. */
-const ADDED = /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0|,"quote_id":null/;
+const ADDED =
+  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null/;
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   test('a new database says what is missing and gets it once; a second run changes nothing', async () => {

@@ -52,6 +52,12 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     'The mail server refused the reminder mail to ann@example.com: 550 no such user',
     'Could not send the reminder mail to ann@example.com: its address is no address',
     'Did not send the reminder mail to ann@example.com: there was no need any more',
+    'Queued the mail of INV-000042 to ann@example.com (cc bob@example.com, eve@example.com)',
+    'Wrote the mail of INV-000042 to ann@example.com (cc bob@example.com); no mail server is set up, so nothing was sent',
+    'The mail server took the invoice mail to ann@example.com (cc bob@example.com)',
+    'The mail server took the invoice mail to ann@example.com (cc bob@example.com). No copy went to bob@example.com (the mail server answered 550)',
+    'The mail server refused the reminder mail to ann@example.com (cc bob@example.com): 550 no such user',
+    'Did not send the reminder mail to ann@example.com (cc bob@example.com): there was no need any more',
     // Texts that earlier versions wrote.
     'Mailed INV-000042 to ann@example.com',
     'Reminded ann@example.com of INV-000042 by itself (reminder 2)',

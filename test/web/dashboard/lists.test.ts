@@ -113,7 +113,7 @@ describe('invoices', () => {
     );
     const at = (id: number, step = '') => `/dashboard/invoices/${id}${step}`;
     expect(menus.map(({ links }) => links)).toEqual([
-      [at(paid.id), at(paid.id, '/credit'), at(paid.id, '/pdf')],
+      [at(paid.id), ...['/send', '/credit', '/pdf'].map((step) => at(paid.id, step))],
       [at(draft.id), ...['/edit', '/issue', '/delete', '/pdf'].map((step) => at(draft.id, step))],
       [at(open.id), ...['/send', '/remind', '/record', '/credit', '/cancel', '/pdf'].map((step) => at(open.id, step))],
     ]);

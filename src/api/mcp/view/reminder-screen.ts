@@ -28,12 +28,12 @@ export type ReminderActs = {
 const NOTES = {
   preview: ({ would_be_refused, summary }: Reminder) =>
     would_be_refused ? summary : 'Preview: nothing has been sent.',
-  confirm: ({ to }: Reminder) => `Mail this to ${to} now?`,
+  confirm: (reminder: Reminder) => `Mail this to ${receivers(reminder)} now?`,
   done: (reminder: Reminder) => deliveryWords(reminder),
 };
 
 export function reminderScreen({ reminder, starts, step }: ReminderState, acts: ReminderActs): Screen {
-  const { invoice_number, reminder_number, to, subject, body, next_allowed: next } = reminder;
+  const { invoice_number, reminder_number, subject, body, next_allowed: next } = reminder;
   const letter = element('div', { class: 'letter' });
   const { bar, fill } = pages({
     into: letter,
@@ -48,7 +48,7 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
   const parts = [
     element('h1', { tabindex: '-1' }, `Reminder ${reminder_number} for ${invoice_number}`),
     element('p', step === 'preview' ? {} : { role: 'status' }, NOTES[step](reminder)),
-    element('dl', {}, ...fact('To', to), ...fact('Subject', subject), ...nextFrom),
+    element('dl', {}, ...fact('To', receivers(reminder)), ...fact('Subject', subject), ...nextFrom),
     letter,
     element('div', { class: 'foot' }, bar, ...buttons(step, reminder, acts)),
   ];
@@ -68,7 +68,7 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
       button('keep', () => acts.step('preview'), ['Do not send'], { class: 'push' }),
     ];
   }
-  const request = `Suggest other words for the payment reminder of ${reminder.invoice_number}, and show them before anything is sent.`;
+  const request = `Suggest other words for the payment reminder of ${reminder.invoice_number}; show them before it is sent.`;
   return [
     back,
     acts.ask && button('ask', () => acts.ask?.(request), ['Ask for other words']),
@@ -76,9 +76,13 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
   ];
 }
 
-/** Describes the outcome. For delivery states other than `sent`, returns the summary of the tool's answer. */
-export function deliveryWords({ delivery, to, summary }: Reminder): string {
-  return delivery === 'sent' ? `Sent to ${to}.` : summary;
+/** Outcome in words; for delivery states other than `sent`, the answer's own summary. */
+export function deliveryWords(reminder: Reminder): string {
+  return reminder.delivery === 'sent' ? `Sent to ${receivers(reminder)}.` : reminder.summary;
+}
+
+function receivers({ to, cc }: Reminder): string {
+  return [to, ...(cc ?? [])].join();
 }
 
 const PIECE_MAX = 200;

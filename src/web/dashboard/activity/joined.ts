@@ -30,10 +30,11 @@ export function isOwn({ actor, via }: Pick<Entry, 'actor' | 'via'>): boolean {
   return actor.kind === 'system' && via === 'worker';
 }
 
-/** Outcomes of a mail: delivered, delivered without its PDF, or not delivered. */
+/** Outcomes of a mail: delivered, delivered without its PDF or without all copies, or not delivered. */
 const OUTCOMES: ReadonlySet<SaidId> = new Set([
   'mail_taken',
   'mail_without_pdf',
+  'mail_missed',
   'mail_refused',
   'mail_failed',
   'mail_dropped',

@@ -1,8 +1,4 @@
-/**
- * Patterns that recognize the English sentences which operations write about changes. They are grouped by the kind of
- * the changed object, and include sentences of earlier versions. The named groups of a pattern are the variables of the
- * message `activity-said-…`. `words.ts` translates their values.
- */
+/** Patterns of the English sentences about changes; their named groups are variables of the message `activity-said-…`. */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import type { Sentence } from '../../layout/sentence.ts';
@@ -312,27 +308,34 @@ const USER: readonly Said[] = [
   { of: /^Removed (?<email>\S+)$/, says: 'user_removed' },
 ];
 
-/**
- * Sentences about mails of invoices, payment links, customers and the account. The last two patterns match sentences of
- * earlier versions.
- */
+/** Mails of all objects. The last two patterns match sentences of earlier versions. */
 const MAILS: readonly Said[] = [
-  { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+)$/s, says: 'mail_queued' },
-  { of: /^Wrote the mail of (?<mail>.+) to (?<recipient>[^\s;]+); no mail server is set up/s, says: 'mail_kept' },
-  { of: /^The mail server took the [a-z ]+ mail to (?<recipient>\S+)$/, says: 'mail_taken' },
+  { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+(?: \(cc [^()]+\))?)$/s, says: 'mail_queued' },
   {
-    of: /^The mail server took the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+), without its PDF/,
+    of: /^Wrote the mail of (?<mail>.+) to (?<recipient>[^\s;]+(?: \(cc [^()]+\))?); no mail server is set up/s,
+    says: 'mail_kept',
+  },
+  { of: /^The mail server took the [a-z ]+ mail to (?<recipient>\S+(?: \(cc [^()]+\))?)$/, says: 'mail_taken' },
+  {
+    of: /^The mail server took the (?<kind>[a-z ]+) mail to (?<recipient>\S+(?: \(cc [^()]+\))?)\. No copy went to (?<missed>.+)$/,
+    says: 'mail_missed',
+  },
+  {
+    of: /^The mail server took the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?), without its PDF/,
     says: 'mail_without_pdf',
   },
   {
-    of: /^The mail server refused the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+): (?<reason>.+)$/s,
+    of: /^The mail server refused the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?): (?<reason>.+)$/s,
     says: 'mail_refused',
   },
   {
-    of: /^Could not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+): (?<reason>.+)$/s,
+    of: /^Could not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?): (?<reason>.+)$/s,
     says: 'mail_failed',
   },
-  { of: /^Did not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+): there was no need/, says: 'mail_dropped' },
+  {
+    of: /^Did not send the (?<kind>[a-z ]+) mail to (?<recipient>[^\s:,]+(?: \(cc [^()]+\))?): there was no need/,
+    says: 'mail_dropped',
+  },
   { of: /^Mailed (?<number>\S+) to (?<recipient>\S+)$/, says: 'mail_sent' },
   {
     of: /^Reminded (?<recipient>\S+) of (?<number>.+?)(?: by itself)? \(reminder (?<times>\d+)\)$/s,

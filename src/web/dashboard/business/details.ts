@@ -56,7 +56,7 @@ function fieldsOf(business: BusinessData, language: Language): FormSpec['fields'
   return [
     group(groups.name, 'name', 'legal_name'),
     group(groups.address, 'address', 'postal_code', 'city', 'country'),
-    group(groups.contact, 'contact_name', 'email', 'phone', 'website'),
+    group(groups.contact, 'contact_name', 'email', 'reply_to', 'phone', 'website'),
     group(groups.tax, 'vat_number', 'tax_number', 'registration_number', 'registration_scheme'),
     rare(groups.einvoices, 'endpoint.scheme', 'endpoint.id'),
     group(groups.bank, 'iban', 'bic'),
@@ -114,6 +114,7 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   city: { attributes: upTo(BOUNDS.name) },
   country: { attributes: ALONE },
   email: { type: 'email', attributes: upTo(BOUNDS.email) },
+  reply_to: { type: 'email', attributes: upTo(BOUNDS.email) },
   phone: { attributes: upTo(BOUNDS.phone, html` inputmode="tel"`) },
   website: { attributes: upTo(BOUNDS.url, html` inputmode="url"`) },
   vat_number: { attributes: upTo(BOUNDS.vatNumber) },

@@ -31,6 +31,7 @@ const REQUIRED: readonly Name[] = [
   'number_digits',
   'payment_term_days',
   'invoice_checks',
+  'send_receipts',
 ];
 /**
  * The fields for the next numbers start empty. Otherwise saving another field would also set the next number that the
@@ -61,6 +62,7 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   default_tax_category: { isOptional: true },
   exemption_reason: { isOptional: true, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
   invoice_checks: {},
+  send_receipts: {},
   invoice_footer: { rows: 4, isOptional: true, attributes: html` maxlength="${BOUNDS.invoiceFooter}"` },
   collection_costs_text: { rows: 3, isOptional: true, attributes: html` maxlength="${BOUNDS.noticeTerms}"` },
   interest_text: { rows: 3, isOptional: true, attributes: html` maxlength="${BOUNDS.noticeTerms}"` },
@@ -76,6 +78,7 @@ export const invoiceSettingsPage: Page<SignedIn> = {
     const options: { readonly [Field in Name]?: FieldSpec['options'] } = {
       default_tax_category: categoryChoices(visit.language),
       invoice_checks: INVOICE_CHECKS.map((one) => [one, words.checks[one]] as const),
+      send_receipts: [['false', words.receipts.no] as const, ['true', words.receipts.yes] as const],
     };
     const fields = NAMES.flatMap((name): (FieldSpec | Html)[] => {
       const group = HEADINGS[name];
@@ -100,7 +103,7 @@ ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button
     const business = { ...(await run(visit, getBusiness)), ...NEXT };
     const { default_tax_rate: rate, ...changes } = changesIn(business, sent, NAMES, REQUIRED);
     await run(visit, updateBusiness, {
-      ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, asWhole(name, value)])),
+      ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, asGiven(name, value)])),
       ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : rateNumber(rate) }),
     });
     return { goTo: visit.at(PLACE), notice: 'invoice_settings_changed' };
@@ -109,6 +112,7 @@ ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button
 
 const WHOLE: readonly string[] = ['number_digits', 'payment_term_days', ...Object.keys(NEXT)];
 
-function asWhole(name: string, value: string | null): string | number | null {
+function asGiven(name: string, value: string | null): string | number | boolean | null {
+  if (name === 'send_receipts') return value === 'true';
   return WHOLE.includes(name) && value !== null ? wholeNumber(value) : value;
 }

@@ -62,6 +62,7 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
   { of: /^must not be more than (?<count>\d+) days before the invoice date, (?<date>.+)$/, says: 'days_before' },
   { of: /^must be at least (?<lowest>\d+)$/, says: 'at_least_number' },
   { of: /^must be at most (?<largest>\d+)$/, says: 'at_most_number' },
+  { of: /^must have at most (?<most>\d+) entries$/, says: 'at_most_entries' },
   { of: /^must be at least (?<lowest>\d+): numbers only go upwards$/, says: 'lower_number' },
   { of: /^must differ more from the prefix (?<prefix>".*"): their numbers could be the same$/, says: 'same_numbers' },
   { of: /^must be left out for (?<category>\w+)$/, says: 'empty_for' },

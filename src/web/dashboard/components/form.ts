@@ -195,5 +195,16 @@ export function refusedWith(error: unknown, sent: FormFields, language: Language
   // The message of `validation_failed` is left out, because it adds nothing to its faults. Messages of other codes add
   // facts: for example, `business_incomplete` names the incomplete object.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
-  return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
+  const place = (field: string) => {
+    const list = LIST.exec(field)?.groups?.list;
+    return list !== undefined && list in sent && !(field in sent) ? list : field;
+  };
+  return {
+    message,
+    faults: new Map(faults?.map(({ field, message }) => [place(field), faultText(message, language)])),
+    sent,
+  };
 }
+
+/** An entry of a list, such as `cc[1]`. A form that takes the list as one text has the fault at that text. */
+const LIST = /^(?<list>\w+)\[\d+\]$/;

@@ -8,6 +8,7 @@ import { listPayments } from '../../../operations/payments/list-payments.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
+import { addresseesFor, copiesField, copiesIn } from '../components/copies.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { amountInput, day, difference, moment, money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
@@ -27,6 +28,7 @@ export const creditNotePage: Page<SignedIn> = {
     const words = DASHBOARD[language].creditNotes;
     const note = await creditNoteOf(visit);
     const { id, customer } = note;
+    const addressees = await addresseesFor(visit, customer.id);
     const back = await giveBackOf(visit, note);
     const mayRefund = back !== null && back.left > 0 && visit.caller.scopes.has('billing.write');
     const einvoice = await einvoiceCard(visit, { document: 'credit_note', id, customer: customer.id, isDraft: false });
@@ -36,7 +38,7 @@ export const creditNotePage: Page<SignedIn> = {
       body: html`<p><a class="link" href="${at('/credit-notes')}">← ${words.back}</a></p>
 <div class="head"><h1>${note.credit_note_number}</h1></div>
 <div class="buttons" role="group" aria-label="${DASHBOARD[language].page.actions}">${mayRefund ? html`<a class="button" href="${at(back.path)}">${words.giveBack}</a>` : ''}
-${note.customer.email === null ? '' : send}
+${addressees ? send : ''}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>
 <div class="grid"><section class="card">${facts(visit, note, back)}</section>
 <section class="card"><h2>${DASHBOARD[language].invoiceContent.items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section>${einvoice}</div>`,
@@ -107,18 +109,20 @@ export const sendCreditNotePage: Page<SignedIn> = {
     const words = DASHBOARD[visit.language].creditNotes.sending;
     const { id, credit_note_number: number, customer } = await creditNoteOf(visit);
     const place = `/credit-notes/${id}`;
+    const addressees = await addresseesFor(visit, customer.id);
     const step = {
       path: `${place}/send`,
       back: place,
       title: words.title(number),
       button: words.button,
-      text: words.text(customer.email ?? ''),
+      text: words.text(addressees?.to ?? ''),
+      fields: addressees ? [copiesField(visit.language, addressees)] : [],
     };
     return stepView(visit, step, refused);
   },
-  act: async (visit) => {
+  act: async (visit, sent) => {
     const { id } = await creditNoteOf(visit);
-    const { delivery } = await run(visit, sendCreditNote, { id });
+    const { delivery } = await run(visit, sendCreditNote, { id, ...copiesIn(sent) });
     return {
       goTo: visit.at(`/credit-notes/${id}`),
       notice: delivery === 'not_configured' ? 'credit_note_kept' : 'credit_note_sent',

@@ -10,6 +10,7 @@ import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { ADDRESS_SCHEMES, countryChoices, currencyChoices } from '../components/choices.ts';
+import { ADDRESS_LIST, addressesIn, listed } from '../components/copies.ts';
 import { changedParts, DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, shownParts } from '../components/document-parts.ts';
 import type { FieldGroup, FieldSpec } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
@@ -24,6 +25,8 @@ export const CUSTOMER_FIELDS = Object.keys(DASHBOARD.en.customers.fields) as rea
 const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
   name: { isMarked: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   email: { type: 'email', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
+  invoice_email: { type: 'email', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
+  cc_emails: { attributes: ADDRESS_LIST },
   company: { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   phone: { attributes: html` maxlength="50" inputmode="tel" autocomplete="off"` },
   address: { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
@@ -51,7 +54,7 @@ const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
 
 /** The fields of each group. Groups in `RARE` are collapsed until one of their fields has a value. */
 const GROUPS = {
-  contact: ['name', 'company', 'is_business', 'email', 'phone', 'language'],
+  contact: ['name', 'company', 'is_business', 'email', 'invoice_email', 'cc_emails', 'phone', 'language'],
   address: ['address', 'postal_code', 'city', 'country'],
   invoices: ['vat_number', 'tax_category', 'currency', 'payment_term_days', 'payment_terms', 'buyer_reference'],
   einvoices: ['registration_number', 'einvoice_format', 'endpoint.scheme', 'endpoint.id'],
@@ -109,6 +112,7 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
     ...customer,
     payment_term_days: days === null ? null : String(days),
     is_business: isBusiness === null ? null : String(isBusiness),
+    cc_emails: customer.cc_emails.length === 0 ? null : listed(customer.cc_emails),
     'endpoint.scheme': endpoint?.scheme ?? null,
     'endpoint.id': endpoint?.id ?? null,
     ...shownParts(customer),
@@ -124,11 +128,19 @@ type Sent = Readonly<Record<string, string | null>>;
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
   const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);
   const single = Object.fromEntries(Object.entries(fields).filter(([name]) => !isPart(name)));
-  const { 'endpoint.scheme': scheme, 'endpoint.id': id, payment_term_days: days, is_business, ...others } = single;
+  const {
+    'endpoint.scheme': scheme,
+    'endpoint.id': id,
+    payment_term_days: days,
+    is_business,
+    cc_emails: cc,
+    ...others
+  } = single;
   const whole = { scheme: textOf(sent, 'endpoint.scheme').trim(), id: textOf(sent, 'endpoint.id').trim() };
   const isEmpty = whole.scheme === '' && whole.id === '';
   return {
     ...others,
+    ...(cc === undefined ? {} : { cc_emails: cc === null ? null : addressesIn(cc) }),
     ...(days === undefined ? {} : { payment_term_days: days === null ? null : wholeNumber(days) }),
     ...(is_business === undefined ? {} : { is_business: is_business === null ? null : is_business === 'true' }),
     ...(scheme === undefined && id === undefined ? {} : { endpoint: isEmpty ? null : whole }),

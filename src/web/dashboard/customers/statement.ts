@@ -2,15 +2,16 @@
 
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Addressees } from '../../../model/addressees.ts';
 import { getStatement } from '../../../operations/statements/get-statement.ts';
 import { sendStatement } from '../../../operations/statements/send-statement.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { faultSummary } from '../components/form.ts';
+import { addresseesFor, copiesField, copiesIn } from '../components/copies.ts';
+import { faultSummary, formOf } from '../components/form.ts';
 import { money, shortDay } from '../components/formats.ts';
 import { filterForm, invalidFilters, pager } from '../components/listing.ts';
-import { buttonForm } from '../components/step.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, runOnce, type SignedIn } from '../page.ts';
 import { customerOf } from './one.ts';
@@ -34,15 +35,17 @@ export const statementPage: Page<SignedIn> = {
       invalidFilters(query, visit.language),
     );
     const title = words.of(name);
+    const addressees = await addresseesFor(visit, id);
     const top = (filter: Refused) => html`<p><a class="link" href="${visit.at(`/customers/${id}`)}">← ${name}</a></p>
-<h1>${title}</h1>${faultSummary(refused, visit.language)}${periodForm(visit, id, filter)}`;
+<h1>${title}</h1>${periodForm(visit, id, filter)}`;
     if ('faults' in found) return { title, body: top(found), status: 422 };
     const { from, to, balances, next_cursor: next } = found;
     const filter = { ...NO_FAULTS, sent: { from, to } };
     return {
       title,
       body: html`${top(filter)}
-<div class="buttons">${actions(visit, found)}</div>
+<div class="buttons">${download(visit, found)}</div>
+${visit.caller.scopes.has('billing.write') ? sending(visit, found, addressees, refused) : ''}
 ${balances.length === 0 ? html`<section class="card"><p class="soft">${words.none}</p></section>` : balances.map((balance) => account(visit, found, balance))}
 ${pager(visit, { path: `/customers/${id}/statement`, query: { from, to }, next })}`,
     };
@@ -50,7 +53,7 @@ ${pager(visit, { path: `/customers/${id}/statement`, query: { from, to }, next }
   act: async (visit, sent) => {
     const { id } = await customerOf(visit);
     const query = filledIn(visit.query, ['from', 'to']);
-    const { delivery } = await runOnce(visit, sendStatement, { id, ...query }, sent);
+    const { delivery } = await runOnce(visit, sendStatement, { id, ...query, ...copiesIn(sent) }, sent);
     return {
       goTo: visit.at(`/customers/${id}/statement?${new URLSearchParams(query)}`),
       notice: delivery === 'not_configured' ? 'statement_kept' : 'statement_sent',
@@ -68,14 +71,22 @@ function periodForm(visit: SignedIn, id: number, refused: Refused): Html {
   return html`${summary}${filterForm(visit, `/customers/${id}/statement`, fields, refused)}`;
 }
 
-function actions(visit: SignedIn, { customer, from, to }: Known): Html {
+function download({ at, language }: SignedIn, { customer, from, to }: Known): Html {
+  const file = at(`/customers/${customer.id}/statement/pdf?${new URLSearchParams({ from, to })}`);
+  return html`<a class="button second" href="${file}" download>${DASHBOARD[language].customerStatement.download}</a>`;
+}
+
+function sending(
+  visit: SignedIn,
+  { customer, from, to }: Known,
+  addressees: Addressees | null,
+  refused: Refused,
+): Html {
   const words = DASHBOARD[visit.language].customerStatement;
-  const period = new URLSearchParams({ from, to });
-  const file = visit.at(`/customers/${customer.id}/statement/pdf?${period}`);
-  const download = html`<a class="button second" href="${file}" download>${words.download}</a>`;
-  if (!visit.caller.scopes.has('billing.write')) return download;
-  if (customer.email === null) return html`${download}<p class="soft">${words.noEmail}</p>`;
-  return html`${download}${buttonForm(visit, `/customers/${customer.id}/statement?${period}`, words.send(customer.email))}`;
+  if (!addressees) return html`<p class="soft">${words.noEmail}</p>`;
+  const action = visit.at(`/customers/${customer.id}/statement?${new URLSearchParams({ from, to })}`);
+  const fields = [copiesField(visit.language, addressees)];
+  return html`<section class="card">${formOf(visit, refused, { action, fields, button: words.send(addressees.to) })}</section>`;
 }
 
 function account(visit: SignedIn, { lines }: Known, { currency, opening, closing }: Balance): Html {

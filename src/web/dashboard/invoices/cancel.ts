@@ -1,8 +1,9 @@
+import { addresseesText } from '../../../model/addressees.ts';
 import { cancelInvoice } from '../../../operations/credit-notes/cancel-invoice.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
-import type { Html } from '../../layout/document.ts';
+import { addresseesFor } from '../components/copies.ts';
 import { tickBox } from '../components/form.ts';
-import { type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
+import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
 
@@ -10,14 +11,17 @@ export const cancelPage: Page<SignedIn> = {
   path: '/invoices/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const { mail: _, ...words } = DASHBOARD[visit.language].invoice.cancelling;
+    const { mail, ...words } = DASHBOARD[visit.language].invoice.cancelling;
     const invoice = await invoiceOf(visit);
+    const addressees = await addresseesFor(visit, invoice.customer.id);
     const step = {
       path: 'cancel',
       ...words,
       title: words.title(numberOf(invoice, visit.language)),
       isDangerous: true,
-      fields: invoice.customer.email === null ? [] : [mailBox(visit, refused)],
+      fields: addressees
+        ? [tickBox({ name: MAIL, value: 'yes', label: mail(addresseesText(addressees)) }, refused)]
+        : [],
     } as const;
     return stepView(visit, invoice, step, refused);
   },
@@ -29,7 +33,3 @@ export const cancelPage: Page<SignedIn> = {
 };
 
 const MAIL = 'send_email';
-
-function mailBox({ language }: SignedIn, refused: Refused): Html {
-  return tickBox({ name: MAIL, value: 'yes', label: DASHBOARD[language].invoice.cancelling.mail }, refused);
-}

@@ -13,6 +13,7 @@ import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
+import { addresseesFor, mailTo } from '../components/copies.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { difference, money, rateText } from '../components/formats.ts';
 import { decimalNumber, withAmount } from '../components/numbers.ts';
@@ -61,9 +62,9 @@ export const creditPage: Page<SignedIn> = {
   },
 };
 
-function formView(visit: SignedIn, invoice: InvoiceData, refused: Refused, looked?: Looked): View {
+async function formView(visit: SignedIn, invoice: InvoiceData, refused: Refused, looked?: Looked): Promise<View> {
   const words = DASHBOARD[visit.language].creditNotes.crediting;
-  const fields = fieldsOf(visit, invoice, refused);
+  const fields = await fieldsOf(visit, invoice, refused);
   const step = {
     path: 'credit',
     title: words.title(numberOf(invoice, visit.language)),
@@ -128,8 +129,9 @@ function preview({ language }: SignedIn, note: Looked['note']): Html {
   )}</section>`;
 }
 
-function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
+async function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   const words = DASHBOARD[visit.language].creditNotes.crediting;
+  const addressees = await addresseesFor(visit, invoice.customer.id);
   const reason = html` maxlength="${BOUNDS.reference}" autocomplete="off"`;
   const figure = html` inputmode="decimal" maxlength="40" autocomplete="off"`;
   // Only lines that were charged are credited one by one (R101).
@@ -153,7 +155,7 @@ function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
     html`<h2>${words.lines}</h2>`,
     ...lines,
     ...(invoice.amount_paid > 0 ? [box('refund', words.refund)] : []),
-    ...(invoice.customer.email === null ? [] : [box('send_email', words.mail)]),
+    ...(addressees ? [box('send_email', mailTo(addressees, visit.language))] : []),
   ] as const;
 }
 

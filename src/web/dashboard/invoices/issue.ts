@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { issueInvoice } from '../../../operations/invoices/issue-invoice.ts';
 import { previewIssue } from '../../../operations/invoices/preview-issue.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
+import { addresseesFor, mailTo } from '../components/copies.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, run, type SignedIn, textOf } from '../page.ts';
@@ -16,10 +17,9 @@ export const issuePage: Page<SignedIn> = {
   show: async (visit, refused) => {
     const words = DASHBOARD[visit.language].invoice.issuing;
     const invoice = await invoiceOf(visit);
-    const fields =
-      invoice.customer.email === null
-        ? []
-        : [tickBox({ name: 'send_email', value: 'yes', label: words.mail }, refused)];
+    const addressees = await addresseesFor(visit, invoice.customer.id);
+    const label = addressees && mailTo(addressees, visit.language);
+    const fields = label === null ? [] : [tickBox({ name: 'send_email', value: 'yes', label }, refused)];
     const mayIssue = invoice.allowed_actions.includes('issue');
     const warnings = mayIssue ? (await run(visit, previewIssue, { id: invoice.id })).warnings : undefined;
     const more = html`${warningList(warnings, visit.language)}`;

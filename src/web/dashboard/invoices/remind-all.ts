@@ -8,6 +8,7 @@ import { remindOverdue } from '../../../operations/reminders/remind-overdue.ts';
 import type { RemindedManyData } from '../../../operations/reminders/reminded-many.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { copiesText } from '../components/copies.ts';
 import { emailText } from '../components/email-text.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { moment, money } from '../components/formats.ts';
@@ -137,7 +138,7 @@ function partyColumns({ at, language }: SignedIn): readonly Column<Letter>[] {
       cell: ({ customer_id: id, customer_name: name }) =>
         html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
     },
-    { label: columns.to, cell: ({ to }) => emailText(to) },
+    { label: columns.to, cell: ({ to, cc }) => html`${emailText(to)}${copiesText(cc)}` },
     {
       label: columns.due,
       kind: 'figure',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { addresseesText } from '../../../model/addressees.ts';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { LANGUAGES, type Language, languageName } from '../../../model/language.ts';
@@ -7,6 +8,7 @@ import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/reminders/send-reminder.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { copiesField, copiesIn } from '../components/copies.ts';
 import { tickBox } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { refusalText } from '../components/refusal-words.ts';
@@ -48,12 +50,12 @@ export const remindPage: Page<SignedIn> = {
   },
 };
 
-function fieldsIn(sent: FormFields): Record<string, string | number> {
+function fieldsIn(sent: FormFields): Record<string, unknown> {
   const { deadline_days: days, ...others } = filledIn(sent, ['tone', 'language', 'message', 'deadline_days']);
-  return days === undefined ? others : { ...others, deadline_days: wholeNumber(days) };
+  return { ...others, ...copiesIn(sent), ...(days === undefined ? {} : { deadline_days: wholeNumber(days) }) };
 }
 
-function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
+function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language' | 'to' | 'cc'>, language: Language) {
   const words = DASHBOARD[language].invoice.reminding;
   return [
     {
@@ -82,6 +84,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
       isOptional: 'quietly',
       attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"`,
     },
+    copiesField(language, mail),
     html`<p><button class="button second" type="submit" name="look" value="yes">${words.look}</button></p>`,
     tickBox({ name: 'force', value: 'yes', label: words.force }, refused),
   ] as const;
@@ -92,8 +95,8 @@ async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{
   const words = DASHBOARD[visit.language].invoice.reminding;
   const force = textOf(sent, 'force') === 'yes';
   const mail = await run(visit, sendReminder, { id, ...fieldsIn(sent), force, preview: true });
-  const { to, subject, body, would_be_refused: refused } = mail;
-  const more = html`${refused ? html`<p class="fault">${refusalText(new BillingError(refused.code as BillingErrorCode, refused.message), visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
+  const { subject, body, would_be_refused: refused } = mail;
+  const more = html`${refused ? html`<p class="fault">${refusalText(new BillingError(refused.code as BillingErrorCode, refused.message), visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${addresseesText(mail)}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;
   return { more, mail };
 }

@@ -1,6 +1,7 @@
 import type { INVOICE_DELIVERIES } from '../../../model/mail.ts';
 import { sendInvoice } from '../../../operations/invoices/send-invoice.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
+import { addresseesFor, copiesField, copiesIn } from '../components/copies.ts';
 import type { Notice } from '../components/notices.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { invoiceOf } from './shown.ts';
@@ -12,18 +13,16 @@ export const sendInvoicePage: Page<SignedIn> = {
   show: async (visit, refused) => {
     const words = DASHBOARD[visit.language].invoice.sending;
     const invoice = await invoiceOf(visit);
-    const text = words.text(invoice.customer.email ?? '');
+    const addressees = await addresseesFor(visit, invoice.customer.id);
+    const text = (invoice.status === 'paid' ? words.paid : words.text)(addressees?.to ?? '');
     const { button } = words;
-    return stepView(
-      visit,
-      invoice,
-      { path: 'send', title: words.title(numberOf(invoice, visit.language)), text, button },
-      refused,
-    );
+    const title = words.title(numberOf(invoice, visit.language));
+    const fields = addressees ? [copiesField(visit.language, addressees)] : [];
+    return stepView(visit, invoice, { path: 'send', title, text, fields, button }, refused);
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    const { delivery } = await runOnce(visit, sendInvoice, { id }, sent);
+    const { delivery } = await runOnce(visit, sendInvoice, { id, ...copiesIn(sent) }, sent);
     return {
       goTo: visit.at(`/invoices/${id}`),
       notice: mailNotice(delivery, 'invoice_sent'),

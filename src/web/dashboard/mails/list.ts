@@ -5,6 +5,7 @@ import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
+import { copiesText } from '../components/copies.ts';
 import { emailText } from '../components/email-text.ts';
 import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
@@ -56,7 +57,7 @@ function empty({ at, language }: SignedIn, query: Readonly<Record<string, string
 function columnsOf({ at, session, language }: SignedIn): readonly Column<MailData>[] {
   const { columns, kinds } = DASHBOARD[language].mails;
   return [
-    { label: columns.to, cell: ({ recipient }) => emailText(recipient) },
+    { label: columns.to, cell: ({ recipient, cc }) => html`<div>${emailText(recipient)}${copiesText(cc)}</div>` },
     { label: columns.kind, cell: ({ kind }) => kinds[kind] },
     {
       label: columns.subject,

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { getMail } from '../../../operations/mails/get-mail.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import { factList } from '../../layout/facts.ts';
+import { listed } from '../components/copies.ts';
 import { moment } from '../components/formats.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { statusTag } from './status.ts';
@@ -23,6 +24,7 @@ export const mailPage: Page<SignedIn> = {
 <div class="head"><h1>${kind} ${statusTag(mail, language)}</h1></div>
 <section class="card">${factList([
         [words.columns.to, html`<bdi>${mail.recipient}</bdi>`],
+        [DASHBOARD[language].copies.label, mail.cc.length === 0 ? null : html`<bdi>${listed(mail.cc)}</bdi>`],
         [words.columns.subject, html`<bdi>${mail.subject}</bdi>`],
         [words.written, time(mail.created_at)],
         [words.sent, time(mail.sent_at)],
