@@ -234,7 +234,7 @@ export type Store = Queries & {
 
 /**
  * Opens the database and returns its store. `url`: the setting `DATABASE_URL` (R71). `machineTime`: returns the time in
- * milliseconds, for rate windows and other limits of time.
+ * milliseconds. It is used for rate windows, for the check of writes, and for the pause after a failure of the replica.
  */
 export function openStore(
   url: string,

@@ -34,7 +34,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 type Shown = { readonly operation: string; readonly label: string; readonly words: (data: Data) => string };
 
-/** Look-up and description of each kind of object. */
+/** For each kind of object: the operation that looks it up, its label, and the function that describes it in words. */
 const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
   invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
   credit_note: { operation: 'getCreditNote', label: 'Credit note', words: creditNoteWords },

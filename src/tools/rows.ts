@@ -27,7 +27,7 @@ export type Row = ArgumentMapping & {
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
-  /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
+  /** Beginning of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
   /**
    * Returns the operation call that finds which details the mailed document lacks (R62). `undefined` if the tool call
@@ -45,7 +45,10 @@ export type Lacks = { readonly operation: 'previewInvoice' | 'previewIssue'; rea
 
 /** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
 export const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Like {@link ONE_CUSTOMER}, and without `metadata`: some schema dialects cannot describe its free keys. */
+/**
+ * Like {@link ONE_CUSTOMER}, and also without `metadata`: some schema dialects cannot describe an object with unknown
+ * property names.
+ */
 export const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },

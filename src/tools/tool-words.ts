@@ -1,6 +1,6 @@
 /**
- * Words that users say when they need a tool, in each language of the product and in French. `findTools` compares a
- * query with these words and with the words of the tool's name. A word counts more if fewer tools have it (D-802).
+ * Words that users say when they need a tool, in each language of the product. `findTools` compares a query with these
+ * words and with the words of the tool's name. A word counts more if fewer tools have it (D-802).
  */
 import type { Language } from '../model/language.ts';
 import type { ToolName } from './table.ts';

@@ -155,7 +155,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** An e-mail address without a display name, because mails use it in their envelope (R21). */
+/** An e-mail address without a display name, because the envelope of a mail contains only the bare address (R21). */
 export const Email = z
   .string()
   .trim()
@@ -362,7 +362,9 @@ export function startOf({ account: { timezone } }: InAccount, moment: Moment): I
   return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
 }
 
-/** The instant at which a moment ends; for a date, the next midnight in the account's time zone. */
+/**
+ * Returns the end of a moment. A date ends at the next midnight in the account's time zone. An instant is its own end.
+ */
 export function endOf({ account }: InAccount, moment: Moment): Instant {
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }

@@ -45,7 +45,10 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
 /** Number that a document gets. Example: `sequence` 42, `prefix` `INV-` and at least 6 `digits` are `INV-000042`. */
 type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
 
-/** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
+/**
+ * The form of the numbers of one kind of document. `setting`: the prefix, which may contain the year. `digits`:
+ * smallest number of digits.
+ */
 type Numbering = { readonly setting: string; readonly digits: number };
 
 /**
@@ -183,7 +186,7 @@ export function accountQueries(db: Database) {
         .orderBy('memberships.created_at')
         .orderBy('users.id')
         .execute();
-      // SQLite returns 0 and 1.
+      // SQLite returns 0 and 1 instead of booleans.
       return rows.map((row) => ({ ...row, belongs: Boolean(row.belongs) }));
     },
 

@@ -101,7 +101,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** Like `migrationState`, but `names` are the applied migrations. */
+/** Like `migrationState`, but computed from `names`, the names of the applied migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

@@ -46,8 +46,8 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // For speed, `notedOfDay` comes twice: the second look-up, in the `else` branch, runs only if there is a
-        // difference.
+        // A day that notes an equal or a later time is right, so it counts as equal to `lastNoted`. `notedOfDay` is a
+        // look-up. Its second use, in the `else` branch, runs only if there is a difference.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

@@ -61,6 +61,8 @@ function headOf(quote: QuoteData) {
 
 /** Facts that the summary already contains. */
 const IN_SUMMARY = ['quote_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'valid_until'] as const;
+/** The sentence about a quote that was answered does not name its last day. */
+const IN_STATE = IN_SUMMARY.filter((fact) => fact !== 'valid_until');
 
 /** `quote QU-000012`, or `draft quote (id 7)` so that a model does not take the id for a number. */
 function nameOf({ quote_number: number, id }: Pick<QuoteData, 'quote_number' | 'id'>): string {
@@ -106,16 +108,17 @@ export const quoteUpdated = answerBuilder(
   };
 });
 
-export const quoteSent = answerBuilder({ ...HEAD, delivery: 'text', quote_url: 'text' }, [...IN_SUMMARY, 'delivery'])(
-  (data: Sent) => ({
-    summary: `Sent ${nameOf(data)} of ${totalWords(data)} for ${quoted(data.customer.name)}, valid until ${data.valid_until}: ${deliveryWords(data.delivery, data)}.`,
-    next: 'The customer accepts or declines it at quote_url; then invoiceQuote bills it.',
-    pdf: pdfOf(data),
-    ...headOf(data),
-    delivery: data.delivery,
-    quote_url: data.quote_url,
-  }),
-);
+export const quoteSent = answerBuilder({ ...HEAD, delivery: 'text', quote_url: 'text' }, [
+  ...IN_SUMMARY.filter((fact) => fact !== 'status'),
+  'delivery',
+])((data: Sent) => ({
+  summary: `Sent ${nameOf(data)} of ${totalWords(data)} for ${quoted(data.customer.name)}, valid until ${data.valid_until}: ${deliveryWords(data.delivery, data)}.`,
+  next: 'The customer accepts or declines it at quote_url; then invoiceQuote bills it.',
+  pdf: pdfOf(data),
+  ...headOf(data),
+  delivery: data.delivery,
+  quote_url: data.quote_url,
+}));
 
 export const quote = answerBuilder(
   {
@@ -143,7 +146,7 @@ export const quote = answerBuilder(
       total: 'money',
     }),
   },
-  IN_SUMMARY,
+  IN_STATE,
 )((data: Shown) => ({
   summary: `${capital(nameOf(data))} for ${quoted(data.customer.name)}: ${totalWords(data)}, ${stateOf(data)}.`,
   next: data.may_be_meant
@@ -235,7 +238,8 @@ export const quoteInvoiced = answerBuilder(
     payment_url: data.payment_url,
     quote_number: of.quote_number,
     quote_status: of.status,
-    amount_to_invoice: left,
+    // 0 is left out: the summary then says that the quote is invoiced in full.
+    amount_to_invoice: left || undefined,
   };
 });
 

@@ -81,9 +81,9 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 }
 
 /**
- * Returns the gaps of a series that documents with a different prefix fill. For the numbers `A-1`, `B-2` and `A-3`, it
- * returns 2 for the series `A-`. A sequence that no document has is not returned, because `verify` must still report
- * that it is missing.
+ * Returns the sequences that are missing in a series, but that documents with a different prefix have. For the numbers
+ * `A-1`, `B-2` and `A-3`, it returns 2 for the series `A-`. It does not return a sequence that no document has, because
+ * `verify` must still report that sequence as missing.
  */
 function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
   const own = new Set(sorted);

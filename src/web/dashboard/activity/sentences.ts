@@ -388,8 +388,8 @@ export const ABOVE_LIMIT: Said = {
 };
 
 /**
- * Names of mails that contain no numbered document, such as `reminder 2 of INV-000042`. The mail of a document is named
- * by the document's number.
+ * Patterns for the names of mails with reminders, formal notices and statements, such as `reminder 2 of INV-000042`.
+ * The name of any other document's mail is only the number of the document.
  */
 export const MAILED: readonly Said[] = [
   { of: /^(?:an? )?(?:automatic )?reminder(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_reminder' },

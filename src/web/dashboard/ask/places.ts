@@ -48,8 +48,8 @@ const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Returns the address of a page that shows exactly this amount, or null. Sums are tried first, because a row can have
- * the same amount by coincidence.
+ * Returns the address of a page that shows exactly this amount, or null. Sources that are sums are tried before sources
+ * that are rows, because a row can have the same amount by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];

@@ -27,8 +27,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // A foreign currency does not match `pattern`. The field is then `:invalid`, and the style sheet shows the
-      // exchange rate.
+      // A foreign currency does not match `pattern`. The field is then `:invalid`, and the style sheet shows the field
+      // for the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {
@@ -94,7 +94,7 @@ function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-/** Fields on which the totals depend, in addition to the lines. */
+/** The details on which the totals depend: dates, currency and exchange rate. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
   return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };

@@ -76,7 +76,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // The operation that saves the invoice reports the same faults.
+    // Without totals, the invoice is saved at once. The operation that saves it then reports the same faults.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });
@@ -114,7 +114,7 @@ export async function invoiceFormView(
   const { currency: own, default_tax_rate: ownRate } = visit.session.account;
   const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
   const emptyTax = ownRate === null ? null : fromHundredths(ownRate);
-  // Label for a fault of all lines together.
+  // Label for a fault that concerns all lines together.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
     action: visit.at(form.path),

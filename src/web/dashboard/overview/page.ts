@@ -21,7 +21,10 @@ import { revenueColumns } from './revenue.ts';
 import { remindLink, toDoCard } from './to-do.ts';
 
 const ACTIVITY_SHOWN = 8;
-/** More entries are read than lines are shown, because several entries of the service itself share a line. */
+/**
+ * Number of entries that are read. More entries are read than lines are shown, because several entries of the service
+ * itself can share a line.
+ */
 const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {

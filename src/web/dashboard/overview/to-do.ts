@@ -1,6 +1,6 @@
 /**
- * Card with open tasks, such as overdue invoices and drafts. A task is shown only if it has rows. Its figures link to
- * these rows.
+ * Card with open tasks, such as overdue invoices and drafts. A task is shown only if its list is not empty. Its figures
+ * link to the list.
  */
 
 import { html } from 'hono/html';
@@ -16,7 +16,7 @@ import { BANK_PLACE } from '../bank/list.ts';
 import { money } from '../components/formats.ts';
 import { run, type SignedIn, todayOf } from '../page.ts';
 
-/** Failed payments of this number of days, including today, are shown. */
+/** Number of days, including today, for which the card counts failed payments. */
 const FAILED_DAYS = 7;
 const REMIND_PLACE = '/invoices/remind';
 
