@@ -6,12 +6,13 @@ import { priceIn } from '../../model/language.ts';
 import type { Parties } from '../../model/parties.ts';
 import { exemptionOf } from '../../model/tax.ts';
 import { unitIn } from '../../model/units.ts';
-import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { Payable } from '../../operations/payments/payable.ts';
 import { COLONS } from '../../words/languages.ts';
 import type { Html } from '../layout/document.ts';
 import { hundredthsText } from '../layout/formats.ts';
 import { money, type PageView } from './view.ts';
 
+type InvoiceRow = NonNullable<Payable['invoice']>;
 type Bill = Pick<InvoiceRow, 'lines' | 'tax_lines' | 'details' | 'parties' | 'amount'> &
   Partial<Pick<InvoiceRow, 'amount_paid'>>;
 

@@ -4,7 +4,6 @@ import type { Currency } from '../../model/money.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
-import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Pages } from '../../words/messages.ts';
 import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
@@ -13,7 +12,7 @@ import { logoImage } from '../layout/logo.ts';
 /** What the pages of a payable and of a quote have in common. */
 export type PageView = {
   /** The seller. */
-  readonly account: AccountRow;
+  readonly account: Payable['account'];
   readonly currency: Currency;
   readonly language: Language;
   readonly words: Pages['checkout'];

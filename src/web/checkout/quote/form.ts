@@ -6,7 +6,7 @@ import { DeclineReason } from '../../../operations/quotes/decline-quote.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldFaults, fault, faultSummary, field, optional, refersTo } from '../form-parts.ts';
 import { money, pathOf } from '../view.ts';
-import type { QuoteView } from './page.ts';
+import type { QuoteView } from './view.ts';
 
 const FIELDS = ['name', 'agreed', 'reason'] as const;
 type Field = (typeof FIELDS)[number];
@@ -37,7 +37,11 @@ export function sentIn(body: unknown): Sent {
     name: textOf('name'),
     isAgreed: textOf('agreed') === 'yes',
     // The reason is one line, but its field wraps the text: line breaks count as spaces.
-    reason: textOf('reason').replace(/\s*[\r\n]\s*/g, ' '),
+    reason: textOf('reason')
+      .split(/\r\n|\r|\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join(' '),
   };
 }
 

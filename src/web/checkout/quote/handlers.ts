@@ -8,7 +8,8 @@ import { layoutFor, redirectTo, sendPage, sendTrouble } from '../../layout/answe
 import { langAsked, languageOfParties, languageSaid } from '../language.ts';
 import { type Handler, type RouterOptions, readForm, sendPdfFile } from '../routing.ts';
 import { checkedAnswer, type Filled, faultsOf, type Sent, sentIn } from './form.ts';
-import { type QuoteView, quotePage } from './page.ts';
+import { quotePage } from './page.ts';
+import type { QuoteView } from './view.ts';
 
 export function showQuote(options: RouterOptions): Handler {
   return async (req, res) => {

@@ -4,7 +4,6 @@ import type { Instant } from '../../../model/dates.ts';
 import { type InvoiceDetails, withBuyerDefaults } from '../../../model/invoice.ts';
 import type { Parties } from '../../../model/parties.ts';
 import type { QuotePage } from '../../../operations/quotes/quote-page.ts';
-import type { Pages } from '../../../words/messages.ts';
 import type { Html, Page } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { dateText, momentText } from '../../layout/formats.ts';
@@ -12,10 +11,9 @@ import { largeAmount, type Notice, notice } from '../../layout/notice.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
 import { billItems } from '../bill.ts';
 import { contact } from '../not-payable.ts';
-import { money, type PageView, pathOf, sellerMasthead } from '../view.ts';
+import { money, pathOf, sellerMasthead } from '../view.ts';
 import { answerForms, type Filled, UNFILLED } from './form.ts';
-
-export type QuoteView = PageView & { readonly page: QuotePage; readonly own: Pages['quote'] };
+import type { QuoteView } from './view.ts';
 
 /**
  * `isChanged`: true if the customer answered an earlier content. The page then says so first, and shows the content of
