@@ -57,6 +57,7 @@ import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
 import { overdueThenQueries } from './invoices/overdue-then.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
+import { taxDocumentQueries } from './invoices/tax-documents.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
 import { paymentQueries } from './payments/payments.ts';
@@ -98,6 +99,7 @@ const QUERIES = {
   attachments: attachmentQueries,
   creditNotes: creditNoteQueries,
   statements: customerStatementQueries,
+  taxDocuments: taxDocumentQueries,
   reminders: reminderQueries,
   reminderBatches: reminderBatchQueries,
   totals: invoiceTotalQueries,

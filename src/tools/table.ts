@@ -49,6 +49,7 @@ import { createSubscription } from '../operations/subscriptions/create-subscript
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
 import { pauseSubscription } from '../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
+import { getTaxReport } from '../operations/tax/get-tax-report.ts';
 import { requestUpload } from '../operations/uploads/request-upload.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
@@ -72,7 +73,7 @@ import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
 import { remindedMany } from './answers/reminded-many.ts';
 import { reminder } from './answers/reminders.ts';
-import { statement } from './answers/statements.ts';
+import { statement, taxReport } from './answers/statements.ts';
 import {
   planCreated,
   planList,
@@ -290,8 +291,7 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many reminders as fit in an answer. The `confirm` code of the preview sends exactly these
-  // reminders.
+  // A preview shows as many reminders as fit in an answer. Its `confirm` code sends exactly these.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',
@@ -371,6 +371,7 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
+  getTaxReport: tool('statements', getTaxReport, taxReport),
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
   importBankStatement: tool('bank', importBankStatement, statementImported, {

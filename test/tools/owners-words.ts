@@ -99,6 +99,14 @@ export const OWNERS_WORDS = {
     ['de', 'Kontoauszug für den Kunden'],
     ['fr', 'relevé de compte du client'],
   ],
+  getTaxReport: [
+    ['en', 'how much VAT did we invoice last quarter, by rate?'],
+    ['en', 'who goes into the EU sales list?'],
+    ['en', 'what do we owe by one-stop shop?'],
+    ['nl', 'btw-aangifte van het vorige kwartaal'],
+    ['de', 'Umsatzsteuer-Voranmeldung für das letzte Quartal'],
+    ['fr', 'déclaration de TVA du trimestre'],
+  ],
   listItems: [
     ['en', 'our price list'],
     ['nl', 'prijslijst'],

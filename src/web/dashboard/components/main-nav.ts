@@ -34,6 +34,7 @@ const NAV: readonly Entry[] = [
       ['/payments', 'payments'],
       ['/payments/bank', 'bank'],
       ['/receipts', 'receipts'],
+      ['/tax', 'tax'],
     ],
   },
   { name: 'customers', place: '/customers' },
