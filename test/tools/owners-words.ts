@@ -101,11 +101,9 @@ export const OWNERS_WORDS = {
   ],
   getTaxReport: [
     ['en', 'how much VAT did we invoice last quarter, by rate?'],
-    ['en', 'who goes into the EU sales list?'],
-    ['en', 'what do we owe by one-stop shop?'],
-    ['nl', 'btw-aangifte van het vorige kwartaal'],
+    ['nl', 'wie komt er in de ICP-opgaaf?'],
     ['de', 'Umsatzsteuer-Voranmeldung für das letzte Quartal'],
-    ['fr', 'déclaration de TVA du trimestre'],
+    ['fr', 'que devons-nous au guichet unique OSS ?'],
   ],
   listItems: [
     ['en', 'our price list'],

@@ -16,7 +16,7 @@ export const PERIOD_INPUT = {
     .describe(
       'Calendar period in the time zone of the account, instead of from and to; last_quarter if all are left out.',
     ),
-  from: DateField.optional().describe('First day. Needs to.'),
+  from: DateField.optional().describe('First day, together with to.'),
   to: DateField.optional().describe(`Last day, at most ${DAYS_MAX} days.`),
 };
 
