@@ -47,7 +47,7 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
     claim: Claim,
     told: Told,
   ): Promise<Response> => {
-    // Starts at 1, because the SDK first sends an acknowledgement.
+    // Number of messages sent on the stream. It starts at 1, because the SDK first sends an acknowledgement.
     let sent = 1;
     let taken = () => 0;
     const bus: ServerEventBus = {

@@ -51,8 +51,8 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
 }
 
 /**
- * Checks the seller's number only, because sellers choose its scheme themselves. The buyer's number has a scheme only
- * if the number is valid.
+ * Checks the seller's registration number. Sellers choose the scheme of this number themselves, so the two may not fit.
+ * The buyer's number needs no check, because it gets a scheme only if it is valid.
  */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];

@@ -1,8 +1,8 @@
 /** Looks up many values with a few SQL statements. */
 
 /**
- * Looked-up values per SQL statement. Older builds of SQLite allow 999 values in total, and a statement contains other
- * values too.
+ * Largest number of values that one SQL statement looks up. Older builds of SQLite allow 999 values in total, and a
+ * statement contains other values too.
  */
 const VALUES_MAX = 400;
 

@@ -1,4 +1,4 @@
-/** Rows of exported tables as CSV (RFC 4180). */
+/** Writes rows of exported tables as CSV (RFC 4180). */
 import * as z from 'zod';
 import { parseCurrency, toMajor, toMinor, toText } from '../../model/money.ts';
 import { textCell } from '../../model/spreadsheet-text.ts';
