@@ -12,7 +12,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export const FILE_TABLES = ['summary', 'documents'] as const;
 export type FileTable = (typeof FILE_TABLES)[number];
 
-export function isFile(format: unknown): format is FileFormat {
+function isFile(format: unknown): format is FileFormat {
   return (FILE_FORMATS as readonly unknown[]).includes(format);
 }
 

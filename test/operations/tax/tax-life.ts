@@ -39,7 +39,7 @@ const CURRENCIES = [
 export const SELLER = { country: 'NL', vat_number: VAT_NUMBERS.dutch, name: 'Seller' };
 
 /** First day of the life. Documents are dated in the following 200 days, so that they are in three quarters. */
-export const FIRST_DAY = '2025-11-20';
+const FIRST_DAY = '2025-11-20';
 
 /** Bills `count` documents. Refusals are expected: a discount may exceed its lines, and nothing may be left to credit. */
 export async function liveTaxed(desk: Desk, random: RandomChoices, count: number): Promise<void> {

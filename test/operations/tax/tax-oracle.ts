@@ -26,7 +26,7 @@ const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT PL PT RO
  * the report may differ by less than one unit for each: `slack`.
  */
 type Sum = { net: number; tax: number; slack: number };
-export type ExpectedTax = {
+type ExpectedTax = {
   /** By currency, exact: each document is converted once. */
   readonly totals: Map<string, Sum>;
   /** By category, rate in hundredths and currency. */
@@ -37,7 +37,7 @@ export type ExpectedTax = {
   readonly leftOut: number;
 };
 
-export async function expectedTax(desk: Desk, from: string, to: string): Promise<ExpectedTax> {
+async function expectedTax(desk: Desk, from: string, to: string): Promise<ExpectedTax> {
   const invoices = await desk.rows<Row>('invoices');
   const notes = await desk.rows<Row>('credit_notes');
   const home = desk.account.currency as string;

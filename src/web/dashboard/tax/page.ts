@@ -14,7 +14,7 @@ import { filterForm, invalidFilters, pager } from '../components/listing.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn } from '../page.ts';
 
-export const TAX_PLACE = '/tax';
+const TAX_PLACE = '/tax';
 export const TAX_FILTERS = ['period', 'from', 'to'] as const;
 
 type Report = z.input<typeof getTaxReport.output>;

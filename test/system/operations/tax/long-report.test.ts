@@ -52,7 +52,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await report).totals).toEqual([
       {
         ...{ currency: 'EUR', invoices: MANY, credit_notes: 0 },
-        ...{ net: 15 * MANY, tax: 2.55 * MANY, amount: 17.55 * MANY },
+        ...{ net: 1_500_000, tax: 255_000, amount: 1_755_000 },
       },
     ]);
     expect((await report).one_stop_shop).toHaveLength(2);
