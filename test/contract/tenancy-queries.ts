@@ -23,7 +23,7 @@ const everReceived = { currency: 'EUR' as Currency, from: 0 as Instant, until: (
 const late = '2999-01-01' as LocalDate;
 const everDay = { from: late, to: late, start: (now + 1e12) as Instant, end: (now + 1e12) as Instant };
 const EVER = { from: '1900-01-01' as LocalDate, to: late };
-const EARLY = { date: EVER.from, id: 0 };
+const ALL_NOTES = { limit: 10, after: { date: EVER.from, id: 0 }, last: Number.MAX_SAFE_INTEGER };
 const page = { limit: 100 };
 const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
 
@@ -574,8 +574,9 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
         .then(({ collected, asked }) => (collected || asked ? true : undefined)),
   },
   taxDocuments: {
-    invoices: (tx, stranger) => tx.taxDocuments.invoices(stranger, EVER, { limit: 10, after: EARLY }),
-    creditNotes: (tx, stranger) => tx.taxDocuments.creditNotes(stranger, EVER, { limit: 10, after: EARLY }),
+    invoices: (tx, stranger) => tx.taxDocuments.invoices(stranger, EVER, ALL_NOTES),
+    creditNotes: (tx, stranger) => tx.taxDocuments.creditNotes(stranger, EVER, ALL_NOTES),
+    lastCreditNote: (tx, stranger) => tx.taxDocuments.lastCreditNote(stranger),
   },
   creditNotes: {
     insert: ADDS,

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Currency, fromHundredths, toMajor } from '../../model/money.ts';
-import type { DayRange } from '../../model/periods.ts';
 import { compareKeys } from '../../model/statement.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import {
@@ -11,18 +9,14 @@ import {
   euSaleKey,
   type RateTotal,
   TAX_WARNINGS,
-  TaxReport,
   type TaxWarning,
 } from '../../model/tax-report.ts';
-import type { ReadContext } from '../kernel/context.ts';
-import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
+import { PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';
-import { readFrom, taxDocuments } from './tax-documents.ts';
-import { FILE_FORMATS, FILE_TABLES, fileFaults } from './tax-file-input.ts';
-import { PERIOD_INPUT, periodFaults, periodOf } from './tax-input.ts';
+import { pageOf, placeOf } from '../kernel/paging.ts';
+import { taxReportIn } from './tax-documents.ts';
+import { LIST, periodOf, TaxReportInput, taxInputFaults } from './tax-input.ts';
 
-const LIST = 'eu_sales';
 const date = z.string().meta({ format: 'date' });
 const currency = z.string();
 const documents = z.int().describe('Invoices and credit notes.');
@@ -95,18 +89,9 @@ export const getTaxReport = operation({
   route: 'GET /tax-report',
   effects: READS,
   readsOnReplica: true,
-  input: z.strictObject({
-    ...PERIOD_INPUT,
-    format: z
-      .enum(['json', ...FILE_FORMATS])
-      .default('json')
-      .describe('csv, or excel: with ; and decimal comma.'),
-    table: z.enum(FILE_TABLES).optional().describe('Rows of a file: the sums, or each document. summary if left out.'),
-    limit: Limit.describe('How many rows of eu_sales to return.'),
-    cursor: Cursor,
-  }),
+  input: TaxReportInput,
   notForAssistants: ['format', 'table'],
-  combinations: (raw) => [...cursorFaults(LIST, raw), ...periodFaults(raw), ...fileFaults(raw)],
+  combinations: taxInputFaults,
   output: z.object({
     from: date,
     to: date,
@@ -145,19 +130,6 @@ export const getTaxReport = operation({
     warnings: report.warnings.map((one) => ({ ...one, message: MESSAGES[one.code] })),
   };
 });
-
-export async function taxReportIn(ctx: ReadContext, period: DayRange): Promise<TaxReport> {
-  const { id, currency } = ctx.account;
-  const business = await ctx.store.businesses.find(id);
-  return ctx.store.consistent(async (tx) => {
-    const report = new TaxReport(currency);
-    for await (const batch of taxDocuments(readFrom(tx, id, period), business)) {
-      for (const document of batch) report.add(document);
-      await nextTurn();
-    }
-    return report;
-  });
-}
 
 function presentTotal({ currency, net, tax, invoices, credit_notes }: CurrencyTotal) {
   const [first, second, amount] = [net, tax, net + tax].map((minor) => toMajor(minor, currency));

@@ -1,37 +1,52 @@
 /** Reads the documents of a tax report in batches, invoices first, each kind by date. */
-import type { AccountId } from '../../model/ids.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InvoiceDetails } from '../../model/invoice.ts';
 import type { TaxLine } from '../../model/invoice-sums.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 import type { DayRange } from '../../model/periods.ts';
-import type { TaxedDocument } from '../../model/tax-report.ts';
+import { type TaxedDocument, TaxReport } from '../../model/tax-report.ts';
 import { vatCountry } from '../../model/vat-number.ts';
 import type { TaxDocumentPage, TaxDocumentRow } from '../../store/invoices/tax-documents.ts';
 import type { Queries } from '../../store/store.ts';
 import { asBoolean } from '../customers/customer.ts';
+import type { Context } from '../kernel/context.ts';
+import { tenantOf } from '../kernel/operation.ts';
 
 /** Reading and adding up 250 documents holds the event loop for about 5 ms. */
 const BATCH = 250;
 
-type Read = (kind: 'invoices' | 'creditNotes', page: TaxDocumentPage) => Promise<TaxDocumentRow[]>;
+type Source = Pick<Context, 'store' | 'account' | 'revision'>;
 
-/** `business`: today's settings of the seller, for documents on which no country of the seller is printed. */
-export async function* taxDocuments(read: Read, business: Business): AsyncGenerator<readonly TaxedDocument[], void> {
+/**
+ * Reads each batch in a transaction of its own: a long one would keep the connection for searches from all others.
+ * Credit notes that are made meanwhile are left out, so that none is read without its invoice.
+ */
+export async function* taxDocuments(source: Source, period: DayRange): AsyncGenerator<readonly TaxedDocument[], void> {
+  const { store, account } = source;
+  const work = tenantOf(source, true);
+  const batch = <T>(read: (tx: Queries) => Promise<T>) => store.asTenant(work, () => store.batch(read));
+  const business = await store.businesses.find(account.id);
+  const last = await batch((tx) => tx.taxDocuments.lastCreditNote(account.id));
   for (const kind of ['invoices', 'creditNotes'] as const) {
     for (let after: TaxDocumentPage['after']; ; ) {
-      const rows = await read(kind, { after, limit: BATCH });
+      const page: TaxDocumentPage = { after, last: last ?? 0, limit: BATCH };
+      const rows = await batch((tx) => tx.taxDocuments[kind](account.id, period, page));
       yield rows.map((row) => documentOf(row, business));
       if (rows.length < BATCH) break;
       after = rows.at(-1);
+      // Lets other requests run.
+      await nextTurn();
     }
   }
 }
 
-/** For {@link taxDocuments}: reads within one transaction, or with one connection per batch. */
-export function readFrom({ taxDocuments }: Queries, accountId: AccountId, period: DayRange): Read {
-  return (kind, page) => taxDocuments[kind](accountId, period, page);
+export async function taxReportIn(source: Source, period: DayRange): Promise<TaxReport> {
+  const report = new TaxReport(source.account.currency);
+  for await (const batch of taxDocuments(source, period)) for (const document of batch) report.add(document);
+  return report;
 }
 
+/** The seller's current settings, for documents on which no country of the seller is printed. */
 type Business = Pick<Seller, 'country' | 'vat_number'>;
 
 function documentOf(row: TaxDocumentRow, business: Business): TaxedDocument {

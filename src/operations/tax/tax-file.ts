@@ -1,5 +1,4 @@
 /** Files of a tax report (R109), streamed: memory holds one batch of documents, or the sums. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Language, languagesIn } from '../../model/language.ts';
 import { fromHundredths, fromMillionths, toText } from '../../model/money.ts';
@@ -7,12 +6,11 @@ import type { DayRange } from '../../model/periods.ts';
 import { textCell } from '../../model/spreadsheet-text.ts';
 import { DOCUMENTS } from '../../words/texts.ts';
 import type { Caller, Context, Services } from '../kernel/context.ts';
-import { call, operation, READS, tenantOf } from '../kernel/operation.ts';
-import { getTaxReport, taxReportIn } from './get-tax-report.ts';
-import { readFrom, taxDocuments } from './tax-documents.ts';
+import { call, operation, READS } from '../kernel/operation.ts';
+import { taxDocuments, taxReportIn } from './tax-documents.ts';
 import { FILE_FORMATS, type FileFormat, type FileTable } from './tax-file-input.ts';
 import { type Cell, type ColumnName, documentRows, FILE_COLUMNS, type Row, summaryRows } from './tax-file-rows.ts';
-import { periodOf } from './tax-input.ts';
+import { periodOf, TaxReportInput, taxInputFaults } from './tax-input.ts';
 
 export type StreamedFile = {
   readonly filename: string;
@@ -28,8 +26,8 @@ export const taxReportFile = operation({
   scope: 'billing.read',
   effects: READS,
   volatile: true,
-  input: getTaxReport.input.extend({ format: z.enum(FILE_FORMATS) }),
-  combinations: (raw) => getTaxReport.combinations?.(raw) ?? [],
+  input: TaxReportInput.extend({ format: z.enum(FILE_FORMATS) }),
+  combinations: taxInputFaults,
   output: z.object({ filename: z.string(), media: z.string(), pieces: z.custom<StreamedFile['pieces']>() }),
   refusals: [],
 })(async (ctx, { format, table = 'summary', ...given }) => {
@@ -37,9 +35,7 @@ export const taxReportFile = operation({
   const business = await ctx.store.businesses.find(ctx.account.id);
   const language = business.language ?? languagesIn(business.country)[0] ?? 'en';
   const rows =
-    table === 'summary'
-      ? only(summaryRows(await taxReportIn(ctx, period), period))
-      : documentsOf(ctx, period, business);
+    table === 'summary' ? only(summaryRows(await taxReportIn(ctx, period), period)) : documentsOf(ctx, period);
   return {
     filename: `${ctx.account.handle}-tax-${table}-${period.from}-${period.to}.csv`,
     media: 'text/csv; charset=utf-8; header=present',
@@ -47,24 +43,14 @@ export const taxReportFile = operation({
   };
 });
 
-/** `input`: as of `getTaxReport`, with `format` csv or excel. A reader that stops early must call `pieces.return()`. */
+/** `input`: as of the JSON answer, with `format` csv or excel. A reader that stops early must call `pieces.return()`. */
 export async function getTaxReportFile(services: Services, caller: Caller, input: unknown): Promise<StreamedFile> {
   return (await call(services, caller, taxReportFile, input)).data;
 }
 
-/** Each batch has its own connection, because a slow reader must not hold one. */
-async function* documentsOf(
-  ctx: Context,
-  period: DayRange,
-  business: Parameters<typeof taxDocuments>[1],
-): AsyncGenerator<readonly Row[], void> {
-  const { store, account } = ctx;
-  const work = tenantOf(ctx, true);
-  const read: Parameters<typeof taxDocuments>[0] = (kind, page) =>
-    store.asTenant(work, () => store.batch((tx) => readFrom(tx, account.id, period)(kind, page)));
-  for await (const batch of taxDocuments(read, business)) {
-    yield batch.flatMap((document) => documentRows(document, account.currency));
-    await nextTurn();
+async function* documentsOf(ctx: Context, period: DayRange): AsyncGenerator<readonly Row[], void> {
+  for await (const batch of taxDocuments(ctx, period)) {
+    yield batch.flatMap((document) => documentRows(document, ctx.account.currency));
   }
 }
 

@@ -1,15 +1,17 @@
-/** Input of a tax report: its period, by name or by days. */
+/** Input of a tax report: its period by name or by days, pages of its list, and its files. */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import { type DayRange, PERIODS, type PeriodName, periodNamed } from '../../model/periods.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { DateField, dateOrderFaults, todayOf } from '../kernel/fields.ts';
+import { Cursor, DateField, dateOrderFaults, Limit, todayOf } from '../kernel/fields.ts';
+import { cursorFaults } from '../kernel/paging.ts';
+import { FILE_FORMATS, FILE_TABLES, fileFaults } from './tax-file-input.ts';
 
 /** A year, so that the work for one answer has a bound. */
 const DAYS_MAX = 366;
 
-export const PERIOD_INPUT = {
+const PERIOD_INPUT = {
   period: z
     .enum(PERIODS)
     .optional()
@@ -20,10 +22,28 @@ export const PERIOD_INPUT = {
   to: DateField.optional().describe(`Last day, at most ${DAYS_MAX} days.`),
 };
 
-type Given = Readonly<Record<string, unknown>>;
+/** Name of the list that has pages. */
+export const LIST = 'eu_sales';
+
+export const TaxReportInput = z.strictObject({
+  ...PERIOD_INPUT,
+  format: z
+    .enum(['json', ...FILE_FORMATS])
+    .default('json')
+    .describe('csv, or excel: with ; and decimal comma.'),
+  table: z.enum(FILE_TABLES).optional().describe('Rows of a file: the sums, or each document. summary if left out.'),
+  limit: Limit.describe('How many rows of eu_sales to return.'),
+  cursor: Cursor,
+});
 
 /** For `combinations` of an operation. */
-export function periodFaults(raw: Given): ValidationIssue[] {
+export function taxInputFaults(raw: Given): ValidationIssue[] {
+  return [...cursorFaults(LIST, raw), ...periodFaults(raw), ...fileFaults(raw)];
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+function periodFaults(raw: Given): ValidationIssue[] {
   const { period, from, to } = raw;
   if (period !== undefined) {
     return ['from', 'to'].flatMap((field) =>

@@ -29,6 +29,8 @@ export type TaxDocumentRow = Pick<Invoice, 'currency' | 'tax_lines' | 'details' 
 /** `after`: the last row of the batch before. */
 export type TaxDocumentPage = {
   readonly after?: Pick<TaxDocumentRow, 'date' | 'id'> | undefined;
+  /** Id of the last credit note that is read; 0 for none. */
+  readonly last: number;
   readonly limit: number;
 };
 
@@ -68,7 +70,7 @@ export function taxDocumentQueries(db: Database) {
     creditNotes: (
       accountId: AccountId,
       { from, to }: DayRange,
-      { after, limit }: TaxDocumentPage,
+      { after, last, limit }: TaxDocumentPage,
     ): Promise<TaxDocumentRow[]> =>
       takesLong(db)
         .selectFrom('credit_notes as c')
@@ -85,10 +87,23 @@ export function taxDocumentQueries(db: Database) {
         .where('c.account_id', '=', accountId)
         .where('c.date', '>=', after?.date ?? from)
         .where('c.date', '<=', to)
+        .where(sql<SqlBool>`c.id <= ${last}`)
         .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(c.date, c.id) > (${after?.date}, ${after?.id})`))
         .orderBy('c.date')
         .orderBy('c.id')
         .limit(limit)
         .execute(),
+
+    /** The id of the account's newest credit note. */
+    async lastCreditNote(accountId: AccountId): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('credit_notes')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
   };
 }

@@ -46,6 +46,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     let answered = 0;
     while (!isDone) {
+      // A search, which uses the same connections as the report.
       await desk.run('listCustomers', { query: `${answered}` });
       answered++;
     }
