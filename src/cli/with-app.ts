@@ -157,8 +157,9 @@ function isMissing(databaseUrl: string): boolean {
 export const SAME_REQUEST_MS = 500;
 
 /**
- * Aborts on the first SIGTERM or SIGINT, and under npm or bin/billhook.js also when the parent process ends. A second
- * signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS} after the first.
+ * Returns a signal that aborts at the first SIGTERM or SIGINT. Under npm or bin/billhook.js it also aborts when the
+ * parent process ends. A second signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS} after
+ * the first.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

@@ -50,11 +50,10 @@ type Left = {
 
 export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credited[]): Left {
   const credited = notes.flatMap((note) => note.lines);
-  const taxed = notes.flatMap((note) => note.taxLines);
-  const groups = taxLines.map(({ discount: _isInTaxable, ...group }) => {
-    const same = taxed.filter((one) => one.rate === group.rate && one.category === group.category);
-    return { ...group, taxable: group.taxable - sumOf(same, 'taxable'), tax: group.tax - sumOf(same, 'tax') };
-  });
+  const groups = groupsLess(
+    taxLines,
+    notes.flatMap((note) => note.taxLines),
+  );
   const nets = discountedNets(lines, taxLines);
   return {
     lines: lines.map((line, index) => {
@@ -72,9 +71,18 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
   };
 }
 
+/** The tax groups of a document, less those of other documents: what is not yet credited, or not yet invoiced. */
+export function groupsLess(taxLines: readonly TaxLine[], taken: readonly TaxLine[]): TaxLine[] {
+  return taxLines.map(({ discount: _isInTaxable, ...group }) => {
+    const same = taken.filter((one) => one.rate === group.rate && one.category === group.category);
+    return { ...group, taxable: group.taxable - sumOf(same, 'taxable'), tax: group.tax - sumOf(same, 'tax') };
+  });
+}
+
 /**
- * Credits everything that is not credited yet. The result has one credit line per invoice line. If a gross amount was
- * credited before, the result has one credit line per tax category and rate.
+ * Credits everything that is not credited yet. The result has one credit line per invoice line. Exception: if a gross
+ * amount was credited before, it belongs to no invoice line. The result then has one credit line per tax category and
+ * rate.
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
@@ -94,24 +102,29 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 
 /**
  * Credits a gross amount, which must not exceed the uncredited total. The amount is divided among the tax groups in
- * proportion to their uncredited amounts ({@link proportional}). Each group gets a net amount and a tax:
- * - Net amount: round_half_up(gross × 100 / (100 + rate)).
- * - Tax: the rest of the group's part.
+ * proportion to their uncredited amounts ({@link proportional}). The share of each group is split:
+ * - Net amount: round_half_up(share × 100 / (100 + rate)), at most the group's uncredited net amount.
+ * - Tax: the rest of the share, at most the group's uncredited tax.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
-  const shares = proportional(
-    gross,
-    left.groups.map((group) => group.taxable + group.tax),
-  );
-  const groups = left.groups.flatMap((group, index) => {
-    const share = shares[index] ?? 0;
-    return share === 0 ? [] : [splitGross(group, share)];
-  });
+  const groups = partOfGroups(left.groups, gross);
   return summed(
     groups.map((group) => groupLine(group, reason)),
     groups,
   );
+}
+
+/** Splits a gross amount over tax groups in proportion, as {@link creditAmount} says. Groups without a part are left out. */
+export function partOfGroups(groups: readonly TaxLine[], gross: number): TaxLine[] {
+  const shares = proportional(
+    gross,
+    groups.map((group) => group.taxable + group.tax),
+  );
+  return groups.flatMap((group, index) => {
+    const share = shares[index] ?? 0;
+    return share === 0 ? [] : [splitGross(group, share)];
+  });
 }
 
 /**
@@ -181,8 +194,9 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 }
 
 /**
- * Creates a credit line with quantity and price, if quantity × price equals the total. Otherwise the line has one unit
- * whose price is the total. A price is never negative (BR-27), so a negative total gives a negative quantity.
+ * Creates a credit line. Tries the invoice line's unit price, then prices that are computed from `total`. If `taken` ×
+ * price is exactly `total`, the credit line has the quantity `taken` and this price. Otherwise it has one unit whose
+ * price is `total`. A price is never negative (BR-27), so a negative total gives a negative quantity.
  */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
@@ -226,6 +240,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
   };
 }
 
+/** A part of a tax group, by its gross amount, which must not exceed the group. */
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));

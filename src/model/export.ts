@@ -7,6 +7,8 @@ export const EXPORT_TABLES = [
   'invoices',
   'invoice_lines',
   'credit_notes',
+  'quotes',
+  'quote_lines',
   'payments',
   'refunds',
   'disputes',
@@ -26,7 +28,7 @@ export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Statuses of an export. `waiting`: the download has not started. */
+/** Statuses of an export. The export is written while it is downloaded. `waiting`: no download has started yet. */
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'broken'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 

@@ -1,4 +1,5 @@
 import { daysBetween, type LocalDate } from './dates.ts';
+import type { InvoiceId } from './ids.ts';
 import type { Discount, Period, PriceTerms } from './invoice-sums.ts';
 import { type Currency, divideHalfUp, exponentOf } from './money.ts';
 import type { Buyer, DeliveryAddress, DirectDebit } from './parties.ts';
@@ -99,6 +100,8 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
  * - `stored`: all invoices that are stored with one of these statuses match.
  * - `half`: set if only some of the invoices that are stored as `pending` match. `overdue`: the invoices after their
  *   due date match. `pending`: the invoices that are not overdue match.
+ *
+ * Example: the filter `paid,overdue` gives `stored: ['paid']` and `half: 'overdue'`.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
@@ -119,8 +122,8 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 
 /**
  * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
- * the part of `amount_refunded` that credit notes cover. The rest of `amount_refunded` does not make the invoice
- * payable again (R17).
+ * the part of `amount_refunded` that credit notes cover. A refund never makes the invoice payable again, even if no
+ * credit note covers it (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;
@@ -130,7 +133,7 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Balance of an invoice. Above zero, it is credited money to pay back. Below zero, it is the amount due. */
+/** Balance of an invoice. A balance of 5 means that 5 of credited money must be paid back. −5 means that 5 are due. */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }
@@ -202,6 +205,24 @@ export type InvoiceDetails = PriceTerms & {
   readonly paymentTerms?: string;
   readonly delivery?: DeliveryAddress;
   readonly directDebit?: DirectDebit;
+  readonly ofQuote?: OfQuote;
+};
+
+/**
+ * What an invoice bills of a quote (R103). `isPart`: true for a part, false for the invoice of all that was left.
+ * `earlier`: the invoices whose lines the last invoice takes back, with how many lines each has at the end. A draft
+ * among them has no number yet; it gets one before the last invoice does.
+ */
+export type OfQuote = {
+  readonly number: string;
+  readonly isPart: boolean;
+  readonly earlier: readonly EarlierInvoice[];
+};
+export type EarlierInvoice = {
+  readonly id: InvoiceId;
+  readonly number: string | null;
+  readonly date: LocalDate;
+  readonly lines: number;
 };
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;

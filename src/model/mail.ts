@@ -3,7 +3,8 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /**
  * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
- * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
+ * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: to a customer, about the
+ * customer's subscription.
  */
 export const MAIL_KINDS = [
   'invoice',
@@ -15,6 +16,7 @@ export const MAIL_KINDS = [
   'renewal_failed',
   'subscription_ended',
   'statement',
+  'quote',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -51,7 +53,7 @@ export const RECEIVER_WINDOW_MS = DAY_MS;
  * Kinds of mails that a caller can trigger repeatedly, so {@link MAILS_PER_RECEIVER} limits them. All other mails follow
  * from an event or a schedule, or go to people of the account.
  */
-const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
+const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement', 'quote']);
 
 export function isOnDemand(kind: MailKind): boolean {
   return ON_DEMAND.has(kind);

@@ -39,7 +39,10 @@ type Claim = { readonly accountId: AccountId; readonly uris: readonly string[] }
 
 export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>, report: (error: Error) => void) {
   const open = new Set<McpHttpHandler>();
-  /** Claims of requests whose streams are not open yet: `watcher.count` does not include their resources. */
+  /**
+   * Resources of requests whose streams are not open yet. `watcher.count` does not include these resources, so they are
+   * counted here.
+   */
   const opening = new Set<Claim>();
 
   const opened = async (
@@ -89,7 +92,8 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const uris = listenedTo(asked.body);
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
-        // If the store repeats the transaction, the first try may have counted the claim already.
+        // If the store repeats the transaction, this function runs again. `room` is then smaller by the claim, if the
+        // first run added it. So the result is whether the claim was added.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);

@@ -19,8 +19,8 @@ import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.
 
 export type Watch = {
   /**
-   * Account of a stream of `subscriptions/listen` over HTTP. The subscriptions of a stream are only in the memory of
-   * this process, so this process counts them. Undefined in two cases:
+   * Account of the caller, if the client listens through `subscriptions/listen` over HTTP. Only the memory of this
+   * process contains the subscriptions of such a stream, so this process counts them. Undefined in two cases:
    * - Sessions: their subscriptions are stored, and counted in the store.
    * - Standard input and output: one process serves one client, so nothing is counted.
    */
@@ -44,7 +44,7 @@ export type Watcher = {
   readonly add: (watch: Watch, told: Told) => void;
   readonly remove: (watch: Watch, uri: string) => void;
   readonly end: (watch: Watch) => void;
-  /** Number of resources to which the `subscriptions/listen` streams of an account are subscribed in this process. */
+  /** Number of resources to which the clients of an account subscribe by `subscriptions/listen` in this process. */
   readonly count: (accountId: AccountId) => number;
   readonly stop: () => void;
 };
@@ -54,8 +54,8 @@ const EVERY_MS = 1_000;
 /** The pause after a check lasts at least the duration of the check times this number. */
 const SHARE = 10;
 /**
- * Interval of checks that ignore the revision. They find changes without a write, such as invoices that become overdue
- * as time passes.
+ * Interval of checks that read all resources, even if the revision of the account is unchanged. Such a check finds
+ * changes without a write: for example, an invoice becomes overdue as time passes.
  */
 const WHOLE_MS = 60_000;
 

@@ -143,7 +143,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
     clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
     resourceIndicators: {
       enabled: true,
-      // Without a named resource, GPTs use REST and all other clients use MCP.
+      // If the client names no resource (RFC 8707), a GPT gets a token for REST, and any other client a token for MCP.
       defaultResource: async ({ oidc }, _client, oneOf) => {
         if (oneOf !== undefined) return oneOf;
         return isGptActionRedirect(String(oidc.params?.redirect_uri)) ? resources.rest : resources.mcp;

@@ -131,10 +131,9 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows, which have more or fewer cells than the header. Exception: the file has at least three rows,
- * all are odd, and all have the same number of cells. This is then the bank's usual format. There is no warning, and
- * the doubt `shifted` is removed from the entries. `hasGap`: true if the header has an empty name. There is then no
- * exception.
+ * Warns about `odd` rows, which have more or fewer cells than the header. Exception: if all rows are odd and have the
+ * same number of cells, this is the bank's usual format. There is then no warning, and the entries lose the doubt
+ * `shifted`. The exception needs at least three rows, and a header without empty names (`hasGap`: false).
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

@@ -17,7 +17,10 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   'iso-8859-15': 'iso-8859-15',
 };
 
-/** Returns the text of an XML file. Throws {@link UnreadableEInvoice}, also for a document type declaration. */
+/**
+ * Returns the text of an XML file. Throws {@link UnreadableEInvoice} if the encoding is wrong or not allowed, or if the
+ * file has a document type declaration.
+ */
 export function xmlTextOf(bytes: Uint8Array): string {
   const text = decoded(bytes, encodingOf(bytes));
   refuseDeclarations(text);

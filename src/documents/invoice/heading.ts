@@ -12,7 +12,10 @@ const FACT_VALUE = { left: 420, right: PAGE.right, align: 'right' } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
-/** The two columns begin on a new page if less than this height is free. The height is enough for usual addresses. */
+/**
+ * The columns of the buyer and of the facts (such as the dates) begin on a new page if less than this height is free.
+ * The height is enough for usual addresses.
+ */
 const PARTIES_HEIGHT_MIN = 200;
 
 /** Largest size of the logo, so that it fits into the left column. */
@@ -49,6 +52,8 @@ export const MARK_COLORS: Record<Mark, string> = {
   CANCELLED: COLORS.cancelled,
   PAID: COLORS.accent,
   REFUNDED: COLORS.muted,
+  ACCEPTED: COLORS.accent,
+  DECLINED: COLORS.cancelled,
 };
 
 function drawBadge(sheet: Sheet, mark: Mark, text: string, top: number): number {
@@ -61,14 +66,14 @@ function drawBadge(sheet: Sheet, mark: Mark, text: string, top: number): number 
   return top + 18;
 }
 
-function drawParties(sheet: Sheet, { buyer, facts, words }: PrintedInvoice): void {
+function drawParties(sheet: Sheet, { buyerTitle, buyer, facts }: PrintedInvoice): void {
   makeRoom(sheet, PARTIES_HEIGHT_MIN);
   let right = sheet.y;
   for (const { label, value } of facts) {
     const below = drawText(sheet, label, STYLES.muted, FACT_LABEL, right);
     right = Math.max(below, drawText(sheet, value, STYLES.text, FACT_VALUE, right)) + 2;
   }
-  flow(sheet, words.billedTo, { ...STYLES.label, size: 8.5 }, LEFT);
+  flow(sheet, buyerTitle, { ...STYLES.label, size: 8.5 }, LEFT);
   sheet.y += 2;
   flow(sheet, buyer.name, { ...STYLES.strong, size: 11 }, LEFT);
   for (const detail of buyer.details) flow(sheet, detail, STYLES.text, LEFT);

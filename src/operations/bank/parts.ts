@@ -7,7 +7,8 @@
 const VALUES_MAX = 400;
 
 /**
- * Looks up each distinct value once. `read` runs one SQL statement. `look` is called with the rows of each statement.
+ * Looks up each distinct value once, and returns all rows. `read` runs one SQL statement for a part of the values.
+ * After each statement, `look` is called with the rows of this statement.
  */
 export async function inParts<Value, Row>(
   values: readonly Value[],

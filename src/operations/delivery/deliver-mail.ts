@@ -79,8 +79,8 @@ const LARGE_BYTES = 1024 * 1024;
 const SLOW_BYTES_PER_MS = 32;
 
 /**
- * Prolongs the lease of a large mail, so that no other worker sends it too. False if another worker has already claimed
- * it.
+ * Prolongs the lease of a large mail, so that no other worker sends the mail too. Returns false if another worker has
+ * already claimed the mail.
  */
 async function holdForSize({ store, clock }: Services, mail: MailRow, bytes: number): Promise<boolean> {
   if (bytes < LARGE_BYTES) return true;
@@ -170,7 +170,10 @@ async function noteCreditNoteSent(
  */
 const PROMPT_MS = 60_000;
 
-/** Stores the delivery as the time of the reminder. So the 24 hours to the next one begin with the delivery (R20). */
+/**
+ * Stores the time of the delivery as the time of the reminder. So the 24 hours until the next reminder begin with the
+ * delivery (R20).
+ */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
   const remindedAt = undoOf(mail)?.remindedAt;
   if (remindedAt === undefined || at < addMs(remindedAt, PROMPT_MS)) return;
@@ -243,9 +246,10 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
 }
 
 /** Sign-in mails and notices belong to no invoice or payment request, so their subject is the account. */
-function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
+function subjectOf({ account_id, invoice_id, request_id, quote_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
   if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
+  if (quote_id !== null) return { subject_kind: 'quote', subject_id: quote_id };
   return { subject_kind: 'account', subject_id: account_id };
 }
 

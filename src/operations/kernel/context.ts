@@ -24,7 +24,7 @@ import type { Names } from './fields.ts';
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions that lower folders call and higher folders implement, because a lower folder may not import a higher one.
+ * Functions that lower folders call and higher folders implement, because a lower folder must not import a higher one.
  * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
@@ -112,6 +112,7 @@ export type SubjectKind =
   | 'payment'
   | 'payment_plan'
   | 'payment_request'
+  | 'quote'
   | 'session'
   | 'subscription'
   | 'token'
@@ -195,8 +196,8 @@ export function contextOf(
         // Takes the key before any lock, because a second call with the same key waits here. A waiting call must hold
         // no lock.
         if (callKey?.committed === null) await takeKey(tx, callKey, now());
-        // Locks the account (a row of `counters`) before all other rows except the key, so that two changes cannot
-        // deadlock.
+        // Locks the account (a row of `counters`) first, after only the row of the idempotency key, so that two changes
+        // cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);

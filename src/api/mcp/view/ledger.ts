@@ -217,7 +217,10 @@ function common(tool: string, data: Listed | Overdue, args: Args) {
   };
 }
 
-/** Form of an invoice in an answer with `detail: "full"`. Invoices have the same form in the REST interface. */
+/**
+ * Fields of an invoice in an answer with `detail: "full"`, as in the REST interface: `customer` and `reminder` are
+ * objects, not texts.
+ */
 type FullRow = {
   readonly customer: { readonly name?: string };
   readonly reminder?: { readonly state?: string } | null;
