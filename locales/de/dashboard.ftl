@@ -1050,7 +1050,7 @@ invoiceContent-facts-paymentReference = Verwendungszweck
 invoiceContent-facts-paymentTerms = { -payment-terms }
 invoiceContent-facts-deliveryAddress = { -delivered-to }
 invoiceContent-facts-directDebit = Lastschrift
-invoiceContent-facts-exchange = Wechselkurs
+invoiceContent-facts-exchange = { -exchange-rate }
 invoiceContent-period = { $first } bis { $last }
 invoiceContent-items-title = { -items }
 invoiceContent-items-what = { -description }
@@ -1376,6 +1376,63 @@ customerStatement-kinds-chargeback_reversed = Rückbuchung aufgehoben
 customerStatement-kinds-cancellation = { -cancelled }
 customerStatement-test = { -test }
 
+## taxReport
+
+taxReport-title = Umsatzsteuer-Übersicht
+taxReport-text = Was berechnet und korrigiert wurde, nach dem Datum der Belege. Es ist eine Übersicht und keine Steuererklärung: Lassen Sie sie von Ihrer Buchhaltung prüfen.
+taxReport-period = { -period }
+taxReport-periods-this_month = Dieser Monat
+taxReport-periods-last_month = Letzter Monat
+taxReport-periods-this_quarter = Dieses Quartal
+taxReport-periods-last_quarter = Letztes Quartal
+taxReport-periods-this_year = Dieses Jahr
+taxReport-periods-last_year = Letztes Jahr
+taxReport-none = Keine Rechnungen und Rechnungskorrekturen haben ein Datum in diesem Zeitraum.
+taxReport-look = Zu prüfen
+taxReport-total = Summe in { $currency }
+taxReport-taxOn = { $tax } USt. auf { $net }
+taxReport-consumers = Steuerpflichtige Verkäufe an Privatpersonen in anderen EU-Ländern. Sie sind in den Summen oben enthalten.
+taxReport-noConsumers = Keine in diesem Zeitraum.
+taxReport-sales = Verkäufe ohne USt. an Unternehmen in anderen EU-Ländern, nach USt-IdNr. Waren sind innergemeinschaftliche Lieferungen, für Leistungen schuldet der Empfänger die Steuer.
+taxReport-noSales = { taxReport-noConsumers }
+taxReport-invalid = keine gültige USt-IdNr.
+taxReport-goods = Waren
+taxReport-services = Leistungen
+taxReport-files-excel-summary = Excel
+taxReport-files-excel-documents = Excel, je Beleg
+taxReport-files-csv-summary = { exports-formats-csv }
+taxReport-files-csv-documents = CSV, je Beleg
+taxReport-warnings-exchange_rate_missing =
+    { $count ->
+        [one] { $count } Beleg hat keinen Wechselkurs zu { $currency } und steht in seiner eigenen Währung:
+       *[other] { $count } Belege haben keinen Wechselkurs zu { $currency } und stehen in ihrer eigenen Währung:
+    }
+taxReport-warnings-category_missing =
+    { $count ->
+        [one] { $count } Beleg hat 0 % ohne Kategorie:
+       *[other] { $count } Belege haben 0 % ohne Kategorie:
+    }
+taxReport-warnings-vat_number_missing =
+    { $count ->
+        [one] { $count } Beleg für die Zusammenfassende Meldung hat keine gültige USt-IdNr. eines anderen EU-Landes:
+       *[other] { $count } Belege für die Zusammenfassende Meldung haben keine gültige USt-IdNr. eines anderen EU-Landes:
+    }
+taxReport-warnings-customer_country_missing =
+    { $count ->
+        [one] { $count } Beleg an eine Privatperson nennt kein Land und zählt als Verkauf im Inland:
+       *[other] { $count } Belege an Privatpersonen nennen kein Land und zählen als Verkäufe im Inland:
+    }
+taxReport-warnings-own_country_missing =
+    { $count ->
+        [one] Ihr Unternehmen hat kein Land, deshalb fehlt { $count } Beleg in den EU-Listen:
+       *[other] Ihr Unternehmen hat kein Land, deshalb fehlen { $count } Belege in den EU-Listen:
+    }
+taxReport-warnings-cancelled_without_credit_note =
+    { $count ->
+        [one] { $count } Rechnung wurde ohne Rechnungskorrektur storniert und zählt nicht:
+       *[other] { $count } Rechnungen wurden ohne Rechnungskorrektur storniert und zählen nicht:
+    }
+
 ## customers
 
 customers-list-title = { -customers }
@@ -1565,13 +1622,13 @@ einvoice-frozen = Ein ausgestelltes Dokument ändert sich nicht: Ergänzen Sie d
 
 ## tax
 
-tax-categories-standard = Steuerpflichtig
-tax-categories-zero = Nullsatz
-tax-categories-exempt = Steuerfrei
+tax-categories-standard = { -taxed }
+tax-categories-zero = { -zero-rate }
+tax-categories-exempt = { -exempt }
 tax-categories-reverse_charge = { -reverse-charge }
-tax-categories-intra_community = Innergemeinschaftliche Lieferung
-tax-categories-export = Ausfuhr
-tax-categories-outside_scope = Nicht steuerbar
+tax-categories-intra_community = { -intra-community-supply }
+tax-categories-export = { -export-of-goods }
+tax-categories-outside_scope = { -outside-the-scope-of-vat }
 tax-whyFree-exempt = z. B. Heilberufe, Unterricht, Kleinunternehmer
 tax-whyFree-reverse_charge = der Kunde schuldet die USt. (Reverse-Charge)
 tax-whyFree-intra_community = Waren an ein Unternehmen in einem anderen EU-Land
@@ -1632,6 +1689,7 @@ page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
 page-nav-bank = { bank-list-title }
 page-nav-receipts = { receipts-title }
+page-nav-tax = { taxReport-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }

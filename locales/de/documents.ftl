@@ -248,6 +248,41 @@ reasons-cancelled = Rechnung storniert
 reasons-refunded = Rückerstattung
 reasons-discount = Rabatt
 
+## taxFile
+
+taxFile-columns-section = Abschnitt
+taxFile-columns-from = { -from }
+taxFile-columns-to = { -to-2 }
+taxFile-columns-category = { -tax-category }
+taxFile-columns-rate = Satz in %
+taxFile-columns-country = { -country }
+taxFile-columns-vat_number = { -vat-number }
+taxFile-columns-customer = { -customer }
+taxFile-columns-currency = { -currency }
+taxFile-columns-net = Netto
+taxFile-columns-tax = { -tax }
+taxFile-columns-kind = Beleg
+taxFile-columns-date = { -date }
+taxFile-columns-number = { -number }
+taxFile-columns-invoice = Korrigierte Rechnung
+taxFile-columns-exchange_rate = { -exchange-rate }
+taxFile-columns-vat_currency = Währung der Voranmeldung
+taxFile-columns-vat_currency_net = Netto in dieser Währung
+taxFile-columns-vat_currency_tax = USt. in dieser Währung
+taxFile-words-rates = USt. nach Kategorie und Satz
+taxFile-words-one_stop_shop = One-Stop-Shop (OSS)
+taxFile-words-eu_sales = Zusammenfassende Meldung (ZM)
+taxFile-words-invoice = { -invoice }
+taxFile-words-credit_note = { -credit-note }
+taxFile-words-no_category = 0 % ohne Kategorie
+taxFile-words-standard = { -taxed }
+taxFile-words-zero = { -zero-rate }
+taxFile-words-exempt = { -exempt }
+taxFile-words-reverse_charge = { -reverse-charge }
+taxFile-words-intra_community = { -intra-community-supply }
+taxFile-words-export = { -export-of-goods }
+taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+
 ## quote
 
 quote-part = { $share } von Angebot { $number }

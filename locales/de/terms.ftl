@@ -83,9 +83,12 @@
 -ended-on = Beendet am
 -ends-on = Endet am
 -events = Ereignisse
+-exchange-rate = Wechselkurs
+-exempt = Steuerfrei
 -expired = Abgelaufen
 -expires = Läuft ab
 -export = Export
+-export-of-goods = Ausfuhr
 -external-id = Externe ID
 -failed = Fehlgeschlagen
 -failed-2 = fehlgeschlagen
@@ -99,6 +102,7 @@
 -if-empty-today = Leer: heute.
 -if-goods-or-work-are-delivered = Wenn an einen anderen Ort geliefert oder dort gearbeitet wird.
 -if-you-have-just-paid-thank = Wenn Sie gerade bezahlt haben, danken wir Ihnen; dann ist diese Nachricht gegenstandslos.
+-intra-community-supply = Innergemeinschaftliche Lieferung
 -invite-member = Mitglied einladen
 -invoice = Rechnung
 -invoice-date = Rechnungsdatum
@@ -144,6 +148,7 @@
 -open = Offen
 -order-number-of-the-customer = Bestellnummer des Kunden
 -other = Andere
+-outside-the-scope-of-vat = Nicht steuerbar
 -outstanding = Offen
 -overdue = Überfällig
 -overview = Übersicht
@@ -221,6 +226,7 @@
 -tax = USt.
 -tax-2 = USt. %
 -tax-category = Steuerkategorie
+-taxed = Steuerpflichtig
 -test = Test
 -the-amount-is-reserved = Der Betrag ist reserviert
 -the-file-is-larger-than-5 = Die Datei ist größer als 5 MB.
@@ -252,3 +258,4 @@
 -write = Schreiben
 -you-do-not-need-to-do = Sie müssen nichts tun. Je nach Bank dauert es Minuten oder einige Tage.
 -your-subscription = Ihr Abonnement
+-zero-rate = Nullsatz

@@ -1050,7 +1050,7 @@ invoiceContent-facts-paymentReference = Reference of the transfer
 invoiceContent-facts-paymentTerms = { -payment-terms }
 invoiceContent-facts-deliveryAddress = { -delivered-to }
 invoiceContent-facts-directDebit = Direct debit
-invoiceContent-facts-exchange = Exchange rate
+invoiceContent-facts-exchange = { -exchange-rate }
 invoiceContent-period = { $first } to { $last }
 invoiceContent-items-title = { -items }
 invoiceContent-items-what = { -description }
@@ -1376,6 +1376,63 @@ customerStatement-kinds-chargeback_reversed = Chargeback reversed
 customerStatement-kinds-cancellation = { -cancelled }
 customerStatement-test = { -test }
 
+## taxReport
+
+taxReport-title = VAT report
+taxReport-text = What was invoiced and credited, by the dates of the documents. It is a summary, no tax return: have your bookkeeper check it.
+taxReport-period = { -period }
+taxReport-periods-this_month = This month
+taxReport-periods-last_month = Last month
+taxReport-periods-this_quarter = This quarter
+taxReport-periods-last_quarter = Last quarter
+taxReport-periods-this_year = This year
+taxReport-periods-last_year = Last year
+taxReport-none = No invoices and no credit notes are dated in this period.
+taxReport-look = To be checked
+taxReport-total = Total in { $currency }
+taxReport-taxOn = { $tax } VAT on { $net }
+taxReport-consumers = Taxed sales to consumers in other EU countries. They are part of the sums above.
+taxReport-noConsumers = None in this period.
+taxReport-sales = Net sales without VAT to businesses in other EU countries, by VAT number. Goods are intra-Community supplies, services have reverse charge.
+taxReport-noSales = { taxReport-noConsumers }
+taxReport-invalid = no valid VAT number
+taxReport-goods = Goods
+taxReport-services = Services
+taxReport-files-excel-summary = Excel
+taxReport-files-excel-documents = Excel, each document
+taxReport-files-csv-summary = { exports-formats-csv }
+taxReport-files-csv-documents = CSV, each document
+taxReport-warnings-exchange_rate_missing =
+    { $count ->
+        [one] { $count } document has no exchange rate to { $currency } and stands in its own currency:
+       *[other] { $count } documents have no exchange rate to { $currency } and stand in their own currency:
+    }
+taxReport-warnings-category_missing =
+    { $count ->
+        [one] { $count } document has 0% without a category:
+       *[other] { $count } documents have 0% without a category:
+    }
+taxReport-warnings-vat_number_missing =
+    { $count ->
+        [one] { $count } document for the EU sales list has no valid VAT number of another EU country:
+       *[other] { $count } documents for the EU sales list have no valid VAT number of another EU country:
+    }
+taxReport-warnings-customer_country_missing =
+    { $count ->
+        [one] { $count } document to a consumer names no country and counts as a sale at home:
+       *[other] { $count } documents to consumers name no country and count as sales at home:
+    }
+taxReport-warnings-own_country_missing =
+    { $count ->
+        [one] Your business has no country, so { $count } document is missing in the EU lists:
+       *[other] Your business has no country, so { $count } documents are missing in the EU lists:
+    }
+taxReport-warnings-cancelled_without_credit_note =
+    { $count ->
+        [one] { $count } invoice was cancelled without a credit note and is not counted:
+       *[other] { $count } invoices were cancelled without a credit note and are not counted:
+    }
+
 ## customers
 
 customers-list-title = { -customers }
@@ -1565,13 +1622,13 @@ einvoice-frozen = An issued document does not change: complete the details for t
 
 ## tax
 
-tax-categories-standard = Taxed
-tax-categories-zero = Zero rate
-tax-categories-exempt = Exempt
+tax-categories-standard = { -taxed }
+tax-categories-zero = { -zero-rate }
+tax-categories-exempt = { -exempt }
 tax-categories-reverse_charge = { -reverse-charge }
-tax-categories-intra_community = Intra-Community supply
-tax-categories-export = Export
-tax-categories-outside_scope = Outside the scope of VAT
+tax-categories-intra_community = { -intra-community-supply }
+tax-categories-export = { -export-of-goods }
+tax-categories-outside_scope = { -outside-the-scope-of-vat }
 tax-whyFree-exempt = such as care, education or a small business
 tax-whyFree-reverse_charge = the customer accounts for the VAT
 tax-whyFree-intra_community = goods to a business in another EU country
@@ -1632,6 +1689,7 @@ page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
 page-nav-bank = { bank-list-title }
 page-nav-receipts = { receipts-title }
+page-nav-tax = { taxReport-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }

@@ -248,6 +248,41 @@ reasons-cancelled = Invoice cancelled
 reasons-refunded = Refund
 reasons-discount = Discount
 
+## taxFile
+
+taxFile-columns-section = Section
+taxFile-columns-from = { -from }
+taxFile-columns-to = { -to-2 }
+taxFile-columns-category = { -tax-category }
+taxFile-columns-rate = Rate in %
+taxFile-columns-country = { -country }
+taxFile-columns-vat_number = { -vat-number }
+taxFile-columns-customer = { -customer }
+taxFile-columns-currency = { -currency }
+taxFile-columns-net = Net
+taxFile-columns-tax = VAT
+taxFile-columns-kind = Document
+taxFile-columns-date = { -date }
+taxFile-columns-number = { -number }
+taxFile-columns-invoice = Credited invoice
+taxFile-columns-exchange_rate = { -exchange-rate }
+taxFile-columns-vat_currency = Currency of the VAT return
+taxFile-columns-vat_currency_net = Net in that currency
+taxFile-columns-vat_currency_tax = VAT in that currency
+taxFile-words-rates = VAT by category and rate
+taxFile-words-one_stop_shop = One-stop shop
+taxFile-words-eu_sales = EU sales list
+taxFile-words-invoice = { -invoice }
+taxFile-words-credit_note = { -credit-note }
+taxFile-words-no_category = 0% without a category
+taxFile-words-standard = { -taxed }
+taxFile-words-zero = { -zero-rate }
+taxFile-words-exempt = { -exempt }
+taxFile-words-reverse_charge = { -reverse-charge }
+taxFile-words-intra_community = { -intra-community-supply }
+taxFile-words-export = { -export-of-goods }
+taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+
 ## quote
 
 quote-part = { $share } of quote { $number }

@@ -83,9 +83,12 @@
 -ended-on = Ended on
 -ends-on = Ends on
 -events = Events
+-exchange-rate = Exchange rate
+-exempt = Exempt
 -expired = Expired
 -expires = Expires
 -export = Export
+-export-of-goods = Export
 -external-id = External ID
 -failed = Failed
 -failed-2 = failed
@@ -99,6 +102,7 @@
 -if-empty-today = If empty, today.
 -if-goods-or-work-are-delivered = If goods or work are delivered elsewhere.
 -if-you-have-just-paid-thank = If you have just paid, thank you, and please ignore this message.
+-intra-community-supply = Intra-Community supply
 -invite-member = Invite member
 -invoice = Invoice
 -invoice-date = Invoice date
@@ -144,6 +148,7 @@
 -open = Open
 -order-number-of-the-customer = Order number of the customer
 -other = Other
+-outside-the-scope-of-vat = Outside the scope of VAT
 -outstanding = Outstanding
 -overdue = Overdue
 -overview = Overview
@@ -221,6 +226,7 @@
 -tax = Tax
 -tax-2 = Tax %
 -tax-category = Tax category
+-taxed = Taxed
 -test = Test
 -the-amount-is-reserved = The amount is reserved
 -the-file-is-larger-than-5 = The file is larger than 5 MB.
@@ -252,3 +258,4 @@
 -write = Write
 -you-do-not-need-to-do = You do not need to do anything. Depending on your bank this takes minutes or a few days.
 -your-subscription = Your subscription
+-zero-rate = Zero rate

@@ -1054,7 +1054,7 @@ invoiceContent-facts-paymentReference = Référence du virement
 invoiceContent-facts-paymentTerms = { -payment-terms }
 invoiceContent-facts-deliveryAddress = { -delivered-to }
 invoiceContent-facts-directDebit = Prélèvement SEPA
-invoiceContent-facts-exchange = Taux de change
+invoiceContent-facts-exchange = { -exchange-rate }
 invoiceContent-period = du { $first } au { $last }
 invoiceContent-items-title = { -items }
 invoiceContent-items-what = { -description }
@@ -1399,6 +1399,63 @@ customerStatement-kinds-chargeback_reversed = Rejet ou contestation annulés
 customerStatement-kinds-cancellation = Annulation
 customerStatement-test = { -test }
 
+## taxReport
+
+taxReport-title = Récapitulatif de TVA
+taxReport-text = Ce qui a été facturé et crédité, selon la date des documents. C’est un récapitulatif et non une déclaration : faites-le vérifier par votre comptable.
+taxReport-period = { -period }
+taxReport-periods-this_month = Ce mois-ci
+taxReport-periods-last_month = Mois dernier
+taxReport-periods-this_quarter = Ce trimestre
+taxReport-periods-last_quarter = Trimestre dernier
+taxReport-periods-this_year = Cette année
+taxReport-periods-last_year = Année dernière
+taxReport-none = Aucune facture et aucun avoir n’est daté de cette période.
+taxReport-look = À vérifier
+taxReport-total = Total en { $currency }
+taxReport-taxOn = { $tax } de TVA sur { $net }
+taxReport-consumers = Ventes taxées à des particuliers dans d’autres pays de l’UE. Elles font partie des sommes ci-dessus.
+taxReport-noConsumers = Aucune sur cette période.
+taxReport-sales = Ventes sans TVA à des entreprises d’autres pays de l’UE, par numéro de TVA. Les biens sont des livraisons intracommunautaires, les services sont autoliquidés.
+taxReport-noSales = { taxReport-noConsumers }
+taxReport-invalid = pas de numéro de TVA valable
+taxReport-goods = Biens
+taxReport-services = Services
+taxReport-files-excel-summary = Excel
+taxReport-files-excel-documents = Excel, par document
+taxReport-files-csv-summary = { exports-formats-csv }
+taxReport-files-csv-documents = CSV, par document
+taxReport-warnings-exchange_rate_missing =
+    { $count ->
+        [one] { $count } document n’a pas de taux de change en { $currency } et reste dans sa propre devise :
+       *[other] { $count } documents n’ont pas de taux de change en { $currency } et restent dans leur propre devise :
+    }
+taxReport-warnings-category_missing =
+    { $count ->
+        [one] { $count } document a 0 % sans catégorie :
+       *[other] { $count } documents ont 0 % sans catégorie :
+    }
+taxReport-warnings-vat_number_missing =
+    { $count ->
+        [one] { $count } document pour l’état récapitulatif n’a pas de numéro de TVA valable d’un autre pays de l’UE :
+       *[other] { $count } documents pour l’état récapitulatif n’ont pas de numéro de TVA valable d’un autre pays de l’UE :
+    }
+taxReport-warnings-customer_country_missing =
+    { $count ->
+        [one] { $count } document à un particulier n’indique aucun pays et compte comme une vente nationale :
+       *[other] { $count } documents à des particuliers n’indiquent aucun pays et comptent comme des ventes nationales :
+    }
+taxReport-warnings-own_country_missing =
+    { $count ->
+        [one] Votre entreprise n’a pas de pays, donc { $count } document manque dans les listes de l’UE :
+       *[other] Votre entreprise n’a pas de pays, donc { $count } documents manquent dans les listes de l’UE :
+    }
+taxReport-warnings-cancelled_without_credit_note =
+    { $count ->
+        [one] { $count } facture a été annulée sans avoir et n’est pas comptée :
+       *[other] { $count } factures ont été annulées sans avoir et ne sont pas comptées :
+    }
+
 ## customers
 
 customers-list-title = { -customers }
@@ -1588,13 +1645,13 @@ einvoice-frozen = Un document émis ne change plus : complétez les données po
 
 ## tax
 
-tax-categories-standard = Taxable
-tax-categories-zero = Taux zéro
-tax-categories-exempt = Exonéré
+tax-categories-standard = { -taxed }
+tax-categories-zero = { -zero-rate }
+tax-categories-exempt = { -exempt }
 tax-categories-reverse_charge = { -reverse-charge }
-tax-categories-intra_community = Livraison intracommunautaire
-tax-categories-export = Exportation
-tax-categories-outside_scope = Hors champ de la TVA
+tax-categories-intra_community = { -intra-community-supply }
+tax-categories-export = { -export-of-goods }
+tax-categories-outside_scope = { -outside-the-scope-of-vat }
 tax-whyFree-exempt = par exemple soins, enseignement ou franchise de TVA
 tax-whyFree-reverse_charge = la TVA est due par le client
 tax-whyFree-intra_community = biens livrés à une entreprise d’un autre pays de l’UE
@@ -1655,6 +1712,7 @@ page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
 page-nav-bank = { bank-list-title }
 page-nav-receipts = { receipts-title }
+page-nav-tax = { taxReport-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }

@@ -248,6 +248,41 @@ reasons-cancelled = Facture annulée
 reasons-refunded = Remboursement
 reasons-discount = Remise
 
+## taxFile
+
+taxFile-columns-section = Rubrique
+taxFile-columns-from = { -from }
+taxFile-columns-to = { -to-2 }
+taxFile-columns-category = { -tax-category }
+taxFile-columns-rate = Taux en %
+taxFile-columns-country = { -country }
+taxFile-columns-vat_number = { -vat-number }
+taxFile-columns-customer = { -customer }
+taxFile-columns-currency = { -currency }
+taxFile-columns-net = HT
+taxFile-columns-tax = { -tax }
+taxFile-columns-kind = Document
+taxFile-columns-date = { -date }
+taxFile-columns-number = { -number }
+taxFile-columns-invoice = Facture corrigée
+taxFile-columns-exchange_rate = { -exchange-rate }
+taxFile-columns-vat_currency = Devise de la déclaration
+taxFile-columns-vat_currency_net = HT dans cette devise
+taxFile-columns-vat_currency_tax = TVA dans cette devise
+taxFile-words-rates = TVA par catégorie et par taux
+taxFile-words-one_stop_shop = Guichet unique (OSS)
+taxFile-words-eu_sales = État récapitulatif UE
+taxFile-words-invoice = { -invoice }
+taxFile-words-credit_note = { -credit-note }
+taxFile-words-no_category = 0 % sans catégorie
+taxFile-words-standard = { -taxed }
+taxFile-words-zero = { -zero-rate }
+taxFile-words-exempt = { -exempt }
+taxFile-words-reverse_charge = { -reverse-charge }
+taxFile-words-intra_community = { -intra-community-supply }
+taxFile-words-export = { -export-of-goods }
+taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+
 ## quote
 
 quote-part = { $share } du devis { $number }

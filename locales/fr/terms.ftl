@@ -83,9 +83,12 @@
 -ended-on = Terminé le
 -ends-on = Se termine le
 -events = Événements
+-exchange-rate = Taux de change
+-exempt = Exonéré
 -expired = Expiré
 -expires = Expiration
 -export = Exporter
+-export-of-goods = Exportation
 -external-id = ID externe
 -failed = Échec
 -failed-2 = échec
@@ -99,6 +102,7 @@
 -if-empty-today = Si vide, aujourd’hui.
 -if-goods-or-work-are-delivered = Si la livraison ou la prestation a lieu ailleurs.
 -if-you-have-just-paid-thank = Si vous venez de payer, nous vous en remercions : ne tenez pas compte de ce message.
+-intra-community-supply = Livraison intracommunautaire
 -invite-member = Inviter un membre
 -invoice = Facture
 -invoice-date = Date de facture
@@ -144,6 +148,7 @@
 -open = En cours
 -order-number-of-the-customer = Numéro de commande du client
 -other = Autre
+-outside-the-scope-of-vat = Hors champ de la TVA
 -outstanding = Restant dû
 -overdue = En retard
 -overview = Vue d’ensemble
@@ -221,6 +226,7 @@
 -tax = TVA
 -tax-2 = TVA en %
 -tax-category = Catégorie de TVA
+-taxed = Taxable
 -test = Test
 -the-amount-is-reserved = Le montant est réservé
 -the-file-is-larger-than-5 = Le fichier dépasse 5 Mo.
@@ -252,3 +258,4 @@
 -write = Écriture
 -you-do-not-need-to-do = Vous n’avez rien à faire. Selon votre banque, cela prend de quelques minutes à quelques jours.
 -your-subscription = Votre abonnement
+-zero-rate = Taux zéro

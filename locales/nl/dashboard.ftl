@@ -1050,7 +1050,7 @@ invoiceContent-facts-paymentReference = Betalingskenmerk
 invoiceContent-facts-paymentTerms = { -payment-terms }
 invoiceContent-facts-deliveryAddress = { -delivered-to }
 invoiceContent-facts-directDebit = Automatische incasso
-invoiceContent-facts-exchange = Wisselkoers
+invoiceContent-facts-exchange = { -exchange-rate }
 invoiceContent-period = { $first } tot en met { $last }
 invoiceContent-items-title = { -items }
 invoiceContent-items-what = { -description }
@@ -1379,6 +1379,63 @@ customerStatement-kinds-chargeback_reversed = Terugboeking ongedaan gemaakt
 customerStatement-kinds-cancellation = { -cancelled }
 customerStatement-test = { -test }
 
+## taxReport
+
+taxReport-title = Btw-overzicht
+taxReport-text = Wat is gefactureerd en gecrediteerd, naar de datum van de documenten. Het is een overzicht en geen aangifte: laat uw boekhouder het controleren.
+taxReport-period = { -period }
+taxReport-periods-this_month = Deze maand
+taxReport-periods-last_month = Vorige maand
+taxReport-periods-this_quarter = Dit kwartaal
+taxReport-periods-last_quarter = Vorig kwartaal
+taxReport-periods-this_year = Dit jaar
+taxReport-periods-last_year = Vorig jaar
+taxReport-none = Er zijn geen facturen en creditfacturen met een datum in deze periode.
+taxReport-look = Te controleren
+taxReport-total = Totaal in { $currency }
+taxReport-taxOn = { $tax } btw over { $net }
+taxReport-consumers = Belaste verkopen aan particulieren in andere EU-landen. Ze zitten in de bedragen hierboven.
+taxReport-noConsumers = Geen in deze periode.
+taxReport-sales = Verkopen zonder btw aan bedrijven in andere EU-landen, per btw-nummer. Goederen zijn intracommunautaire leveringen, bij diensten is de btw verlegd.
+taxReport-noSales = { taxReport-noConsumers }
+taxReport-invalid = geen geldig btw-nummer
+taxReport-goods = Goederen
+taxReport-services = Diensten
+taxReport-files-excel-summary = Excel
+taxReport-files-excel-documents = Excel, per document
+taxReport-files-csv-summary = { exports-formats-csv }
+taxReport-files-csv-documents = CSV, per document
+taxReport-warnings-exchange_rate_missing =
+    { $count ->
+        [one] { $count } document heeft geen wisselkoers naar { $currency } en staat in de eigen valuta:
+       *[other] { $count } documenten hebben geen wisselkoers naar { $currency } en staan in hun eigen valuta:
+    }
+taxReport-warnings-category_missing =
+    { $count ->
+        [one] { $count } document heeft 0% zonder categorie:
+       *[other] { $count } documenten hebben 0% zonder categorie:
+    }
+taxReport-warnings-vat_number_missing =
+    { $count ->
+        [one] { $count } document voor de ICP-opgaaf heeft geen geldig btw-nummer van een ander EU-land:
+       *[other] { $count } documenten voor de ICP-opgaaf hebben geen geldig btw-nummer van een ander EU-land:
+    }
+taxReport-warnings-customer_country_missing =
+    { $count ->
+        [one] { $count } document aan een particulier noemt geen land en telt als binnenlandse verkoop:
+       *[other] { $count } documenten aan particulieren noemen geen land en tellen als binnenlandse verkoop:
+    }
+taxReport-warnings-own_country_missing =
+    { $count ->
+        [one] Uw bedrijf heeft geen land, daarom ontbreekt { $count } document in de EU-overzichten:
+       *[other] Uw bedrijf heeft geen land, daarom ontbreken { $count } documenten in de EU-overzichten:
+    }
+taxReport-warnings-cancelled_without_credit_note =
+    { $count ->
+        [one] { $count } factuur is geannuleerd zonder creditfactuur en telt niet mee:
+       *[other] { $count } facturen zijn geannuleerd zonder creditfactuur en tellen niet mee:
+    }
+
 ## customers
 
 customers-list-title = { -customers }
@@ -1568,13 +1625,13 @@ einvoice-frozen = Een definitief document verandert niet: vul de gegevens aan vo
 
 ## tax
 
-tax-categories-standard = Belast
-tax-categories-zero = Nultarief
-tax-categories-exempt = Vrijgesteld
+tax-categories-standard = { -taxed }
+tax-categories-zero = { -zero-rate }
+tax-categories-exempt = { -exempt }
 tax-categories-reverse_charge = { -reverse-charge }
-tax-categories-intra_community = Intracommunautaire levering
-tax-categories-export = Export
-tax-categories-outside_scope = Buiten de btw
+tax-categories-intra_community = { -intra-community-supply }
+tax-categories-export = { -export-of-goods }
+tax-categories-outside_scope = { -outside-the-scope-of-vat }
 tax-whyFree-exempt = zoals zorg, onderwijs of de KOR
 tax-whyFree-reverse_charge = de klant geeft de btw aan
 tax-whyFree-intra_community = goederen naar een bedrijf in een ander EU-land
@@ -1635,6 +1692,7 @@ page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
 page-nav-bank = { bank-list-title }
 page-nav-receipts = { receipts-title }
+page-nav-tax = { taxReport-title }
 page-nav-payments = { -payments }
 page-nav-links = { -payment-links }
 page-nav-customers = { -customers }

@@ -248,6 +248,41 @@ reasons-cancelled = Factuur geannuleerd
 reasons-refunded = Terugbetaling
 reasons-discount = Korting
 
+## taxFile
+
+taxFile-columns-section = Onderdeel
+taxFile-columns-from = { -from }
+taxFile-columns-to = { -to-2 }
+taxFile-columns-category = { -tax-category }
+taxFile-columns-rate = Tarief in %
+taxFile-columns-country = { -country }
+taxFile-columns-vat_number = { -vat-number }
+taxFile-columns-customer = { -customer }
+taxFile-columns-currency = { -currency }
+taxFile-columns-net = Netto
+taxFile-columns-tax = { -tax }
+taxFile-columns-kind = Document
+taxFile-columns-date = { -date }
+taxFile-columns-number = { -number }
+taxFile-columns-invoice = Gecrediteerde factuur
+taxFile-columns-exchange_rate = { -exchange-rate }
+taxFile-columns-vat_currency = Valuta van de btw-aangifte
+taxFile-columns-vat_currency_net = Netto in die valuta
+taxFile-columns-vat_currency_tax = Btw in die valuta
+taxFile-words-rates = Btw per categorie en tarief
+taxFile-words-one_stop_shop = Eenloketsysteem (OSS)
+taxFile-words-eu_sales = Opgaaf intracommunautaire prestaties (ICP)
+taxFile-words-invoice = { -invoice }
+taxFile-words-credit_note = { -credit-note }
+taxFile-words-no_category = 0% zonder categorie
+taxFile-words-standard = { -taxed }
+taxFile-words-zero = { -zero-rate }
+taxFile-words-exempt = { -exempt }
+taxFile-words-reverse_charge = { -reverse-charge }
+taxFile-words-intra_community = { -intra-community-supply }
+taxFile-words-export = { -export-of-goods }
+taxFile-words-outside_scope = { -outside-the-scope-of-vat }
+
 ## quote
 
 quote-part = { $share } van offerte { $number }

@@ -83,9 +83,12 @@
 -ended-on = Beëindigd op
 -ends-on = Eindigt op
 -events = Gebeurtenissen
+-exchange-rate = Wisselkoers
+-exempt = Vrijgesteld
 -expired = Verlopen
 -expires = Verloopt
 -export = Exporteren
+-export-of-goods = Export
 -external-id = Externe ID
 -failed = Mislukt
 -failed-2 = mislukt
@@ -99,6 +102,7 @@
 -if-empty-today = Leeg: vandaag.
 -if-goods-or-work-are-delivered = Als u ergens anders levert of werkt.
 -if-you-have-just-paid-thank = Heeft u net betaald? Dan danken wij u en kunt u dit bericht negeren.
+-intra-community-supply = Intracommunautaire levering
 -invite-member = Teamlid uitnodigen
 -invoice = Factuur
 -invoice-date = Factuurdatum
@@ -144,6 +148,7 @@
 -open = Open
 -order-number-of-the-customer = Ordernummer van de klant
 -other = Anders
+-outside-the-scope-of-vat = Buiten de btw
 -outstanding = Openstaand
 -overdue = Vervallen
 -overview = Overzicht
@@ -221,6 +226,7 @@
 -tax = Btw
 -tax-2 = Btw %
 -tax-category = Btw-categorie
+-taxed = Belast
 -test = Test
 -the-amount-is-reserved = Het bedrag is gereserveerd
 -the-file-is-larger-than-5 = Het bestand is groter dan 5 MB.
@@ -252,3 +258,4 @@
 -write = Schrijven
 -you-do-not-need-to-do = U hoeft niets te doen. Afhankelijk van uw bank duurt dit minuten of een paar dagen.
 -your-subscription = Uw abonnement
+-zero-rate = Nultarief

@@ -259,8 +259,37 @@ export function taxExchanged(
 }
 
 /** The tax in minor units of `to`, rounded half up (VAT Directive article 230). */
-export function exchangedTax(taxTotal: number, currency: Currency, { to, rate }: Exchange): number {
+export function exchangedTax(taxTotal: number, currency: Currency, exchange: Exchange): number {
+  const { up, down } = factorOf(currency, exchange);
+  return Number(divideHalfUp(BigInt(taxTotal) * up, down));
+}
+
+/**
+ * Amounts in minor units of `to`. Their sum is the converted sum, rounded once: each is rounded down, and those with the
+ * largest remainders get the units that are missing then.
+ */
+export function exchangedAll(amounts: readonly number[], currency: Currency, exchange: Exchange): number[] {
+  const { up, down } = factorOf(currency, exchange);
+  const exact = amounts.map((amount) => BigInt(amount) * up);
+  const whole = divideHalfUp(
+    exact.reduce((sum, one) => sum + one, 0n),
+    down,
+  );
+  const parts = exact.map((one, index) => {
+    const remainder = ((one % down) + down) % down;
+    return { index, remainder, floor: (one - remainder) / down };
+  });
+  const missing = Number(whole - parts.reduce((sum, { floor }) => sum + floor, 0n));
+  const first = parts
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .slice(0, missing);
+  const more = new Set(first.map(({ index }) => index));
+  return parts.map(({ index, floor }) => Number(floor) + (more.has(index) ? 1 : 0));
+}
+
+/** Minor units of `to` per minor unit of `currency`, as a fraction. */
+function factorOf(currency: Currency, { to, rate }: Exchange): { readonly up: bigint; readonly down: bigint } {
   const shift = exponentOf(to) - exponentOf(currency);
   const [up, down] = shift >= 0 ? [10n ** BigInt(shift), 1n] : [1n, 10n ** BigInt(-shift)];
-  return Number(divideHalfUp(BigInt(taxTotal) * BigInt(rate) * up, 1_000_000n * down));
+  return { up: BigInt(rate) * up, down: 1_000_000n * down };
 }

@@ -80,6 +80,7 @@ import { listSubscriptions } from './subscriptions/list-subscriptions.ts';
 import { pauseSubscription } from './subscriptions/pause-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from './subscriptions/rotate-subscription-link.ts';
+import { getTaxReport } from './tax/get-tax-report.ts';
 import { createToken } from './tokens/create-token.ts';
 import { limitToken } from './tokens/limit-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
@@ -151,6 +152,7 @@ export const CATALOG = {
   getCustomer,
   getStatement,
   sendStatement,
+  getTaxReport,
   listItems,
   createItem,
   getItem,

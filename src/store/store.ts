@@ -58,6 +58,7 @@ import { itemQueries } from './invoices/items.ts';
 import { overdueThenQueries } from './invoices/overdue-then.ts';
 import { quoteQueries } from './invoices/quotes.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
+import { taxDocumentQueries } from './invoices/tax-documents.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
 import { paymentQueries } from './payments/payments.ts';
@@ -100,6 +101,7 @@ const QUERIES = {
   creditNotes: creditNoteQueries,
   quotes: quoteQueries,
   statements: customerStatementQueries,
+  taxDocuments: taxDocumentQueries,
   reminders: reminderQueries,
   reminderBatches: reminderBatchQueries,
   totals: invoiceTotalQueries,

@@ -51,6 +51,7 @@ import { createSubscription } from '../operations/subscriptions/create-subscript
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
 import { pauseSubscription } from '../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
+import { getTaxReport } from '../operations/tax/get-tax-report.ts';
 import { requestUpload } from '../operations/uploads/request-upload.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
@@ -75,7 +76,7 @@ import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.
 import { quote, quoteCreated, quoteInvoiced, quoteList, quoteSent, quoteUpdated } from './answers/quotes.ts';
 import { remindedMany } from './answers/reminded-many.ts';
 import { reminder } from './answers/reminders.ts';
-import { statement } from './answers/statements.ts';
+import { statement, taxReport } from './answers/statements.ts';
 import {
   planCreated,
   planList,
@@ -169,8 +170,7 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // The argument `limit` is left out, because a preview shows as many reminders as fit in an answer. The preview's
-  // `confirm` code sends exactly these reminders.
+  // A preview shows as many reminders as fit in an answer. Its `confirm` code sends exactly these.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',
@@ -250,6 +250,7 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
+  getTaxReport: tool('statements', getTaxReport, taxReport),
   createQuote: tool('quotes', createQuote, quoteCreated, MAKES_QUOTE),
   updateQuote: tool('quotes', updateQuote, quoteUpdated, OF_DRAFT),
   listQuotes: tool('quotes', listQuotes, quoteList),

@@ -246,6 +246,12 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     de: 'Kontoauszug eines Kunden offene Posten Übersicht Saldenliste',
     fr: 'relevé de compte client postes ouverts solde',
   },
+  getTaxReport: {
+    en: 'VAT tax return turnover quarter by rate EU sales list recapitulative one-stop shop OSS how much VAT owe',
+    nl: 'btw-aangifte btw kwartaal omzetbelasting ICP-opgaaf intracommunautair OSS eenloket per tarief verschuldigd',
+    de: 'Umsatzsteuer Voranmeldung USt Quartal Zusammenfassende Meldung ZM OSS One-Stop-Shop nach Steuersatz',
+    fr: 'TVA déclaration trimestre par taux état récapitulatif DEB guichet unique OSS collectée',
+  },
   listItems: {
     en: 'products articles services catalogue price list prices item hours',
     nl: 'artikelen producten diensten prijslijst prijzen',

@@ -2102,6 +2102,48 @@ export type Dashboard = {
     };
     readonly test: string;
   };
+  readonly taxReport: {
+    readonly title: string;
+    readonly text: string;
+    readonly period: string;
+    readonly periods: {
+      readonly this_month: string;
+      readonly last_month: string;
+      readonly this_quarter: string;
+      readonly last_quarter: string;
+      readonly this_year: string;
+      readonly last_year: string;
+    };
+    readonly none: string;
+    readonly look: string;
+    readonly total: (currency: string) => string;
+    readonly taxOn: (values: { readonly tax: string; readonly net: string }) => string;
+    readonly consumers: string;
+    readonly noConsumers: string;
+    readonly sales: string;
+    readonly noSales: string;
+    readonly invalid: string;
+    readonly goods: string;
+    readonly services: string;
+    readonly files: {
+      readonly excel: {
+        readonly summary: string;
+        readonly documents: string;
+      };
+      readonly csv: {
+        readonly summary: string;
+        readonly documents: string;
+      };
+    };
+    readonly warnings: {
+      readonly exchange_rate_missing: (values: { readonly count: number; readonly currency: string }) => string;
+      readonly category_missing: (count: number) => string;
+      readonly vat_number_missing: (count: number) => string;
+      readonly customer_country_missing: (count: number) => string;
+      readonly own_country_missing: (count: number) => string;
+      readonly cancelled_without_credit_note: (count: number) => string;
+    };
+  };
   readonly customers: {
     readonly list: {
       readonly title: string;
@@ -2421,6 +2463,7 @@ export type Dashboard = {
       readonly mails: string;
       readonly bank: string;
       readonly receipts: string;
+      readonly tax: string;
       readonly payments: string;
       readonly links: string;
       readonly customers: string;
@@ -3693,6 +3736,44 @@ export type Documents = {
     readonly cancelled: string;
     readonly refunded: string;
     readonly discount: string;
+  };
+  readonly taxFile: {
+    readonly columns: {
+      readonly section: string;
+      readonly from: string;
+      readonly to: string;
+      readonly category: string;
+      readonly rate: string;
+      readonly country: string;
+      readonly vat_number: string;
+      readonly customer: string;
+      readonly currency: string;
+      readonly net: string;
+      readonly tax: string;
+      readonly kind: string;
+      readonly date: string;
+      readonly number: string;
+      readonly invoice: string;
+      readonly exchange_rate: string;
+      readonly vat_currency: string;
+      readonly vat_currency_net: string;
+      readonly vat_currency_tax: string;
+    };
+    readonly words: {
+      readonly rates: string;
+      readonly one_stop_shop: string;
+      readonly eu_sales: string;
+      readonly invoice: string;
+      readonly credit_note: string;
+      readonly no_category: string;
+      readonly standard: string;
+      readonly zero: string;
+      readonly exempt: string;
+      readonly reverse_charge: string;
+      readonly intra_community: string;
+      readonly export: string;
+      readonly outside_scope: string;
+    };
   };
   readonly quote: {
     readonly part: (values: { readonly share: string; readonly number: string }) => string;

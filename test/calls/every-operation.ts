@@ -19,6 +19,7 @@ import { REMINDERS } from './reminders.ts';
 import { RESEARCH } from './research.ts';
 import { STATEMENTS } from './statements.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
+import { TAX } from './tax.ts';
 import { TOKENS } from './tokens.ts';
 import { UPLOADS } from './uploads.ts';
 import { WEBHOOKS } from './webhooks.ts';
@@ -37,6 +38,7 @@ export const CALLS: Calls = {
   ...ACTIVITY,
   ...WEBHOOKS,
   ...STATEMENTS,
+  ...TAX,
   ...ITEMS,
   ...BANK,
   ...UPLOADS,

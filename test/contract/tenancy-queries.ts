@@ -22,6 +22,8 @@ const today = '2026-03-17' as LocalDate;
 const everReceived = { currency: 'EUR' as Currency, from: 0 as Instant, until: (now + 1e12) as Instant };
 const late = '2999-01-01' as LocalDate;
 const everDay = { from: late, to: late, start: (now + 1e12) as Instant, end: (now + 1e12) as Instant };
+const EVER = { from: '1900-01-01' as LocalDate, to: late };
+const ALL_NOTES = { limit: 10, after: { date: EVER.from, id: 0 }, last: Number.MAX_SAFE_INTEGER };
 const page = { limit: 100 };
 const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
 
@@ -571,6 +573,11 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       tx.statements
         .openToPay(stranger, fixtures.customer)
         .then(({ collected, asked }) => (collected || asked ? true : undefined)),
+  },
+  taxDocuments: {
+    invoices: (tx, stranger) => tx.taxDocuments.invoices(stranger, EVER, ALL_NOTES),
+    creditNotes: (tx, stranger) => tx.taxDocuments.creditNotes(stranger, EVER, ALL_NOTES),
+    lastCreditNote: (tx, stranger) => tx.taxDocuments.lastCreditNote(stranger),
   },
   creditNotes: {
     insert: ADDS,

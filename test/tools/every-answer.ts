@@ -81,6 +81,8 @@ async function reads(ask: Ask): Promise<void> {
   await ask('getCustomer', { customer: invoice?.customer });
   await ask('getStatement', { customer: invoice?.customer, from: '2025-01-01' });
   await ask('getStatement', { customer: invoice?.customer, from: '2025-01-01', limit: 2 });
+  await ask('getTaxReport');
+  await ask('getTaxReport', { from: '2025-06-01', to: '2026-05-31' });
   const [found] = rowsOf(await ask('search', { query: String(invoice?.customer) }));
   await ask('fetch', { id: found?.id });
   await ask('getInvoiceStats');

@@ -99,6 +99,12 @@ export const OWNERS_WORDS = {
     ['de', 'Kontoauszug für den Kunden'],
     ['fr', 'relevé de compte du client'],
   ],
+  getTaxReport: [
+    ['en', 'how much VAT did we invoice last quarter, by rate?'],
+    ['nl', 'wie komt er in de ICP-opgaaf?'],
+    ['de', 'Umsatzsteuer-Voranmeldung für das letzte Quartal'],
+    ['fr', 'que devons-nous au guichet unique OSS ?'],
+  ],
   listItems: [
     ['en', 'our price list'],
     ['nl', 'prijslijst'],

@@ -176,6 +176,7 @@ const PLOT: readonly Step[] = [
   ['getStatementPdf', { id: '1', from: '2026-01-01' }],
   ['getStatementPdf', { id: '99' }],
   ['getStatementPdf', { id: '1', to: 'yesterday' }],
+  'getTaxReport',
   'listSuggestions',
   'listActivity',
 

@@ -18,6 +18,7 @@ import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { getQuotePdf, quotePdf } from '../../operations/quotes/get-quote-pdf.ts';
 import { getStatementPdf, statementPdf } from '../../operations/statements/get-statement-pdf.ts';
+import { getTaxReportFile, type StreamedFile, taxReportFile } from '../../operations/tax/tax-file.ts';
 
 export type FileRoute = {
   readonly path: string;
@@ -49,6 +50,23 @@ export const FILES: readonly FileRoute[] = [
     file: getAttachment,
   },
 ];
+
+/** A route whose answer is JSON, or a file that is streamed if the input asks for one. */
+export type StreamedRoute = {
+  readonly media: 'text/csv';
+  readonly wants: (input: Readonly<Record<string, unknown>>) => boolean;
+  readonly open: (services: Services, caller: Caller, input: unknown) => Promise<StreamedFile>;
+};
+
+const { format: taxFileFormat } = taxReportFile.input.shape;
+
+/** By the name of the operation of the JSON answer. */
+export const STREAMED: ReadonlyMap<string, StreamedRoute> = new Map([
+  [
+    'getTaxReport',
+    { media: 'text/csv', wants: ({ format }) => taxFileFormat.safeParse(format).success, open: getTaxReportFile },
+  ],
+]);
 
 /** Route of a PDF, as the operation declares it. Calls to a remote service use the same declaration. */
 function pdf(op: Operation, file: FileRoute['file']): FileRoute {

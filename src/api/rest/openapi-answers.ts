@@ -1,5 +1,6 @@
 /** Responses of an endpoint in the OpenAPI documents: the answer and every refusal. */
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
+import { STREAMED } from './files.ts';
 import type { DocumentKind, Endpoint } from './openapi-endpoints.ts';
 import { type Examples, refusalExample } from './openapi-examples.ts';
 import { failuresOf } from './openapi-failures.ts';
@@ -19,11 +20,15 @@ export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Ex
 /** Response of a successful call. The document for assistants has no examples, because hosts load all of it. */
 function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
   const { op, status, media } = endpoint;
+  const streamed = STREAMED.get(op.name);
   const example = kind === 'assistant' ? undefined : operations[op.name]?.answers[status];
   return {
     description: status === '201' ? 'Created.' : 'Done.',
     ...(kind === 'openapi' ? { headers: successHeaders(endpoint) } : {}),
-    content: { [media]: media !== 'application/json' ? {} : { schema: answerSchemaOf(op), ...shown(example) } },
+    content: {
+      [media]: media !== 'application/json' ? {} : { schema: answerSchemaOf(op), ...shown(example) },
+      ...(kind === 'openapi' && streamed ? { [streamed.media]: {} } : {}),
+    },
   };
 }
 

@@ -27,12 +27,14 @@ export type Endpoint = {
  * - getInvoice lists credit notes.
  * - createSubscription works without a plan.
  * - attachFile needs requestUpload, which the document does not have either.
+ * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
   'listCreditNotes',
   'createPaymentPlan',
   'attachFile',
+  'getTaxReport',
 ]);
 
 /**

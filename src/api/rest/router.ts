@@ -19,9 +19,10 @@ import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { bearerToken, callerOf, insufficientScopeChallenge, stateOf } from '../http/steps.ts';
 import { fileBody, idempotencyOf, inputOf, type PathParams, textDecoders } from './decode-input.ts';
-import { FILES, type FileRoute } from './files.ts';
+import { FILES, type FileRoute, STREAMED } from './files.ts';
 import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { sendStream } from './streaming.ts';
 import { takeUpload } from './uploads.ts';
 
 /** Serves paths below `{base_url}/api/v1`. `apiPath`: path of this address without the host, for `Location` headers. */
@@ -73,9 +74,11 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
 function handler(services: Services, route: Route, apiPath: string): PathHandler {
   const op = operationNamed(route.operation);
   const decoders = textDecoders(op);
+  const streamed = STREAMED.get(op.name);
   return async (req, res) => {
     const { params } = req;
     const input = inputOf(req, params, op, decoders);
+    if (streamed?.wants(input)) return sendStream(req, res, await streamed.open(services, callerOf(res), input));
     const idempotent = idempotencyOf(req, input);
     const { data, json, replayed } = await call(services, callerOf(res), op, input, idempotent).catch((e: unknown) => {
       throw withoutPathFields(e, params);

@@ -1,6 +1,7 @@
-/** Writes rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
+/** Writes rows of exported tables as CSV (RFC 4180). */
 import * as z from 'zod';
 import { parseCurrency, toMajor, toMinor, toText } from '../../model/money.ts';
+import { textCell } from '../../model/spreadsheet-text.ts';
 import type { ExportedRow, TableExport } from './tables.ts';
 
 type Cell = (row: ExportedRow) => string;
@@ -39,36 +40,10 @@ function money(amount: unknown, code: unknown): string {
 }
 
 /**
- * Lists, and objects without fixed fields, are JSON inside their cell. Text is always in quotes, even if it contains no
- * comma.
+ * Lists, and objects without fixed fields, are JSON inside their cell.
  */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return quoted(withoutFormula(typeof value === 'string' ? value : JSON.stringify(value)));
-}
-
-/** First characters of a formula in a spreadsheet (OWASP, "CSV Injection"), including full-width and small forms. */
-const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-/** A number alone is no formula: `-5.00` in `discount; -5.00`. */
-const NUMBER = '[+-]\\d+(?:[.,]\\d+)*%?(?:$|[;,|\\t\\r\\n"])';
-/** Characters that a spreadsheet skips before a formula. */
-const SKIPPED = `["'\\p{Zs}]*`;
-
-const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
-const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
-
-/**
- * Adds an apostrophe before each formula, which makes a spreadsheet show the formula as text. Attack: a spreadsheet
- * runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so `x;=cmd|…` contains a
- * formula too. So this function searches for formulas at the start of the text and after each separator or line break.
- * A formula that already has an apostrophe gets another apostrophe, so that removing one apostrophe always restores the
- * original.
- */
-function withoutFormula(text: string): string {
-  return text.replace(INSIDE, "'").replace(AT_START, "'");
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+  return textCell(typeof value === 'string' ? value : JSON.stringify(value));
 }

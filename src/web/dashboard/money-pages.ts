@@ -1,4 +1,4 @@
-/** Pages of payments, payment links, customers, subscriptions and plans. */
+/** Pages of payments, tax, payment links, customers, subscriptions and plans. */
 import { importStatementPage } from './bank/import.ts';
 import { bankPage } from './bank/list.ts';
 import { bankEntryPage } from './bank/one.ts';
@@ -27,11 +27,13 @@ import { cancelSubscriptionPage } from './subscriptions/cancel.ts';
 import { subscriptionsPage } from './subscriptions/list.ts';
 import { subscriptionPage } from './subscriptions/one.ts';
 import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.ts';
+import { taxPage } from './tax/page.ts';
 
 /** The first matching path is used, so `/links/new` must come before `/links/:id`. */
 export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   paymentsPage,
   receiptsPage,
+  taxPage,
   // Must come before `/payments/:id`, which would match `bank`.
   bankPage,
   importStatementPage,

@@ -45,6 +45,7 @@ import {
 } from './page.ts';
 import { GUEST_PAGES, SIGNED_IN_PAGES } from './pages.ts';
 import { dashboardScript } from './script-file.ts';
+import { sendTaxFile } from './tax/file.ts';
 import { isFromThisMachine } from './this-machine.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
@@ -73,6 +74,7 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   for (const page of GUEST_PAGES) mount(router, page, forGuests(context, page), context);
   mountFiles(router, context);
   router.get('/settings/export/:id/file', sendExport(context));
+  router.get('/tax/file', sendTaxFile(context));
   router.get(LOGO_PATH, sendOwnLogo(context));
   for (const page of SIGNED_IN_PAGES) mount(router, page, forSignedIn(context, page), context);
   router.use((req, res) => sendTrouble(context, req, res, 'not_found', 404));

@@ -31,6 +31,8 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['getStatement', { customer: 'ann u', from: '2025-12-01' }],
   ['getStatement', { customer: 'bob' }],
   ['getStatement', { customer: 1, from: '2026-05-01', to: '2026-04-01' }],
+  ['getTaxReport'],
+  ['getTaxReport', { period: 'last_month', to: '2026-04-01' }],
   ['createInvoice', OLD],
   ['createInvoice', { ...OLD, due_date: '2026-03-16', currency: 'JPY', amount: 500 }],
   ['createInvoice', { ...WORK, draft: true, metadata: { 'a b': 'c' } }],

@@ -74,6 +74,15 @@ describe('findTools', () => {
     expect(faults).toEqual([]);
   });
 
+  test('finds the tax report by each of its three questions (R109)', async () => {
+    for (const query of [
+      'VAT by rate last quarter',
+      'who goes into the EU sales list?',
+      'what do we owe by one-stop shop?',
+    ])
+      expect(namesIn(await assistant.call('findTools', { query }))[0], query).toBe('getTaxReport');
+  });
+
   test('finds a tool by its name, also misspelt', async () => {
     for (const { name } of REACH.found) {
       expect(namesIn(await assistant.call('findTools', { query: name })), name).toContain(name);

@@ -23,6 +23,7 @@ import {
 } from '../../operations/ledger-oracle.ts';
 import { type EventFacts, storiesOf, UNITS } from '../../operations/ledger-stories.ts';
 import { statementFaults } from '../../operations/statements/statement-oracle.ts';
+import { taxFaults } from '../../operations/tax/tax-oracle.ts';
 
 type Life = { readonly zone: string; readonly from: string; readonly seed: number; readonly operations: number };
 const AMSTERDAM = { zone: 'Europe/Amsterdam', from: '2026-03-20T08:00:00Z', seed: 7 };
@@ -294,6 +295,13 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
       expect(await statementFaults(desk, today())).toEqual([]);
     });
 
+    test('the tax report is what invoices and credit notes say, in each month and in a year of them (R109)', async () => {
+      const months = new Set(rows.invoices.map(({ date }) => date.slice(0, 7)));
+      const faults = await taxFaults(desk, plusDays(today(), -365), today());
+      for (const month of months) faults.push(...(await taxFaults(desk, `${month}-01`, lastDayOf(month))));
+      expect(faults).toEqual([]);
+    });
+
     test('totals per customer, with and without a filter, the largest amount due first', async () => {
       for (const filter of [{}, { status: 'unpaid' }, { status: 'cancelled,paid', currency: 'EUR' }] as const) {
         const { by_customer } = await desk.run('listInvoices', { ...filter, group_by: 'customer', limit: 1 });
@@ -323,3 +331,8 @@ describe.each(ENGINES.filter((engine) => LIVES[engine].length > 0))('totals on %
     });
   });
 });
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

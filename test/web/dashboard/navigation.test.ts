@@ -35,6 +35,7 @@ test('sales and money are groups, whose pages stand below them', async () => {
     ['Payments', '/payments'],
     ['Bank statements', '/payments/bank', 'here'],
     ['Receipts for invoices', '/receipts'],
+    ['VAT report', '/tax'],
   ]);
   expect(text).toContain('<h1>Sent emails</h1>');
 });

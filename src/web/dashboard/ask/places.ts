@@ -38,6 +38,7 @@ const PAYMENT_FILTERS = [
   'from',
   'to',
 ];
+const TAX_FILTERS = ['period', 'from', 'to'];
 const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
 const QUOTE_FILTERS = ['status', 'customer', 'date_from', 'date_to', 'currency'];
 /** Arguments that do not change which rows are summed. */
@@ -60,6 +61,7 @@ export function placeOf(visit: SignedIn, sources: readonly Source[]): string | n
 function placeFor(visit: SignedIn, source: Source): string | null {
   const { field, currency, row } = source;
   if (SENTENCES.has(field)) return null;
+  if (source.tool === 'getTaxReport') return listPlace('/tax', TAX_FILTERS, askedOf(source));
   const owed = source.tool === 'listCustomers' ? 'unpaid' : OWED[field];
   if (row && owed) return `/invoices?${query({ customer: String(row.id), status: owed, currency })}`;
   if (row && PER_CUSTOMER.has(row.list)) return placeFor(visit, ofCustomer(source, row));

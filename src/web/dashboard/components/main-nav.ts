@@ -35,6 +35,7 @@ const NAV: readonly Entry[] = [
       ['/payments', 'payments'],
       ['/payments/bank', 'bank'],
       ['/receipts', 'receipts'],
+      ['/tax', 'tax'],
     ],
   },
   { name: 'customers', place: '/customers' },

@@ -126,6 +126,7 @@ beforeAll(async () => {
       getStatement: { customer: [ann, 'Vries'], from: ['2025-11-01'], to: ['2026-03-17'] },
     },
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
+    getTaxReport: { period: ['last_quarter', 'this_quarter'], from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{
       listPaymentPlans: {},
       listBankEntries: {

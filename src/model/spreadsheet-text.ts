@@ -1,0 +1,27 @@
+/** Text in cells of CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
+
+/** First characters of a formula in a spreadsheet (OWASP, "CSV Injection"), including full-width and small forms. */
+const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
+/** A number alone is no formula: `-5.00` in `discount; -5.00`. */
+const NUMBER = '[+-]\\d+(?:[.,]\\d+)*%?(?:$|[;,|\\t\\r\\n"])';
+/** Characters that a spreadsheet skips before a formula. */
+const SKIPPED = `["'\\p{Zs}]*`;
+
+const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
+const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
+
+/** A cell with text: always in quotes, even if it contains no comma. */
+export function textCell(text: string): string {
+  return `"${withoutFormula(text).replaceAll('"', '""')}"`;
+}
+
+/**
+ * Adds an apostrophe before each formula, which makes a spreadsheet show the formula as text. Attack: a spreadsheet
+ * runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so `x;=cmd|…` contains a
+ * formula too. So this function searches for formulas at the start of the text and after each separator or line break.
+ * A formula that already has an apostrophe gets another apostrophe, so that removing one apostrophe always restores the
+ * original.
+ */
+function withoutFormula(text: string): string {
+  return text.replace(INSIDE, "'").replace(AT_START, "'");
+}

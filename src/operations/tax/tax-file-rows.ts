@@ -1,0 +1,127 @@
+/** Columns and rows of the files of a tax report. */
+import type { LocalDate } from '../../model/dates.ts';
+import type { Exchange } from '../../model/invoice.ts';
+import type { Currency } from '../../model/money.ts';
+import type { DayRange } from '../../model/periods.ts';
+import type { TaxCategory } from '../../model/tax.ts';
+import { type TaxedDocument, type TaxReport, taxedLines } from '../../model/tax-report.ts';
+
+/** A value of a cell. `word`: one of our own words, which people read in their language. `minor`: in minor units. */
+export type Cell =
+  | { readonly text: string }
+  | { readonly word: FileWord }
+  | { readonly date: LocalDate }
+  | { readonly minor: number; readonly currency: Currency }
+  /** A rate in hundredths of a percent. */
+  | { readonly percent: number }
+  | { readonly millionths: number }
+  | null;
+
+export type FileWord = 'rates' | 'one_stop_shop' | 'eu_sales' | 'invoice' | 'credit_note' | 'no_category' | TaxCategory;
+
+const SUMMARY = [
+  'section',
+  'from',
+  'to',
+  'category',
+  'rate',
+  'country',
+  'vat_number',
+  'customer',
+  'currency',
+  'net',
+  'tax',
+] as const;
+
+const DOCUMENTS = [
+  'kind',
+  'date',
+  'number',
+  'invoice',
+  'customer',
+  'country',
+  'vat_number',
+  'category',
+  'rate',
+  'currency',
+  'net',
+  'tax',
+  'exchange_rate',
+  'vat_currency',
+  'vat_currency_net',
+  'vat_currency_tax',
+] as const;
+
+export type ColumnName = (typeof SUMMARY)[number] | (typeof DOCUMENTS)[number];
+export type Row = Readonly<Partial<Record<ColumnName, Cell>>>;
+
+export const FILE_COLUMNS = { summary: SUMMARY, documents: DOCUMENTS } as const;
+
+/**
+ * The sums by rate, those for the one-stop shop, and those for the EU sales list with a row each for goods and
+ * services. Each section has its own sums: they are no parts of each other.
+ */
+export function summaryRows(report: TaxReport, { from, to }: DayRange): Row[] {
+  const period = { from: { date: from }, to: { date: to } };
+  const money = (minor: number, currency: Currency) => ({ minor, currency });
+  return [
+    ...report.rates.map(({ category, rate, currency, net, tax }) => ({
+      ...{ section: word('rates'), ...period, category: word(category ?? 'no_category'), rate: { percent: rate } },
+      ...{ currency: text(currency), net: money(net, currency), tax: money(tax, currency) },
+    })),
+    ...report.consumerSales.map(({ country, rate, currency, net, tax }) => ({
+      ...{ section: word('one_stop_shop'), ...period, country: text(country), rate: { percent: rate } },
+      ...{ currency: text(currency), net: money(net, currency), tax: money(tax, currency) },
+    })),
+    ...report.euSales.flatMap(({ country, vat_number, customer, currency, goods, services }) => {
+      const who = { country: text(country), vat_number: text(vat_number), customer: text(customer) };
+      const kinds = [['intra_community', goods] as const, ['reverse_charge', services] as const];
+      return kinds
+        .filter(([, net]) => net !== 0)
+        .map(([category, net]) => ({
+          ...{ section: word('eu_sales'), ...period, category: word(category), ...who },
+          ...{ currency: text(currency), net: money(net, currency) },
+        }));
+    }),
+  ];
+}
+
+/** A row for each tax group; none for an invoice that is in no sum. */
+export function documentRows(document: TaxedDocument, vatCurrency: Currency): Row[] {
+  if (document.isLeftOut) return [];
+  const { currency } = document;
+  return taxedLines(document, vatCurrency).map(({ category, rate, net, tax, inVatCurrency }) => ({
+    kind: word(document.kind),
+    date: { date: document.date },
+    number: text(document.number),
+    invoice: text(document.invoiceNumber),
+    customer: text(document.customer),
+    country: text(document.deliveryCountry ?? document.country),
+    vat_number: text(document.vatNumber),
+    category: word(category ?? 'no_category'),
+    rate: { percent: rate },
+    currency: text(currency),
+    net: { minor: net, currency },
+    tax: { minor: tax, currency },
+    exchange_rate: exchangeRate(document.exchange, vatCurrency),
+    ...(inVatCurrency
+      ? {
+          vat_currency: text(vatCurrency),
+          vat_currency_net: { minor: inVatCurrency.net, currency: vatCurrency },
+          vat_currency_tax: { minor: inVatCurrency.tax, currency: vatCurrency },
+        }
+      : {}),
+  }));
+}
+
+function exchangeRate(exchange: Exchange | null, vatCurrency: Currency): Cell {
+  return exchange?.to === vatCurrency ? { millionths: exchange.rate } : null;
+}
+
+function word(one: FileWord): Cell {
+  return { word: one };
+}
+
+function text(one: string | null): Cell {
+  return one === null ? null : { text: one };
+}
