@@ -168,6 +168,7 @@ test('whom a call mails is said with each operation that mails at once', () => {
   expect(mailing).toEqual([
     ...['createInvoice', 'sendReminder', 'remindOverdue', 'issueInvoice', 'sendInvoice'],
     ...['cancelInvoice', 'createCreditNote', 'createSubscription', 'sendCreditNote', 'sendStatement'],
+    'sendPreviewed',
   ]);
 });
 
