@@ -87,6 +87,22 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     expect(await said('/dashboard/activity')).toContain('Exported activity as JSON');
   });
 
+  test('of the last quarter with its PDFs is one press away; wrong input is said beside its field', async () => {
+    const chosen = { choice: 'everything', format: 'csv' };
+    const { location } = await owner.submit(PLACE, { ...chosen, pdfs: 'yes', step: 'last_quarter' });
+    expect(await said(location)).toContain('1 October 2025 – 31 December 2025 + PDF');
+    const file = await owner.get(`${location}/file`);
+    expect(file.headers.get('content-disposition')).toContain('test-everything-2025-10-01-to-2025-12-31.zip');
+    expect(await said(PLACE)).toContain('All data, 1 October 2025 – 31 December 2025');
+    const wrong = await owner.submit(PLACE, { ...chosen, from: '2026-02-02', to: '2026-02-01' });
+    expect([wrong.status, wrong.text.includes('id="to-fault"')]).toEqual([422, true]);
+    const whole = await owner.submit(PLACE, { ...chosen, pdfs: 'yes' });
+    expect([whole.status, words(whole.text)]).toEqual([
+      422,
+      expect.stringContaining('is only for everything of a period as CSV'),
+    ]);
+  });
+
   test('waits for its reader, shows how far it is, and is whole in the end', async () => {
     const path = await choose('customers', 'csv');
     const file = await begun(path);
