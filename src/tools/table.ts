@@ -49,6 +49,7 @@ import { createSubscription } from '../operations/subscriptions/create-subscript
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
 import { pauseSubscription } from '../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
+import { updateSubscription } from '../operations/subscriptions/update-subscription.ts';
 import { requestUpload } from '../operations/uploads/request-upload.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
@@ -81,6 +82,7 @@ import {
   subscriptionList,
   subscriptionPaused,
   subscriptionResumed,
+  subscriptionUpdated,
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
 import { type ArgumentMapping, inputOf } from './arguments.ts';
@@ -254,10 +256,7 @@ const OF_DEBTOR: Row = {
 };
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
-/**
- * The operation createPaymentLink takes name and e-mail of a new customer as separate fields; the tool takes one
- * `customer`.
- */
+/** createPaymentLink takes name and e-mail of a new customer as separate fields; the tool takes one `customer`. */
 const LINK_FOR: Row = {
   without: ['customer_id', 'metadata', 'name', 'email'],
   instead: {
@@ -354,6 +353,7 @@ const TABLE = {
   createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated, { without: ['tax_rate'] }),
   listPaymentPlans: tool('subscriptions', listPaymentPlans, planList),
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
+  updateSubscription: tool('subscriptions', updateSubscription, subscriptionUpdated),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
     irreversibleEffect: ({ at_period_end }, subscription) => {

@@ -50,6 +50,8 @@ const APPLIED = [
   '0080-attachments',
   '0081-number-series',
   '0082-amounts-found',
+  '0085-export-periods',
+  '0086-changed-subscriptions',
 ];
 const LATER: Steps = {
   ...STEPS,

@@ -175,6 +175,10 @@ const SUBSCRIPTION: readonly Said[] = [
     of: /^Created a subscription(?: of (?<name>.+?))?: (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+) for (?<what>.+)$/s,
     says: 'subscription_created',
   },
+  {
+    of: /^Changed the subscription to (?<what>.+): (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+)(?: instead of (?<former>[A-Z]{3} [-\d.,]+))?(?<plan>, by its payment plan)?$/s,
+    says: 'subscription_changed',
+  },
   { of: /^Resumed the subscription to (?<what>.+)$/s, says: 'subscription_resumed' },
   { of: /^Paused the subscription to (?<what>.+)$/s, says: 'subscription_paused' },
   { of: /^Cancelled the subscription to (?<what>.+)$/s, says: 'subscription_cancelled' },
@@ -346,6 +350,10 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
     {
       of: /^Created the payment plan (?<name>.+): (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+)$/s,
       says: 'plan_created',
+    },
+    {
+      of: /^Changed the payment plan (?<name>.+): (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+)(?: instead of (?<former>[A-Z]{3} [-\d.,]*\d))?(?:, also for (?<count>\d+) existing)?$/s,
+      says: 'plan_changed',
     },
   ],
   subscription: SUBSCRIPTION,
