@@ -50,7 +50,9 @@ const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
 
-/** Operations of the optional folders, for checks that cover all operations. */
+/**
+ * Returns the operations of the optional folders. Checks that cover all operations need them in addition to the others.
+ */
 export async function addedOperations(): Promise<readonly Operation[]> {
   return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
 }
@@ -124,7 +126,9 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** `migrate` of commands that only read. If the database was never migrated, they fail and create no tables. */
+/**
+ * Value of `migrate` for commands that only read. If the database was never migrated, they fail and create no tables.
+ */
 type IfMigrated = 'if migrated';
 
 /** Thrown for an existing database to which no migration was ever applied. */
@@ -289,8 +293,8 @@ export const DEMO_OWNER = 'owner@example.com';
 export type Demo = { readonly app: App; readonly token: string };
 
 /**
- * Creates a service with a new demo ledger, and a token that can read and write the ledger. Throws the reason of
- * `stop` if that signal comes while the ledger is written.
+ * Creates a service with a new demo ledger, and a token that can read and write the ledger. If `stop` aborts while the
+ * ledger is written, throws the signal's reason.
  */
 export async function createDemo(
   config: Config,

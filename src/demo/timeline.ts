@@ -13,8 +13,8 @@ import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
 /**
- * State that the `act` functions of all moments share. An `act` function stores the ids of the objects that it creates
- * here. Later `act` functions read these ids.
+ * State that the `act` functions of all moments share. If an `act` function creates an object, it stores the object's
+ * id in this state. Later `act` functions read the id.
  */
 export type Books = {
   readonly services: Services;
@@ -68,7 +68,7 @@ function customerMoment(day: LocalDate, index: number): Moment {
   return { day, minutes: OPENS + 7 * index, by: null, act };
 }
 
-/** Half of the larger invoices are drafted in the morning and issued in the afternoon. */
+/** Issues an invoice. Half of the larger invoices are drafted in the morning and issued in the afternoon. */
 function issueMoments(bill: Bill, random: Random): Moment[] {
   if (bill.items.length >= 4 && random.chance(0.5)) {
     return [

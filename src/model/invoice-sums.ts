@@ -14,14 +14,20 @@ import {
 import { categoryOf, type TaxCategory } from './tax.ts';
 import type { Unit } from './units.ts';
 
-/** Percentage in hundredths, or amount in minor units. If prices include tax, the amount includes tax too. */
+/**
+ * A discount: a percentage in hundredths of a percent, or an amount in minor units. If prices include tax, the amount
+ * includes tax too.
+ */
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
-/** Quantity in hundredths, negative for a line that takes back (R101). Tax rate in hundredths of a percent. */
+/**
+ * An invoice line before its amounts are computed. Quantity in hundredths; negative for returned goods (R101). Tax rate
+ * in hundredths of a percent.
+ */
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
-  /** In minor units. If `priceScale` is 3, in thousandths of a minor unit. */
+  /** In minor units without `priceScale`. With `priceScale` 3, in thousandths (10^-3) of a minor unit. */
   readonly unitPrice: number;
   readonly priceScale?: number;
   readonly taxRate: number;
@@ -40,8 +46,9 @@ export type LineInput = {
 export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
- * `total`: net amount after the line's discount and before the invoice's discount. `discounted`: amount of the line's
- * discount, with tax if prices include tax. `gross`: amount with tax, only if prices include tax. All in minor units.
+ * An invoice line with its amounts in minor units. `total`: net amount after the line's discount and before the
+ * invoice's discount. `discounted`: amount of the line's discount, with tax if prices include tax. `gross`: amount with
+ * tax, only if prices include tax.
  */
 export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
 
@@ -64,8 +71,8 @@ export type TaxLine = {
 export type PriceTerms = { readonly pricesIncludeTax?: boolean; readonly discount?: Discount };
 
 /**
- * `subtotal` is `itemsTotal` − `discountTotal` of {@link totalsBefore} (BR-CO-13). `total` is `subtotal` + `taxTotal`
- * (BR-CO-15).
+ * Sums of an invoice in minor units. `subtotal` is `itemsTotal` − `discountTotal` of {@link totalsBefore} (BR-CO-13).
+ * `total` is `subtotal` + `taxTotal` (BR-CO-15).
  */
 export type InvoiceSums = {
   readonly lines: readonly Line[];
@@ -76,8 +83,8 @@ export type InvoiceSums = {
 };
 
 /**
- * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units.
- * Nothing can be taken from a line that is negative itself.
+ * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units;
+ * 0 for a negative line, because no amount can be deducted from it.
  */
 export type ExcessiveDiscount = { readonly line: number | null; readonly base: number };
 
@@ -91,7 +98,7 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
   return [...ofLines, ...(isAbove ? [{ line: null, base: sum }] : [])];
 }
 
-/** Lines of one tax category and rate that come to less than nothing (R101). `sum`: in minor units, in the lines' terms. */
+/** A tax group with a negative sum (R101). `sum`: in minor units, with tax if prices include tax. */
 export type NegativeGroup = Pick<TaxLine, 'rate'> & { readonly sum: number; readonly lines: readonly number[] };
 
 /** The tax groups whose sum is below zero, each with the indexes of its negative lines. */
@@ -112,8 +119,8 @@ export function negativeGroups(inputs: readonly LineInput[]): NegativeGroup[] {
  *   and the tax is taken out of it (R83).
  * - Tax lines are sorted by rate.
  *
- * Returns `undefined` if a line or a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
- * {@link excessiveDiscounts}, and the groups with {@link negativeGroups}.
+ * Returns `undefined` if a line or a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts
+ * with {@link excessiveDiscounts}, and the groups with {@link negativeGroups}.
  */
 export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {
   const amounts = inputs.map(amountOf);
@@ -171,8 +178,9 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
 }
 
 /**
- * Changes rounded lines so that they add up to `sum`, which is not negative. The largest line takes the difference. If
- * that line would become negative, the next largest lines take the rest. Lines that are negative stay as they are.
+ * Changes rounded lines so that they add up to `sum`, which is not negative. The largest line takes the difference:
+ * with a sum of 9, `[6, 4]` becomes `[5, 4]`. If that line would become negative, it becomes 0, and the next largest
+ * lines take the rest of the difference. Negative lines stay as they are.
  */
 function corrected(nets: readonly number[], sum: number): number[] {
   const result = [...nets];
@@ -216,8 +224,8 @@ function inOrder(a: Group, b: Group): number {
 }
 
 /**
- * Finds the tax line of an invoice line. Invoices that are older than rule R83 have one tax line for all categories of a
- * rate.
+ * Finds the tax line of an invoice line. Invoices that are older than rule R83 have one tax line for all categories of
+ * a rate.
  */
 export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   line: Pick<Line, 'taxRate' | 'taxCategory'>,
@@ -231,8 +239,8 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
 }
 
 /**
- * Net amounts of the lines after the invoice's discount, which is taken from positive lines only. All lines of one tax
- * line add up to its `taxable`.
+ * Net amounts of the lines after the invoice's discount, which is taken from positive lines only. The net amounts of
+ * all invoice lines that belong to a tax line add up to the tax line's `taxable`.
  */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
@@ -278,7 +286,9 @@ export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): numbe
   return Number(divideMirrored(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));
 }
 
-/** Quantity × price minus the discount, rounded once. Negative for a negative quantity, or if the discount is too large. */
+/**
+ * Quantity × price minus the discount, rounded once. Negative for a negative quantity, or if the discount is too large.
+ */
 function amountOf(line: LineInput): number {
   const { discount, quantity, unitPrice, priceScale = 0 } = line;
   if (!discount) return basePrice(line);

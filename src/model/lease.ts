@@ -1,6 +1,6 @@
 /**
- * Leases: a claimed row belongs to its worker for a limited time. After that, another worker may claim the row, because
- * the first worker may have died.
+ * Leases: a claimed row belongs to its worker for a limited time. After that, a second worker can claim the row,
+ * because the first worker may have died.
  */
 import { addMs, type Clock, type Instant } from './dates.ts';
 
@@ -13,7 +13,8 @@ export type Lease = {
 
 /**
  * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
- * expired. `ended` is therefore `now` minus all forward changes of the clock within the last `ms` milliseconds.
+ * expired. Only leases that end before `ended` have really expired. `ended` is `now` minus all forward changes of the
+ * clock within the last `ms` milliseconds.
  */
 export function leaseOf(clock: Clock, ms: number): Lease {
   const now = clock.now();

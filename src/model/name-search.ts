@@ -19,15 +19,15 @@ const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * German, Danish, Norwegian and Swedish letters as people write them on other keyboards. `æ`, `œ` and `ß` are missing,
- * because {@link folded} always writes them as two letters.
+ * German, Danish, Norwegian and Swedish letters as people write them on keyboards without these letters. `æ`, `œ` and
+ * `ß` are missing, because {@link folded} always writes them as two letters.
  */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;
 
 /**
- * Returns the normal form of a name. The normal form of a normal form is the same text. Stored customers contain this
- * form, so a change of this function needs a migration.
+ * Returns the normal form of a name: `O’Neill-Jansen B. V.` becomes `oneilljansen bv`. A normal form is not changed by
+ * a second call. Stored customers contain this form, so a change of this function needs a migration.
  */
 export function foldedName(text: string): string {
   return folded(

@@ -1,10 +1,10 @@
-/** A demo without a port serves no pages, so a note replaces the addresses of its pages in answers. */
+/** Replaces the addresses of pages in answers by a note, for a demo that could open no port and so serves no pages. */
 import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
 
-/** `bases`: prefixes of the addresses of the demo's pages. */
+/** Replaces the addresses of pages in the answers of a service. `bases`: prefixes of these addresses. */
 export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
   const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
   return {

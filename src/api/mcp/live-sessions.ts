@@ -23,16 +23,19 @@ export type LiveSession = {
   readonly transport: SessionTransport;
   usedAt: Instant;
   streams: number;
-  /** Subscriptions that are notified on the session's open stream. */
+  /** Set while the session has an open stream, to which notifications about the session's subscriptions are sent. */
   watch?: Watch | undefined;
 };
 
 export type LiveSessions = {
-  /** Makes the session's server without keeping it in memory. */
+  /** Creates the server and the transport of a session. `hold` then keeps the session in memory. */
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
   /** Keeps the session in memory. False if memory is full of sessions that are in use. */
   readonly hold: (one: LiveSession) => boolean;
-  /** The session in memory, or restored from the store; `undefined` if memory is full of sessions that are in use. */
+  /**
+   * Returns the session from memory, or restores the session from the store. Returns `undefined` if memory is full of
+   * sessions that are in use.
+   */
   readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<LiveSession | undefined>;
   readonly find: (id: string) => LiveSession | undefined;
   /** Marks the session as the most recently used. */
@@ -58,7 +61,7 @@ export type SessionOptions = {
 const LOOK_MS = 60_000;
 
 export function liveSessions({ serverWith, kept, clock, watcher, report }: SessionOptions, max: number): LiveSessions {
-  /** Least recently used first. */
+  /** Sessions in memory, least recently used first. */
   const held = new Map<string, LiveSession>();
   const takingUp = new Map<string, Promise<LiveSession | undefined>>();
   const replies = repliesFromElsewhere(kept, held, report);

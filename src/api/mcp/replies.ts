@@ -1,5 +1,5 @@
 /**
- * Replies of clients to the server's questions. A reply may arrive at a process that did not send the question. The
+ * Replies of clients to the server's questions. A reply can arrive at a process that did not send the question. The
  * receiving process then passes the reply on through the store.
  */
 import { isJSONRPCResponse } from '@modelcontextprotocol/server';
@@ -41,7 +41,10 @@ export function repliesFromElsewhere(
   };
 }
 
-/** Takes the replies out of a body and returns the remaining messages for the server; `undefined` if none remain. */
+/**
+ * Takes the replies out of `body` and passes each reply to the process that sent the question. Returns the other
+ * messages, for the server; `undefined` if there are none.
+ */
 export async function takeReplies(
   body: unknown,
   session: McpSession,

@@ -1,7 +1,4 @@
-/**
- * Resources in the form in which clients list them. `read-resource.ts` reads a resource; it is loaded at the first
- * read.
- */
+/** Resources in the form in which clients list them. `read-resource.ts` has the function that reads a resource. */
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { NeedsTools } from '../../tools/list.ts';
 import { helpWith } from './protocol-error.ts';
@@ -88,7 +85,8 @@ export function isTemplate({ uri }: ListedResource): boolean {
 }
 
 /**
- * `query`: parameters after the question mark. Reading the resource refuses parameters that are not in its template.
+ * A resource and the values in its address. `query`: parameters after the question mark. Reading the resource refuses
+ * parameters that are not in its template.
  */
 export type Named = {
   readonly resource: ListedResource;
@@ -96,7 +94,7 @@ export type Named = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** The one of `resources` that an address names, and the values of its variables; `undefined` if none matches. */
+/** Returns the resource that `uri` names, and the values of its variables; `undefined` if no resource matches. */
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
     const [template = '', names] = resource.uri.split('{?');

@@ -43,7 +43,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Methods that oidc-provider requires but that need no work here: ending a consent also ends its tokens and codes. */
+/** Methods that oidc-provider requires. They do nothing, because ending a consent also ends its tokens and codes. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -164,7 +164,8 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // If the token belongs to another client, oidc-provider never reads `consumed`. So the consent is ended here.
+      // The token was used before. oidc-provider then ends the consent, because it reads `consumed`. But it never reads
+      // `consumed` if another client sends the token. So the consent is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };
@@ -233,7 +234,10 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in `provider.ts`). */
+/**
+ * Finds clients. oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in
+ * `provider.ts`).
+ */
 function clients(services: Services): StoredModel {
   return {
     upsert: unused('registration here').upsert,
@@ -252,7 +256,7 @@ function clients(services: Services): StoredModel {
 }
 
 /**
- * Placeholder, because oidc-provider requires a redirect address. Redirect addresses of GPTs are checked by their
- * pattern instead.
+ * Placeholder for the redirect address of a GPT, because oidc-provider requires an address. Redirect addresses of GPTs
+ * are checked by their pattern instead.
  */
 const ANY_GPT = 'https://chatgpt.com/aip/';

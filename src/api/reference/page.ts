@@ -48,8 +48,9 @@ body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",
 `;
 
 /**
- * Settings of Scalar, the renderer. Features that contact other origins are off: fonts, usage data, the proxy for trial
- * calls, the assistant, the client and the registry. `servers` is relative, so trial calls go to the page's own origin.
+ * Settings of Scalar, the renderer. These features of Scalar are off, because they contact other origins: its fonts,
+ * usage data, proxy for trial calls, assistant, API client and registry. `servers` is relative, so trial calls go to
+ * the page's own origin.
  */
 function settings(base: string): string {
   const configuration = {
@@ -73,7 +74,7 @@ function settings(base: string): string {
   return JSON.stringify(configuration).replaceAll('<', '\\u003c');
 }
 
-/** Replaces colours of Scalar that have a contrast below 4.5:1: those of grey text and of method names. */
+/** Replaces colours of Scalar that have a contrast below 4.5:1: the colours of grey text and of method names. */
 const CUSTOM_CSS = `
 .light-mode{--scalar-color-accent:#0b6e55;--scalar-color-2:#4a4a4a;--scalar-color-3:#5f5f5f;--scalar-color-blue:#0a5fa8;--scalar-color-green:#00664a;--scalar-color-orange:#9a4a00;--scalar-color-yellow:#7a5200;--scalar-color-red:#b3261e;--scalar-sidebar-color-2:#4a4a4a;--scalar-sidebar-search-color:#5f5f5f}
 .dark-mode{--scalar-color-accent:#52d6ae;--scalar-color-2:#c4c4c4;--scalar-color-3:#aeaeae;--scalar-color-red:#ff9a92;--scalar-color-yellow:#f0c674;--scalar-sidebar-color-2:#c4c4c4;--scalar-sidebar-search-color:#aeaeae}

@@ -28,8 +28,8 @@ import { ROUTES } from './routes.ts';
 type Decode = (value: string) => unknown;
 
 /**
- * Functions that convert text to the types of an operation's fields, by field name. Made once per route, not per
- * request.
+ * Functions that convert text to the types of an operation's fields, by field name. They are made once per route, not
+ * per request.
  */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
@@ -87,7 +87,10 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Returns a valid value of a path parameter. A value that cannot be an id gets status 404, not 422. */
+/**
+ * Returns the value of a path parameter if it is valid. Otherwise no object can have this id, so the answer has status
+ * 404, not 422.
+ */
 function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
   if (z.safeParse(field as FieldType, value).success) return value;
@@ -115,24 +118,26 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
   return fields;
 }
 
-/** Field of a POST body that may hold the idempotency key, instead of the header `Idempotency-Key` (R14). */
+/** Field of a POST body that can contain the idempotency key, instead of the header `Idempotency-Key` (R14). */
 const FIELD = 'idempotency_key';
 
 /**
- * Header that billhook's tools send to a remote service (`src/tools/remote`): a repeated call counts as a retry (R63).
+ * Header that billhook's tools send to a remote service (`src/tools/remote`). It tells the service to treat a repeated
+ * call as a retry (R63).
  */
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /**
- * The idempotency key of a POST, or the window in which an equal call counts as a retry. Removes the key from `input`,
- * because operations do not have this field.
+ * Returns the idempotency key of a POST, or the time in which an equal call counts as a retry. Removes the key from
+ * `input`, because operations do not have this field.
  */
 export function idempotencyOf(req: Request, input: Record<string, unknown>): IdempotentCall | RetryWindow | undefined {
   if (req.method !== 'POST') return undefined;
   const field = input[FIELD];
   delete input[FIELD];
-  // Remote tools send `Repeat-Is-Retry` together with a key. The key is meant for older services, which do not know
-  // `Repeat-Is-Retry`. This service ignores the key, because it detects itself whether a call repeats an earlier one.
+  // Billhook's tools send `Repeat-Is-Retry` to a remote service, together with an idempotency key. The key is meant for
+  // older services, which do not know `Repeat-Is-Retry`. This service ignores the key, because it detects itself
+  // whether a call repeats an earlier one.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const key = header ?? field;
@@ -186,7 +191,8 @@ export const fileBody: RequestHandler = (req, res, next) => {
     } catch (malformed) {
       return next(malformed);
     }
-    // A query is refused if there is a body. The fields of this query are now in the body, so the query is removed.
+    // A POST with a query is refused. The body now contains the fields of the query, so the query is removed from the
+    // URL.
     req.url = req.path;
     next();
   });

@@ -12,8 +12,8 @@ export type Endpoint = {
   readonly path: string;
   readonly op: Operation;
   /**
-   * The operation's name. A second path of the same operation has a name of its own, because OpenAPI allows each id
-   * only once.
+   * The operation's name. A second path of the same operation has a different id, because OpenAPI allows each id only
+   * once.
    */
   readonly operationId: string;
   readonly status: '200' | '201';
@@ -21,8 +21,8 @@ export type Endpoint = {
 };
 
 /**
- * Tools that the assistants' document leaves out, because it may have at most thirty operations (R61). Assistants can
- * do without these tools:
+ * Tools that the assistants' document leaves out, because the document may have at most thirty operations (R61).
+ * Assistants can do without these tools:
  * - Payment links expire by themselves.
  * - getInvoice lists credit notes.
  * - createSubscription works without a plan.

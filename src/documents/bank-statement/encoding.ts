@@ -25,7 +25,7 @@ export function decoded(bytes: Uint8Array): string {
   return text;
 }
 
-/** UTF-16 without a byte order mark, recognized by zeros in every second byte of Latin text. */
+/** Recognizes UTF-16 without a byte order mark by zeros in every second byte of Latin text. */
 function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const beginning = bytes.subarray(0, 64);
   if (beginning.length < 16) return undefined;

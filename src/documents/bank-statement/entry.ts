@@ -27,8 +27,8 @@ export type StatementEntry = Booked & {
   /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
   /**
-   * For a debit that returns a payment: the amount of this payment, without the bank's charges. Null for any other
-   * entry.
+   * For a debit that takes back an earlier payment: the amount of this payment, without the bank's charges if the file
+   * states them. Null for any other entry.
    */
   readonly returned: number | null;
   /** The bank's code for the reason of a return, such as `MD06`. */

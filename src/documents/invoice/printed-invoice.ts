@@ -61,7 +61,10 @@ export type PrintedInvoice = {
   readonly transferCode: string | null;
 };
 
-/** The result does not depend on the day of printing, so an unchanged invoice always gives the same content. */
+/**
+ * Returns what the pages of an invoice show. The result does not depend on the day of printing, so an unchanged invoice
+ * always gives the same content.
+ */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
   const words = DOCUMENTS[language].invoice;
@@ -144,7 +147,7 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
   cancelled: 'CANCELLED',
 };
 
-/** Short details share a line, so that the letterhead leaves space for the invoice. */
+/** Lines of the letterhead. Short details share a line, so that the letterhead leaves space for the invoice. */
 function sellerLines(seller: Seller, language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
   const { tax_number: taxNumber = null, contact_name: contact = null, registration_scheme: scheme = null } = seller;
@@ -215,7 +218,7 @@ function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Lang
         { label: invoice.directDebit && invoice.due > 0 ? DOCUMENTS[language].collection.on : payBy, value: due },
       ];
     case 'paid':
-      // An invoice that comes to nothing was not paid on a day.
+      // An invoice with a total of zero needs no payment, so it has no payment date.
       if (invoice.total === 0) return [total, { label: sums.due, value: money(invoice.due) }];
       return [
         { label: sums.paid, value: money(invoice.paid) },

@@ -32,7 +32,10 @@ type PrintedRow = {
   readonly balance: string;
 };
 
-/** The lines of one currency, because amounts of different currencies are never added. */
+/**
+ * The part of a statement in one currency. A statement has one such part per currency, because amounts of different
+ * currencies are never added.
+ */
 export type PrintedAccount = {
   readonly currency: string;
   readonly opening: Labelled;
@@ -104,7 +107,7 @@ function textOf(line: StatementLine, words: Documents['statement'], language: La
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 
-/** Writes the minus sign first, wherever the language puts the currency. */
+/** Writes the minus sign first, also in languages that put the currency before the amount. */
 function signed(language: Language, minor: number, currency: StatementBalance['currency']): string {
   const amount = moneyIn(language, Math.abs(minor), currency);
   return minor < 0 ? `−${amount}` : amount;

@@ -7,7 +7,9 @@ import { Problem } from '../../api/http/problem.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { multipartForm, WrongForm } from '../../model/multipart.ts';
 
-/** Fault of an unusable field. `message`: end of a sentence that begins with the field's name, such as `must be text`. */
+/**
+ * Fault of an unusable field. `message`: end of a sentence that begins with the field's name, such as `must be text`.
+ */
 export class WrongField {
   readonly message: string;
   constructor(message: string) {
@@ -20,7 +22,7 @@ export type Fields = ReadonlyMap<string, FieldValue>;
 
 const NO_FIELDS: Fields = new Map();
 
-/** Throws a {@link Problem} for an unreadable body. An empty body has no fields. */
+/** Reads the fields of a body. Throws a {@link Problem} for an unreadable body. An empty body has no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
   if (body.length === 0) return NO_FIELDS;
   // Old clients post JSON with the content type of a form, or with none (R30).
@@ -92,7 +94,7 @@ function fromJson(text: string): Fields {
   return new Map(Object.entries(parsed).map(([name, value]) => [name, fieldValue(value)]));
 }
 
-/** A JSON number in its original text. */
+/** A JSON number, kept as its original text. */
 class Digits {
   readonly text: string;
   constructor(text: string) {

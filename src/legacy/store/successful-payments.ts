@@ -26,16 +26,18 @@ export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** The payer's name from the pay page. If that is missing, the customer's name. */
+  /** The payer's name from the pay page, or else the customer's name. */
   name: string | null,
   email: string | null,
-  /** The payer's note. If that is missing, the note of the request. */
+  /** The payer's note, or else the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],
   /** Code of the paid request or invoice. Payments of a subscription have the code of its first request. */
   code: string,
-  /** Id of the paid object. {@link SHARED_NUMBER_OFFSET} is added for an invoice that has the same id as a link. */
+  /**
+   * Id of the paid object. If an invoice has the same id as a link, {@link SHARED_NUMBER_OFFSET} is added to its id.
+   */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;

@@ -39,10 +39,13 @@ export const CONFIRM_REASONS = [
 ] as const;
 export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 
-/** `amount`: in minor units of the entry's currency. */
+/** A payment to record from an entry. `amount`: in minor units of the entry's currency. */
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
-/** `expected`: the match that was found before. The entry is skipped if its match is different now. */
+/**
+ * The payments to record from one entry. `expected`: the match that was found before. The entry is skipped if its match
+ * is different now.
+ */
 export type RequestedRecord = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
 
 type Paid = {
@@ -125,8 +128,8 @@ async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
 }
 
 /**
- * Returns the entry. Skips an entry that is unknown, ignored, a reversal, or completely recorded. For a partly recorded
- * entry, `chosenInvoices` makes further checks.
+ * Returns the entry. Throws {@link Skipped} if the entry is unknown, ignored, a reversal, or completely recorded. For a
+ * partly recorded entry, `chosenInvoices` makes further checks.
  */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
@@ -161,10 +164,10 @@ async function chosenInvoices(
     throw new Skipped('reversal', `The bank took it back, entry ${takenBack.by.id}: ignore that one if it did not.`);
   }
   const references = isNamed ? wanted.parts : matched(found, wanted);
-  // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on them.
+  // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on these invoices.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  // A part that the bank has taken back cannot be recorded.
+  // An amount that a later entry reverses cannot be recorded.
   let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);
@@ -186,7 +189,7 @@ async function chosenInvoices(
 }
 
 /**
- * The invoices of the entry's current match, with the amounts to record. Skips the entry in these cases:
+ * Returns the invoices of the entry's current match, with the amounts to record. Throws {@link Skipped} in these cases:
  * - The match has changed since `expected`, is ambiguous, or has no open invoice.
  * - The unrecorded amount of the entry is not exactly the amount due. Exception: the match has one invoice, and the
  *   call gives the amount to record.
@@ -222,7 +225,10 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   }
 }
 
-/** The amount due on the invoice. Skips the entry if the invoice is not open or is in another currency. */
+/**
+ * Returns the amount due on the invoice. Throws {@link Skipped} if the invoice is not open, or if its currency differs
+ * from the entry's currency.
+ */
 function payable(invoice: InvoiceRow, entry: BankEntryRow): number {
   const name = invoice.invoice_number ?? `draft ${invoice.id}`;
   if (invoice.status !== 'pending')

@@ -28,7 +28,7 @@ type OnRows = (rows: number) => void;
 type ExportTerms = { readonly choice: ExportChoice; readonly format: ExportFormat };
 type ExportContents = ExportTerms & { readonly period: ExportPeriod | undefined; readonly withPdfs: boolean };
 
-/** An export of all tables as CSV is an archive with one file per table. */
+/** File type of an export. An export of all tables as CSV is an archive with one file per table. */
 export function typeOf({ choice, format }: ExportTerms): { readonly extension: string; readonly mime: string } {
   if (format === 'json') return { extension: 'json', mime: 'application/json; charset=utf-8' };
   if (choice === EVERYTHING) return { extension: 'zip', mime: 'application/zip' };
@@ -70,7 +70,7 @@ async function* csvOf(table: ExportTable, source: Source, onRows: OnRows): Piece
   }
 }
 
-/** One object with a list per table; each row is on its own line. */
+/** Yields one JSON object that contains a list of rows per table. Each row is on its own line. */
 async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
   const { name, handle, currency, timezone } = source.account;
   const { period } = source;

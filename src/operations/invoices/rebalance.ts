@@ -9,7 +9,10 @@ import type { Queries } from '../../store/store.ts';
 
 export type Change = { readonly kind: BalanceChange; readonly amount: number; readonly at: Instant };
 
-/** Must be called under the account's lock, in the transaction that has read `before`. Returns the changed invoice. */
+/**
+ * Stores the sums and the status that an invoice has after a change. Returns the changed invoice. Must be called under
+ * the account's lock, in the transaction that has read `before`.
+ */
 export async function rebalance(
   tx: Queries,
   before: InvoiceRow,
@@ -29,7 +32,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // An invoice that was not pending may become due again. Null lets `invoice.overdue` be emitted again for it.
+    // An invoice that was not pending can become due again. Null lets `invoice.overdue` be emitted again for it.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

@@ -16,8 +16,8 @@ type Stakes<Input> = {
 };
 
 /**
- * Checks test mode, grant, currency and amount of the call. The returned `count` checks the day's sum, and must be
- * called in the transaction that makes the change. Test money needs no grant and has no limit.
+ * Checks the call against the token's limits: test mode, grants, currency and amount. The returned `count` checks the
+ * day's sum, and must be called in the transaction that makes the change. Test money needs no grant and has no limit.
  */
 export function withinLimits<Input>(
   ctx: ReadContext,
@@ -137,9 +137,7 @@ const WHAT: Readonly<Record<Grant, { readonly effect: string; readonly person: s
   },
 };
 
-/**
- * Throws if the call may send money to another destination, or restart payments, and the token has no grant for that.
- */
+/** Throws if the token lacks the grant for a call that can send money to a new destination, or restart payments. */
 function requireGrant<Input>(
   { operation }: Pick<ReadContext, 'operation'>,
   { grants }: Pick<Limits, 'grants'>,

@@ -15,9 +15,9 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * Least time since the stored last use of a session before a new session may replace it. Applies if the limit of
- * sessions is reached. The stored time can be up to `NOTED_MS` too early, so a replaced session was unused for at least
- * a minute.
+ * Age (ms) that the stored last use of a session must have before a new session can replace it. Sessions are replaced
+ * only if the limit of sessions is reached. The stored time can be up to `NOTED_MS` too early, so a replaced session
+ * was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
@@ -61,7 +61,10 @@ export type McpReply = { readonly sessionId: string; readonly message: string };
 
 export type McpSessions = ReturnType<typeof mcpSessions>;
 
-/** `streamed`: number of subscriptions of an account that are not stored, but in the memory of this process. */
+/**
+ * Returns functions that store, find and end MCP sessions. `streamed`: number of an account's subscriptions that are
+ * not stored, but in the memory of this process.
+ */
 export function mcpSessions(
   { store, clock }: { readonly store: Services['store']; readonly clock: Clock },
   streamed: (accountId: AccountId) => number,
@@ -73,7 +76,7 @@ export function mcpSessions(
   /**
    * Returns the number of subscriptions that an account may still add. Counts the subscriptions of the account's
    * sessions, and of its streams in this process. Takes a lock until the transaction ends. All subscriptions are
-   * counted and added under this lock, so that two requests at once cannot both take the last place.
+   * counted and added under this lock, so that two concurrent requests cannot exceed the limit together.
    */
   const lockedRoomOf = async ({ mcpSessions }: Queries, accountId: AccountId): Promise<number> => {
     await mcpSessions.lockHandshakes();
@@ -83,8 +86,8 @@ export function mcpSessions(
   };
   return {
     /**
-     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if it is idle.
-     * Otherwise opens none and returns the name of the limit.
+     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if that session
+     * is idle. Otherwise opens no session and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,
@@ -105,8 +108,8 @@ export function mcpSessions(
       }),
 
     /**
-     * Returns `undefined` for a session that is unknown, expired or of another owner. Otherwise also marks the session
-     * as used.
+     * Finds a session and marks it as used. Returns `undefined` if the session is unknown, has expired or belongs to
+     * another owner.
      */
     async find(owner: McpOwner, id: string): Promise<FoundMcpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
@@ -146,9 +149,9 @@ export function mcpSessions(
       }),
 
     /**
-     * Calls `take` with the number of subscriptions that the account may add, and returns its result. What `take` adds
-     * to the memory of this process must be in `streamed` when `take` returns. The store may repeat the transaction and
-     * call `take` again.
+     * Calls `take` with the number of subscriptions that the account may add, and returns its result. If `take` adds
+     * subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If the store
+     * repeats the transaction, `take` is called again.
      */
     withRoom: <T>(owner: McpOwner, take: (room: number) => T): Promise<T> =>
       changeOf(owner, async (tx) => take(await lockedRoomOf(tx, owner.accountId))),

@@ -45,8 +45,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only in three cases: a callback names the payment, a check is scheduled,
-  // or the payment is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
+  // A payment that was given up is looked up only in three cases. A callback contains its id, a check is scheduled, or
+  // it is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -108,7 +108,7 @@ function createAtProvider(
 
 /**
  * Searches for a payment whose creation got no answer, and gives the payment up if the search finds nothing. The
- * creation may have succeeded: the provider may have charged or mailed the payer. Another payment may start only after
+ * creation may have succeeded: the provider may have charged or mailed the payer. A new payment may start only after
  * this search (R22: at most one charge per period).
  */
 async function findOrGiveUp(
@@ -137,7 +137,10 @@ async function search(
   }
 }
 
-/** If the search failed, it is unknown whether the payment exists, so the provider is asked again later. */
+/**
+ * Settles the payment that a search at the provider has found. If the search failed, the payment may exist, so the
+ * provider is asked again later.
+ */
 async function settleFound(
   services: Services,
   payable: Payable,
@@ -179,9 +182,9 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // A repeated creation with the same key returns the first payment, and so its id. There are three exceptions. For a
-  // charge on a mandate, the repetition could make the charge. With replaced credentials or an expired key, it would
-  // create a second payment.
+  // A repeated creation with the same key returns the first payment, and so its id. It is not repeated in three cases.
+  // For a charge on a mandate, it could make the charge. With replaced credentials or an expired key, it would create a
+  // second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);
@@ -199,8 +202,8 @@ function cancelAtProvider(
   credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  // A new key each time, because the provider would repeat its first refusal for an old key. Ending a payment twice is
-  // harmless.
+  // Uses a new key each time, because the provider would answer an old key with its first refusal again. Ending a
+  // payment twice is harmless.
   const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, credentials, async (provider) =>
     provider.cancel(await idAt(provider), key),
@@ -232,7 +235,10 @@ export async function changeMethod(
   return (await settleReport(services, payable, payment, report)).payment;
 }
 
-/** Uses `ctx.write`, because cached answers contain the method, and only an activity entry invalidates them. */
+/**
+ * Stores the new payment method. Uses `ctx.write`, because cached answers contain the method, and only an activity
+ * entry invalidates these answers.
+ */
 async function noteMethod(
   services: Services,
   { account }: Payable,
@@ -270,8 +276,8 @@ async function askAndSettle(
 }
 
 /**
- * `before`: the row as it was when the request was sent to the provider. If the report may be older than the current
- * row, asks the provider again.
+ * Settles the provider's report. `before`: the row as it was when the request was sent to the provider. If the report
+ * may be older than the current row, asks the provider again.
  */
 async function settleReport(
   services: Services,
@@ -318,7 +324,8 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
 }
 
 /**
- * The content depends on stored values only, because requests with the same idempotency key must have the same content.
+ * Content of the request that creates the payment. It depends on stored values only, because requests with the same
+ * idempotency key must have the same content.
  */
 function orderOf(services: Services, payable: Payable, payment: PaymentRow): PaymentOrder {
   const key = keyOf(payment);

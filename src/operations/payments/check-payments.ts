@@ -86,15 +86,15 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
 const MANDATE_MS = 14 * DAY_MS;
 
 /**
- * The reason for another check of a payment; `undefined` if no check is needed. `isUnanswered`: true if the provider
- * did not answer. A paid payment is then checked again, even after its last scheduled look-up.
+ * Returns the reason why a payment must be checked again; `undefined` if no check is needed. `isUnanswered`: true if
+ * the provider did not answer. A paid payment is then checked again, even after its last scheduled look-up.
  */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && isOfSubscription(payment) && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // The payment has failed, but a callback named it. So checks continue until the provider answers.
+  // The payment has failed, but a callback contained its id. So checks continue until the provider answers.
   if (isUnanswered && mayStillArrive(payment)) return 'unknown';
   // A capture or release was requested, but its outcome is unknown.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';

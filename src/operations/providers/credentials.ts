@@ -18,16 +18,16 @@ export const FIRST_FINGERPRINT = 'first';
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
 /**
- * A new key. `mode` and `identity` (the provider account) are as the provider reported them. Both are null if the
- * provider has not answered.
+ * A new key. The provider reports its `mode` and `identity` (the provider account). `mode` and `identity` are null if
+ * the provider has not answered.
  */
 export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<VerifiedKey, 'identity'> & {
     readonly mode: VerifiedKey['mode'] | null;
   };
 
 /**
- * Returns the fingerprint for new credentials. Reuses the fingerprint of known credentials of the same account at the
- * provider, so that payments made with an older key can continue with the new key.
+ * Returns the fingerprint for new credentials. If other credentials of the same account at the provider are known,
+ * reuses their fingerprint. Payments made with an older key can then continue with the new key.
  */
 export function fingerprintFor(
   given: NewKey,

@@ -28,8 +28,8 @@ export type GivenOptions = { readonly [Name in keyof ReminderOptions]?: Reminder
 type Kept = Plan & { readonly options: ReminderOptions };
 
 /**
- * Sends nothing and writes no activity. Stores the list of reminders for ten minutes. If no reminder can be sent, or
- * sending would be refused as a whole, stores nothing, and `confirm` is null.
+ * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. If no reminder can be
+ * sent, or sending would be refused as a whole, stores nothing, and `confirm` is null.
  */
 export async function previewBatch(ctx: Context, given: GivenOptions, part: Part): Promise<Previewed> {
   const options = withDefaults(given);
@@ -159,8 +159,8 @@ const SAME = 'must be left out, or be as in the preview';
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /**
- * Refuses options that differ from the options of the preview. Their JSON can be compared, because the same schema has
- * parsed both. `names`: options that are compared; by default those that are given.
+ * Refuses options that differ from the options of the preview. The same schema has parsed the old and the new options,
+ * so their JSON can be compared. `names`: options that are compared; by default those that are given.
  */
 function requireSame(
   options: GivenOptions,

@@ -116,8 +116,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
         ? await list({})
         : [
             ...(await ofAmount(words, () => tx.payments.currencies(ctx.account.id), list)),
-            // Ordered by id like the text index. With an order by time, the database would read all payments if a text
-            // is frequent.
+            // This list is ordered by id, like the text index. With an order by time, the database would read all
+            // payments if a text is frequent.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];
@@ -126,8 +126,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 };
 
 /**
- * Rows with an amount that the words may mean. Reads nothing if the words are not written like an amount, or are one in
- * no currency of the account.
+ * Returns the rows whose amount the words name. Reads nothing if the words do not look like an amount, or if no
+ * currency of the account can have this amount.
  */
 async function ofAmount<Row>(
   words: string,

@@ -45,7 +45,10 @@ export const listSuggestions = operation({
   };
 });
 
-/** Digits are completed in the series used last. Each prefix costs a look-up for each number of zeros. */
+/**
+ * Largest number of prefixes that are put before typed digits, the most recently used first. Each prefix costs a
+ * look-up for each possible number of zeros.
+ */
 const PREFIXES_MAX = 4;
 
 /**

@@ -9,8 +9,8 @@ export type Query = {
   readonly invoiceStatuses?: readonly InvoiceStatus[];
   readonly paymentStatus?: PaymentStatus;
   /**
-   * The words of the query that name neither a kind nor a status. An amount is one word, also with spaces and commas in
-   * it: `€ 1.210,00`.
+   * The words of the query that name neither a kind nor a status. An amount counts as one word, even if it contains
+   * spaces and commas: `€ 1.210,00`.
    */
   readonly words: readonly string[];
 };
@@ -76,8 +76,8 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
 }
 
 /**
- * If the named kind does not have the named status, the kind is ignored: "overdue payments" selects overdue invoices,
- * because payments are never overdue.
+ * Returns the kinds and statuses that a query selects. If the named kind does not have the named status, the kind is
+ * ignored: "overdue payments" selects overdue invoices, because payments are never overdue.
  */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };

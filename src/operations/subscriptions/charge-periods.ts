@@ -24,8 +24,8 @@ import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
 /**
- * Duration of a worker's claim on a period. Longer than the timeout of a provider, so that a second worker charges the
- * period only if the first worker has died.
+ * Duration of a worker's claim on a period. The duration is longer than the timeout of a provider, so that a second
+ * worker charges the period only if the first worker has died.
  */
 const LEASE_MS = 60_000;
 const BATCH = 20;
@@ -83,8 +83,8 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * For `catch`: returns `undefined` if the key could not be verified. The charge then waits for {@link UNREACHABLE_MS}.
- * Throws any other error. The charge is then repeated when the worker's claim ends.
+ * Handler for `catch`. Returns `undefined` if the key could not be verified. The charge then waits for
+ * {@link UNREACHABLE_MS}. Throws any other error. The charge is then repeated when the worker's claim ends.
  */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;

@@ -48,8 +48,8 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 }
 
 /**
- * The amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be partly
- * paid or credited. Without one, the amount of the open payment, or the subscription's amount.
+ * Returns the amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be
+ * partly paid or credited. Otherwise returns the amount of the open payment, or else the subscription's amount.
  */
 async function dueOf(
   { store, clock }: Services,

@@ -10,7 +10,7 @@ import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 /**
- * Makes one attempt to send a pending delivery. Returns the time of the next attempt; null if none follows. With
+ * Makes one attempt to send a pending delivery. Returns the time of the next attempt; null if no attempt follows. With
  * `retry: false`, a failed attempt is not repeated.
  */
 export async function deliverWebhook(
@@ -34,8 +34,8 @@ export async function deliverWebhook(
 }
 
 /**
- * If the endpoint's secret was encrypted with another key, nothing is sent and the attempt counts as failed. So it
- * appears in the list of attempts, and is repeated like any failed attempt.
+ * Sends the delivery once. If the endpoint's secret was encrypted with another key, nothing is sent and the attempt
+ * counts as failed. So it appears in the list of attempts, and is repeated like any failed attempt.
  */
 async function attempt(
   services: Services,

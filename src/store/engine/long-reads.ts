@@ -1,20 +1,23 @@
 /**
  * Chooses the connection of a consistent read. Every consistent read starts on the connection for quick reads. If one
- * of its queries may read very many rows, the read starts again on another connection. On SQLite, the other connection
- * is in a thread. On Postgres, the other connection is in the pool for searches or on a replica. So long reads do not
- * delay quick reads.
+ * of its queries could read very many rows, the read starts again on another connection. On SQLite, the other
+ * connection is in a thread. On Postgres, the other connection is in the pool for searches or on a replica. So long
+ * reads do not delay quick reads.
  */
 import type { Database, RunInTransaction } from './database.ts';
 
 /** Transactions on the connection for quick reads. */
 const quick = new WeakSet<Database>();
 
-/** Ends a read on the quick connection. `consistentReads` catches it and starts the read again with `apart`. */
+/**
+ * Thrown to end a read on the quick connection. `consistentReads` catches this error and starts the read again on
+ * another connection.
+ */
 class TakesLong extends Error {}
 
 /**
- * Call before a query whose cost grows with the rows of an account. Throws on the quick connection, so that the read
- * starts again on another connection. Otherwise returns `db`.
+ * Must be called before a query whose cost grows with the rows of an account. Throws on the quick connection, so that
+ * the read starts again on another connection. Otherwise returns `db`.
  */
 export function takesLong(db: Database): Database {
   if (quick.has(db)) throw new TakesLong();

@@ -1,6 +1,6 @@
 /**
- * Postgres through `pg`. Any number of server and worker processes can share one database. Each process has one pool
- * per purpose.
+ * Opens a Postgres database with the package `pg`. Any number of server and worker processes can share one database.
+ * Each process has one pool per purpose.
  */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
@@ -63,14 +63,14 @@ const PURPOSES = {
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
   /**
-   * Counts of rate limits. A crash of the server may lose some counts. That is acceptable, so no statement waits for
+   * Counts of rate limits. A crash of the server can lose some counts. That is acceptable, so no statement waits for
    * the disk.
    */
   counting: {
     share: half,
     waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
-    // Short, because calls with the same key wait for this statement (D-552).
+    // This limit is short, because calls with the same key wait for this statement (D-552).
     answerMs: 3_000,
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
@@ -113,11 +113,14 @@ export type OpenPostgres = {
 
 type PostgresTerms = {
   readonly url: string;
-  /** The address of a replica (setting `DATABASE_READ_URL`). */
+  /**
+   * Total number of connections in all pools. A migration or a long read opens one more connection. A replica has a
+   * further pool, of the same size as the pool for searches.
+   */
   readonly readUrl: string | null;
   /**
-   * Total number of connections in all pools. A migration or a long read needs one more. A replica gets as many as the
-   * pool for searches.
+   * Total number of connections in all pools. A migration or a long read opens one more connection. The pool of a
+   * replica opens as many more as the pool for searches.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;

@@ -71,7 +71,10 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  /** `areSorted`: true to read and sort all matching rows; false to read along an index until the page is full. */
+  /**
+   * Payments that match the filter. `areSorted`: true to read and sort all matching rows; false to read along an index
+   * until the page is full.
+   */
   const filtered = (accountId: AccountId, filter: PaymentFilter, { areSorted }: { readonly areSorted: boolean }) =>
     db
       .selectFrom('payments')
@@ -196,7 +199,7 @@ export function paymentLists(db: Database) {
         .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .where('testmode', '=', 0)
-        // A literal instead of a parameter, because SQLite uses the partial index payments_given_back only for
+        // Uses a literal instead of a parameter, because SQLite uses the partial index payments_given_back only for
         // literals.
         .where(sql<SqlBool>`amount_refunded + amount_charged_back > 0`)
         .groupBy(['currency', 'status', 'payment_method'])

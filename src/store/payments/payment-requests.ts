@@ -249,7 +249,7 @@ export function requestQueries(db: Database) {
 
     /**
      * Counts a reminder. Returns `undefined` in these cases (R33):
-     * - the reminder was already counted, or none is left;
+     * - the reminder was already counted, or no reminder is left;
      * - the request is paid, being paid (`processing`), expired or deactivated;
      * - a mail of the request is still queued.
      */
@@ -296,7 +296,7 @@ function noReminderIsQueued() {
     and mails.request_id = payment_requests.id)`;
 }
 
-/** A literal instead of a parameter, because SQLite uses a partial index only for literals. */
+/** Uses a literal instead of a parameter, because SQLite uses a partial index only for literals. */
 function isListed() {
   return sql<SqlBool>`listed = 1`;
 }
@@ -306,8 +306,8 @@ function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
 }
 
 /**
- * SQL conditions of a filter. A filter with any field besides `now` is a long read, because its cost grows with the
- * rows of the account.
+ * SQL conditions of a filter. With any filter field besides `now`, the query is a long read, because its cost grows
+ * with the rows of the account.
  */
 function conditions(
   db: Database,
@@ -327,7 +327,10 @@ function conditions(
   ];
 }
 
-/** `requestStatus` of `src/model/payment-request.ts`, as SQL. */
+/**
+ * SQL condition that a request has the status. Gives the same result as `requestStatus` in
+ * `src/model/payment-request.ts`.
+ */
 function statusCondition(status: RequestStatus, now: Instant) {
   const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
   switch (status) {

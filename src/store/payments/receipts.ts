@@ -10,7 +10,10 @@ import type { OutflowKind } from '../../model/outflow.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/** `outflow_id`: 0 for a payment. `amount`: positive for all kinds. */
+/**
+ * A payment, refund or chargeback of an invoice, or a later reversal. `outflow_id`: 0 for a payment. `amount`: positive
+ * for all kinds.
+ */
 export type ReceiptRow = {
   readonly payment_id: PaymentId;
   readonly outflow_id: OutflowId | 0;
@@ -35,7 +38,7 @@ export function receiptQueries(db: Database) {
       .selectFrom('payments')
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)
-      // The same literals as in the partial index payments_received. Otherwise SQLite does not use the index.
+      // Uses the same literals as the partial index payments_received. Otherwise SQLite does not use the index.
       .where(
         sql<boolean>`invoice_id is not null and testmode = 0 and status in ('paid', 'refunded') and overpaid < amount`,
       )

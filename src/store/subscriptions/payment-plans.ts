@@ -36,7 +36,7 @@ export function planQueries(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Payment plans, newest first. With `page.before`, only plans whose id is below it. */
     list: (accountId: AccountId, page: ListPage): Promise<PlanRow[]> =>
       db
         .selectFrom('payment_plans')

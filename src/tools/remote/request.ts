@@ -11,7 +11,7 @@ export type RestRequest = {
   readonly body?: string;
 };
 
-/** `input`: fields that have passed the operation's checks. */
+/** Returns the request that runs an operation. `input`: fields that have passed the operation's checks. */
 export function requestOf(
   { name: operation, route, input: { shape } }: Pick<Operation, 'name' | 'route' | 'input'>,
   input: ToolArguments,
@@ -38,8 +38,8 @@ function addressed(field: FieldType | undefined, value: unknown): unknown {
 }
 
 /**
- * `.` and `..` change a path even when escaped, so a space is added before them. The remote service removes the space
- * from the id.
+ * Escapes an id for the path. `.` and `..` change a path even when escaped, so a space is added before them. The remote
+ * service removes the space from the id.
  */
 function segment(id: unknown): string {
   const text = String(id).toWellFormed();

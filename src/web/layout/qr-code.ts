@@ -4,14 +4,14 @@ import type { Html } from './document.ts';
 /** Margin in modules. Cameras need it to find the code (ISO/IEC 18004 §5.3.8). */
 const QUIET = 4;
 
-/** `label`: the text alternative. */
+/** Returns a QR code as SVG. `label`: its text alternative. */
 export async function qrCode(text: string, label: string): Promise<Html> {
   return html`<svg class="code" role="img" aria-label="${label}" shape-rendering="crispEdges" ${await drawing(text)}</svg>`;
 }
 
 /**
- * Draws the code in byte mode, always with the same mask: the search for the best mask would take most of the page's
- * time, and readers accept every mask (ISO/IEC 18004 §7.8). The library is imported when the first code is drawn.
+ * Draws the code in byte mode, always with the same mask. Readers accept every mask (ISO/IEC 18004 §7.8), and the
+ * search for the best mask would take most of the page's time. The library is imported when the first code is drawn.
  */
 async function drawing(text: string): Promise<Html> {
   const { create } = await import('qrcode');

@@ -1,4 +1,4 @@
-/** Pages with as many items as fit, instead of a scroll bar within the chat's own scroll bar. */
+/** Divides a list into pages, so that it needs no scroll bar inside the chat, which has its own scroll bar. */
 import { button, element, hidden, icon, soft } from './elements.ts';
 
 export type Paged = {
@@ -15,7 +15,9 @@ export type Paged = {
 
 export type Pages = {
   readonly bar: HTMLElement;
-  /** Call it after everything around the items is drawn, because only then can the height be measured. */
+  /**
+   * Adds items until the page is full. Call it last: the height can be measured only after everything else is drawn.
+   */
   readonly fill: (isTooHigh: () => boolean) => void;
 };
 

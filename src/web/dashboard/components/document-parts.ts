@@ -16,7 +16,7 @@ const PARTS = {
 } as const;
 
 export type DocumentPart = keyof Dashboard['documentParts']['fields'];
-/** `autocomplete="off"`, because browsers would fill in the person's own details. */
+/** These fields have `autocomplete="off"`, because browsers would fill in the person's own details. */
 export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSpec>>> = {
   'delivery_address.name': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.address': { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
@@ -24,7 +24,7 @@ export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSp
   'delivery_address.city': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.country': { attributes: html` maxlength="2" autocomplete="off"` },
   'direct_debit.mandate_reference': { attributes: html` maxlength="${BOUNDS.mandateReference}" autocomplete="off"` },
-  // Longer than an IBAN, because spaces between its groups are allowed.
+  // This limit exceeds the length of an IBAN, because spaces between its groups are allowed.
   'direct_debit.iban': { attributes: html` maxlength="50" autocomplete="off"` },
 };
 
@@ -48,7 +48,7 @@ export function shownParts({
   };
 }
 
-/** The objects with at least one filled field. */
+/** Returns each object that has a filled field, with only its filled fields. */
 export function partsIn(sent: FormFields): Record<string, Record<string, string>> {
   const objects = Object.entries(PARTS).map(([object, names]) => {
     const fields = names.flatMap((name) => {
@@ -60,7 +60,9 @@ export function partsIn(sent: FormFields): Record<string, Record<string, string>
   return Object.fromEntries(objects.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
-/** The objects that have a field in `changed`: the complete object, or null if all its fields are empty. */
+/**
+ * Returns each object that has a field in `changed`. It is the complete object, or null if all its fields are empty.
+ */
 export function changedParts(changed: readonly string[], sent: FormFields): Record<string, object | null> {
   const parts = partsIn(sent);
   return Object.fromEntries(

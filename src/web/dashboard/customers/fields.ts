@@ -20,7 +20,7 @@ export type CustomerData = z.input<typeof Customer>;
 export type CustomerField = keyof Dashboard['customers']['fields'];
 export const CUSTOMER_FIELDS = Object.keys(DASHBOARD.en.customers.fields) as readonly CustomerField[];
 
-/** `autocomplete="off"`, because browsers would fill in the person's own details. */
+/** These fields have `autocomplete="off"`, because browsers would fill in the person's own details. */
 const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
   name: { isMarked: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   email: { type: 'email', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
@@ -49,7 +49,7 @@ const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
   note: { rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
-/** The fields of each group. Rare ones are folded until they have a value. */
+/** The fields of each group. Groups in `RARE` are collapsed until one of their fields has a value. */
 const GROUPS = {
   contact: ['name', 'company', 'is_business', 'email', 'phone', 'language'],
   address: ['address', 'postal_code', 'city', 'country'],

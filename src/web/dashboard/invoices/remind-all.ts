@@ -73,7 +73,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
   };
 }
 
-/** `shown`: null if the operation refused the filters. */
+/** Page with the filters and the letters. `shown`: null if the operation refused the filters. */
 function page(visit: SignedIn, refused: Refused, sent: FormFields, shown: Shown | null): View {
   const words = DASHBOARD[visit.language].remindAll;
   const isSendable = shown !== null && shown.confirm !== null;

@@ -63,7 +63,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** A pattern for both cases: `[Ee][Uu][Rr]`. */
+/** Returns a pattern that matches upper and lower case: `[Ee][Uu][Rr]`. */
 function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
@@ -78,7 +78,10 @@ export function detailsIn(sent: FormFields): Record<string, unknown> {
   return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
 }
 
-/** `isForeign`: true if the invoice's currency differs from the currency of the business. */
+/**
+ * The form's section for the details. `isForeign`: true if the invoice's currency differs from the currency of the
+ * business.
+ */
 export function detailsPart(
   fields: readonly FieldSpec[],
   { refused, isForeign }: { readonly refused: Refused; readonly isForeign: boolean },
@@ -96,7 +99,8 @@ export function detailsPart(
 }
 
 /**
- * Adds `aria-invalid="false"`. Without it, screen readers would call a foreign currency invalid because of the pattern.
+ * Adds `aria-invalid="false"` to the currency field. Without it, screen readers would call a foreign currency invalid
+ * because of the pattern.
  */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;

@@ -16,7 +16,7 @@ import { linesIn, nameOf, PARTS, type Part } from './line-parts.ts';
 const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   item: html` maxlength="${BOUNDS.itemCode}"`,
   description: html` maxlength="${BOUNDS.description}"`,
-  // Without `inputmode`, because the decimal keyboard of phones has no minus (R101).
+  // This field has no `inputmode`, because the decimal keyboard of phones has no minus (R101).
   quantity: html` maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
   // A rate of 0 does not match `pattern`. The field is then `:invalid`, and the style sheet shows the fields for the
@@ -103,7 +103,10 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: tax rate in percent that is used if the line, its item and the customer have none. Null: no default. */
+/**
+ * The form's section for the lines. `emptyTax`: tax rate in percent that is used if the line, its item and the customer
+ * have none. Null: no default.
+ */
 export function linesPart(
   lines: LineFields,
   refused: Refused,
@@ -124,7 +127,7 @@ ${lines.map((line, index) => linePart(line, index, refused.faults, language))}
 type Faults = Refused['faults'];
 const NOTHING_SENT: FormFields = {};
 
-/** Faults are shown above the line, because the columns are narrow. */
+/** One line of the form. Its faults are shown above it, because the columns are narrow. */
 function linePart(line: readonly LineField[], index: number, faults: Faults, language: Language): Html {
   const words = DASHBOARD[language].newInvoice.lines;
   const said = line.filter(({ name }) => faults.has(name));

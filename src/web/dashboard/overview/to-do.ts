@@ -15,7 +15,7 @@ import { BANK_PLACE } from '../bank/list.ts';
 import { money } from '../components/formats.ts';
 import { run, type SignedIn, todayOf } from '../page.ts';
 
-/** Number of days, including today, of which failed payments are shown. */
+/** Failed payments of this number of days, including today, are shown. */
 const FAILED_DAYS = 7;
 const REMIND_PLACE = '/invoices/remind';
 
@@ -76,7 +76,7 @@ function overdueLine(visit: SignedIn, overdue: readonly Overdue[]): readonly Htm
   ];
 }
 
-/** Link to the page that shows all reminders before they are sent. Only for people who may send them. */
+/** Link to the page that shows all reminders before they are sent. Empty if the user has no permission to send them. */
 export function remindLink({ at, language, caller }: SignedIn, look: 'button' | 'link'): Html | '' {
   if (!caller.scopes.has('billing.write')) return '';
   return html` <a class="${look}" href="${at(REMIND_PLACE)}">${DASHBOARD[language].overview.toDo.remind}</a>`;

@@ -1,4 +1,7 @@
-/** A button below each address for sharing that copies it. Browsers allow this only over https and on this machine. */
+/**
+ * Adds a button below each address for sharing. The button copies the address. Browsers allow copying only over https
+ * and on this machine.
+ */
 export function addCopyButtons(): void {
   if (!navigator.clipboard) return;
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-copy]')) {
@@ -7,7 +10,7 @@ export function addCopyButtons(): void {
     button.type = 'button';
     button.className = 'button second';
     button.textContent = copy;
-    // The changed text is read out.
+    // Screen readers then read the changed text aloud.
     button.setAttribute('aria-live', 'polite');
     button.addEventListener('click', () => {
       void navigator.clipboard.writeText(field.value).then(() => {
