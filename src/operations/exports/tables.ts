@@ -27,6 +27,7 @@ import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.t
 import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
+import { presentQuote, Quote, type QuoteData } from '../quotes/quote.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
 
 /** The account whose rows are read, and the current time. `period`: limits the rows of `DATED_TABLES`. */
@@ -58,6 +59,17 @@ const InvoiceLine = z.object({
   ...Invoice.shape.items.element.shape,
   currency: z.string(),
 });
+
+const QuoteLine = z.object({
+  quote_id: z.int(),
+  quote_number: z.string().nullable(),
+  line: z.int().describe('From 1.'),
+  ...Quote.shape.items.element.shape,
+  currency: z.string(),
+});
+
+/** Without the address of the customer's page, because this address allows anyone to accept the quote. */
+const ExportedQuote = Quote.omit({ quote_url: true, allowed_actions: true });
 
 const OF_A_PAYMENT = { payment_id: z.int(), invoice_id: z.int().nullable(), currency: z.string() };
 const ExportedRefund = Refund.extend(OF_A_PAYMENT);
@@ -143,6 +155,23 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
         source,
         (tx, page) => tx.creditNotes.list(source.account.id, { ...source.period }, page),
         (row) => [presentCreditNote(row, source)],
+      ),
+  },
+  quotes: {
+    ...rowsOf(
+      ExportedQuote,
+      ['amount', 'items_total', 'discount_total', 'subtotal', 'tax_total', 'amount_invoiced', 'amount_to_invoice'],
+      ['items'],
+    ),
+    count: ({ store, account }) => store.quotes.count(account.id),
+    batches: (source) => quotes(source, ({ quote_url, allowed_actions, ...shown }) => [shown]),
+  },
+  quote_lines: {
+    ...rowsOf(QuoteLine, ['unit_price', 'total', 'total_with_tax']),
+    count: ({ store, account }) => store.quotes.countLines(account.id),
+    batches: (source) =>
+      quotes(source, ({ id, quote_number, currency, items }) =>
+        items.map((item, index) => ({ quote_id: id, quote_number, line: index + 1, ...item, currency })),
       ),
   },
   payments: {
@@ -278,6 +307,15 @@ function instantsOf({ account, period }: Pick<Counted, 'account' | 'period'>) {
   if (!period) return {};
   const { timezone } = account;
   return { from: startOfDay(period.from, timezone), until: startOfDay(addDays(period.to, 1), timezone) };
+}
+
+function quotes(source: Source, present: (quote: QuoteData) => readonly ExportedRow[]): Batches<ExportedRow> {
+  const today = todayOf(source);
+  return read(
+    source,
+    (tx, page) => tx.quotes.list(source.account.id, { today }, page),
+    (row) => present(presentQuote(row, source, today)),
+  );
 }
 
 function linesOf({ id, invoice_number, currency, items }: InvoiceData): z.input<typeof InvoiceLine>[] {

@@ -89,6 +89,7 @@ export const Invoice = z.object({
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
   subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
+  quote_id: z.int().nullable().describe('The quote that it bills, whole or in part.'),
   items: z.array(
     z.object({
       description: z.string(),
@@ -168,6 +169,7 @@ export function presentInvoice(
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     subscription_id: row.subscription_id,
+    quote_id: row.quote_id,
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: row.metadata === '{}' ? {} : (JSON.parse(row.metadata) as Record<string, string>),
@@ -235,7 +237,9 @@ function paymentReferenceOf({ id, invoice_number: number, parties }: InvoiceRow)
   return transferReference((JSON.parse(parties) as Parties).seller.iban, { id, number });
 }
 
-function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {
+type CustomerOfRow = Pick<InvoiceRow, 'customer_id' | 'customer_name' | 'customer_email' | 'customer_company'>;
+
+export function presentInvoiceCustomer(row: CustomerOfRow): z.input<typeof InvoiceCustomer> {
   return { id: row.customer_id, name: row.customer_name, email: row.customer_email, company: row.customer_company };
 }
 

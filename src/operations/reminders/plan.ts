@@ -88,8 +88,8 @@ type Planned = Plan<ShownReminder> & {
 export type Part = { readonly limit: number; readonly after?: DuePlace | undefined };
 
 /**
- * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, first leaves out
- * invoices that get no reminder.
+ * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, those whose reminder
+ * can be sent take precedence over those that would be skipped.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, part: Part): Promise<Planned> {
   const { limit } = part;
