@@ -78,8 +78,9 @@ webhooks-deliveries-again = Erneut senden
 ## invoicedSubscriptions
 
 invoicedSubscriptions-collection = Einzug
+invoicedSubscriptions-tag = Wiederkehrende Rechnung
 invoicedSubscriptions-collections-charge = Automatisch abbuchen
-invoicedSubscriptions-collections-invoice = Für jeden Zeitraum eine Rechnung senden
+invoicedSubscriptions-collections-invoice = Wiederkehrende Rechnung: für jeden Zeitraum eine Rechnung senden
 invoicedSubscriptions-hint = Mit Rechnungen beginnt das Abonnement ohne erste Zahlung.
 invoicedSubscriptions-next = { -next-invoice }
 invoicedSubscriptions-payHint = Für die älteste unbezahlte Rechnung.
@@ -151,6 +152,7 @@ subscriptions-periods-none = Noch kein Zeitraum.
 subscriptions-periods-due = { -due-date }
 subscriptions-periods-first = Erste Zahlung
 subscriptions-periods-status = { -status }
+subscriptions-periods-amount = { -amount }
 subscriptions-periods-statuses-open = Fällig
 subscriptions-periods-statuses-paid = { -paid }
 subscriptions-periods-statuses-unpaid = Unbezahlt
@@ -166,6 +168,7 @@ subscriptions-periods-invoice = { -invoice }
 subscriptions-actions-pause = { -pause }
 subscriptions-actions-resume = { -resume }
 subscriptions-actions-cancel = { -cancel-subscription }
+subscriptions-actions-change = { -edit }
 subscriptions-actions-rotate = Kundenlink ersetzen
 subscriptions-pausing-title = Dieses Abonnement pausieren?
 subscriptions-pausing-text = Bis Sie es fortsetzen, wird nichts abgebucht. Zahlungen, die inzwischen fällig werden, entfallen.
@@ -180,6 +183,14 @@ subscriptions-cancelling-whens-period_end = Zum Ende des bezahlten Zeitraums
 subscriptions-cancelling-whens-now = Sofort
 subscriptions-cancelling-button = { -cancel-subscription }
 subscriptions-cancelling-stay = Abonnement behalten
+subscriptions-changing-title = Dieses Abonnement ändern
+subscriptions-changing-text = Die Änderung gilt ab dem nächsten Zeitraum. Was schon fällig ist, behält seinen Betrag; jetzt wird nichts abgebucht.
+subscriptions-changing-from = Die Änderung gilt ab dem nächsten Zeitraum, { $day }. Was schon fällig ist, behält seinen Betrag; jetzt wird nichts abgebucht.
+subscriptions-changing-plan = Auf einen anderen Plan umstellen
+subscriptions-changing-keep = Die jetzigen Bedingungen behalten
+subscriptions-changing-term = { -payment-term-in-days }
+subscriptions-changing-termHint = Leer: das des Kunden oder des Unternehmens.
+subscriptions-changing-button = { -save }
 subscriptions-rotating-title = Kundenlink ersetzen?
 subscriptions-rotating-text = Der aktuelle Link des Kunden funktioniert dann nicht mehr, auch nicht in E-Mails.
 subscriptions-rotating-button = Link ersetzen
@@ -443,6 +454,11 @@ plans-withInvoices-no = { -none }
 plans-heading = { -new-plan }
 plans-titleField = Name (für Kunden sichtbar)
 plans-button = Plan erstellen
+plans-changing-title = Plan ändern
+plans-changing-text = Neue Abonnements bekommen diesen Namen und diesen Betrag.
+plans-changing-apply = Auch die Abonnements dieses Plans ändern, ab ihrem nächsten Zeitraum
+plans-changing-menu = { -edit }
+plans-changing-button = { -save }
 plans-terms-description = { -description }
 plans-terms-amount = Betrag pro Zahlung
 plans-terms-currency = { -currency }
@@ -1113,7 +1129,7 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
-invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-late = Tage überfällig
 invoiceList-columns-reminded = Letzte Erinnerung
 invoiceList-draft = Entwurf (ID { $id })
 invoiceList-late =
@@ -1140,8 +1156,9 @@ copies-mailTo = Jetzt per E-Mail an { $to } senden
 
 remindAll-title = An alle überfälligen Rechnungen erinnern
 remindAll-button = An alle erinnern…
-remindAll-text = Sehen Sie sich zuerst die Übersicht an: Genau diese Schreiben werden gesendet. Was inzwischen bezahlt oder geändert ist, wird übersprungen.
+remindAll-text = Genau die gewählten Schreiben werden gesendet. Was inzwischen bezahlt oder geändert ist, wird übersprungen.
 remindAll-back = Überfällige Rechnungen
+remindAll-filters = Filter und Wortlaut
 remindAll-customer = { -customer }
 remindAll-minDays = Mindestens so viele Tage überfällig
 remindAll-currency = { -currency }
@@ -1152,20 +1169,23 @@ remindAll-count =
     An { $letters } von { $invoices } überfälligen { $invoices ->
         [one] Rechnung
        *[other] Rechnungen
-    } wird erinnert
+    } kann jetzt erinnert werden
 remindAll-sum = { $due } offen
-remindAll-more = Es gibt weitere: Sehen Sie sich die Übersicht nach dem Senden erneut an.
-remindAll-send =
+remindAll-more = Es gibt weitere. Nur die gewählten Schreiben dieser Seite werden gesendet.
+remindAll-next = Die nächsten Schreiben anzeigen
+remindAll-send = Gewählte Erinnerungen senden
+remindAll-letters = Schreiben
+remindAll-all = Alle auswählen
+remindAll-noneOfThem = Keine auswählen
+remindAll-late =
     { $count ->
-        [one] 1 Erinnerung senden
-       *[other] { $count } Erinnerungen senden
+        [one] 1 Tag überfällig
+       *[other] { $count } Tage überfällig
     }
+remindAll-stopped = { $count } derzeit nicht möglich
 remindAll-columns-number = { -invoice }
-remindAll-columns-customer = { -customer }
 remindAll-columns-to = { -to }
 remindAll-columns-due = { -amount-due }
-remindAll-columns-late = Tage überfällig
-remindAll-columns-letter = Schreiben
 remindAll-columns-outcome = Ergebnis
 remindAll-skipped = Übersprungen
 remindAll-again = möglich ab { $moment }
@@ -1319,10 +1339,18 @@ exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, für Tabellenkalkulationen (alle Daten: ein ZIP)
 exports-form-formats-json = JSON, für Programme
+exports-form-from = { -from }
+exports-form-to = { -to-2 }
+exports-form-hint = Die Tage der Belege und Zahlungen. Leer: alles.
+exports-form-pdfs = Mit dem PDF jeder Rechnung und Rechnungskorrektur des Zeitraums
+exports-form-periods-last_month = Letzter Monat
+exports-form-periods-last_quarter = Letztes Quartal
+exports-form-periods-last_year = Letztes Jahr
 exports-form-button = Exportieren
 exports-notes-0 = Ein Export enthält nie Token, Passwörter, Anbieterschlüssel oder Webhook-Geheimnisse.
 exports-notes-1 = In CSV steht ein Apostroph vor Text, den eine Tabellenkalkulation als Formel lesen würde.
 exports-notes-2 = CSV ist UTF-8. Wenn Namen in Excel falsch aussehen, öffnen Sie die Datei über Daten → Aus Text/CSV.
+exports-notes-3 = Ein Zeitraum gilt für Belege und Zahlungen. Kunden und andere Tabellen sind immer vollständig; die Datei sagt, welche.
 exports-latest = Letzte Exporte
 exports-one-title = { $what } als { $format }
 exports-one-text = Die Datei entsteht beim Herunterladen aus den Daten dieses Moments und wird nicht gespeichert.
@@ -2273,11 +2301,27 @@ activity-said-link_created = Zahlungslink über { $money } für { $what } erstel
 activity-said-request_created = Erstellt: { $type } über { $money } für { $what }
 activity-said-link_deactivated = Zahlungslink für { $what } deaktiviert
 activity-said-plan_created = Zahlungsplan { $name } erstellt: { $money } { $rhythm }
+activity-said-plan_changed =
+    Zahlungsplan { $name } geändert: { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }statt { $former }
+    }{ $count ->
+        [none] { "" }
+       *[other] , auch für { $count } bestehende
+    }
 activity-said-subscription_created =
     Abonnement{ $name ->
         [none] { "" }
        *[other] { " " }von { $name }
     } erstellt: { $money } { $rhythm } für { $what }
+activity-said-subscription_changed =
+    Abonnement { $what } geändert: { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }statt { $former }
+    }{ $plan ->
+        [none] { "" }
+       *[other] , durch den Zahlungsplan
+    }
 activity-said-subscription_resumed = Abonnement { $what } fortgesetzt
 activity-said-subscription_paused = Abonnement { $what } pausiert
 activity-said-subscription_cancelled = Abonnement { $what } gekündigt
@@ -2497,7 +2541,9 @@ notices-item_changed = Der Artikel ist gespeichert.
 notices-item_deleted = Der Artikel ist gelöscht.
 notices-item_deactivated = Der Artikel wurde verwendet und ist darum deaktiviert: neue Rechnungen können ihn nicht wählen.
 notices-plan_made = Der Plan ist erstellt. Fügen Sie auf der Seite eines Kunden ein Abonnement hinzu.
+notices-plan_changed = Der Plan ist geändert.
 notices-subscription_made = Das Abonnement ist erstellt. Es beginnt, sobald der Kunde die erste Zahlung leistet.
+notices-subscription_changed = Das Abonnement ist ab dem nächsten Zeitraum geändert.
 notices-invoiced_subscription_made = Das Abonnement ist erstellt. Es ist aktiv; die Rechnungen werden an ihrem Tag gestellt und gemailt.
 notices-subscription_paused = Das Abonnement ist pausiert. Bis Sie es fortsetzen, wird nichts abgebucht.
 notices-subscription_resumed = Das Abonnement läuft weiter.

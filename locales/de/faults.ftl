@@ -94,6 +94,10 @@ warnings-refund_without_credit_note = Es wurde keine Gutschrift erstellt, daher 
 
 sentences-given_twice = ist mehr als einmal angegeben
 sentences-required = ist erforderlich
+sentences-no_letter = ist kein Schreiben dieser Übersicht
+sentences-no_letter_chosen = muss mindestens ein Schreiben nennen
+sentences-undated_table = muss leer bleiben: Diese Tabelle wird immer ganz exportiert
+sentences-pdfs_of_period = ist nur für alle Daten eines Zeitraums als CSV möglich
 sentences-required_without_item = ist erforderlich, wenn kein Artikel gewählt ist
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = muss größer als 0 sein

@@ -78,8 +78,9 @@ webhooks-deliveries-again = Resend
 ## invoicedSubscriptions
 
 invoicedSubscriptions-collection = Collection
+invoicedSubscriptions-tag = Recurring invoice
 invoicedSubscriptions-collections-charge = Charge automatically
-invoicedSubscriptions-collections-invoice = Send an invoice for each period
+invoicedSubscriptions-collections-invoice = Recurring invoice: send an invoice for each period
 invoicedSubscriptions-hint = With invoices the subscription starts without a first payment.
 invoicedSubscriptions-next = { -next-invoice }
 invoicedSubscriptions-payHint = For the oldest unpaid invoice.
@@ -151,6 +152,7 @@ subscriptions-periods-none = No period yet.
 subscriptions-periods-due = { -due-date }
 subscriptions-periods-first = First payment
 subscriptions-periods-status = { -status }
+subscriptions-periods-amount = { -amount }
 subscriptions-periods-statuses-open = Due
 subscriptions-periods-statuses-paid = { -paid }
 subscriptions-periods-statuses-unpaid = Unpaid
@@ -166,6 +168,7 @@ subscriptions-periods-invoice = { -invoice }
 subscriptions-actions-pause = { -pause }
 subscriptions-actions-resume = { -resume }
 subscriptions-actions-cancel = { -cancel-subscription }
+subscriptions-actions-change = { -edit }
 subscriptions-actions-rotate = Replace customer link
 subscriptions-pausing-title = Pause this subscription?
 subscriptions-pausing-text = Nothing is charged until you resume it. Payments that fall due in the meantime are skipped.
@@ -180,6 +183,14 @@ subscriptions-cancelling-whens-period_end = At the end of the paid period
 subscriptions-cancelling-whens-now = Immediately
 subscriptions-cancelling-button = { -cancel-subscription }
 subscriptions-cancelling-stay = Keep subscription
+subscriptions-changing-title = Edit this subscription
+subscriptions-changing-text = The change applies from the next period. What is due already keeps its amount; nothing is charged now.
+subscriptions-changing-from = The change applies from the next period, { $day }. What is due already keeps its amount; nothing is charged now.
+subscriptions-changing-plan = Move to another plan
+subscriptions-changing-keep = Keep the current terms
+subscriptions-changing-term = { -payment-term-in-days }
+subscriptions-changing-termHint = Leave empty for that of the customer or business.
+subscriptions-changing-button = { -save }
 subscriptions-rotating-title = Replace the customer link?
 subscriptions-rotating-text = The customer’s current link, in emails too, stops working.
 subscriptions-rotating-button = Replace link
@@ -443,6 +454,11 @@ plans-withInvoices-no = { -none }
 plans-heading = { -new-plan }
 plans-titleField = Name (customers see it)
 plans-button = Create plan
+plans-changing-title = Edit plan
+plans-changing-text = New subscriptions get this title and amount.
+plans-changing-apply = Also change the subscriptions on this plan, from their next period
+plans-changing-menu = { -edit }
+plans-changing-button = { -save }
 plans-terms-description = { -description }
 plans-terms-amount = Amount per payment
 plans-terms-currency = { -currency }
@@ -1113,7 +1129,7 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
-invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-late = Days overdue
 invoiceList-columns-reminded = Last reminder
 invoiceList-draft = Draft (ID { $id })
 invoiceList-late =
@@ -1140,8 +1156,9 @@ copies-mailTo = Email it to { $to } now
 
 remindAll-title = Remind all overdue
 remindAll-button = Remind all…
-remindAll-text = Look at the list first: exactly these letters are sent. What is paid or changed meanwhile is skipped.
+remindAll-text = Exactly the selected letters are sent. What is paid or changed meanwhile is skipped.
 remindAll-back = Overdue invoices
+remindAll-filters = Filters and wording
 remindAll-customer = { -customer }
 remindAll-minDays = At least this many days overdue
 remindAll-currency = { -currency }
@@ -1152,20 +1169,23 @@ remindAll-count =
     { $letters } of { $invoices } overdue { $invoices ->
         [one] invoice
        *[other] invoices
-    } will be reminded
+    } can be reminded
 remindAll-sum = { $due } due
-remindAll-more = There are more: preview again after sending.
-remindAll-send =
+remindAll-more = There are more. Only the selected letters of this page are sent.
+remindAll-next = Show the next letters
+remindAll-send = Send selected reminders
+remindAll-letters = Letters
+remindAll-all = Select all
+remindAll-noneOfThem = Select none
+remindAll-late =
     { $count ->
-        [one] Send 1 reminder
-       *[other] Send { $count } reminders
+        [one] 1 day overdue
+       *[other] { $count } days overdue
     }
+remindAll-stopped = { $count } cannot be reminded now
 remindAll-columns-number = { -invoice }
-remindAll-columns-customer = { -customer }
 remindAll-columns-to = { -to }
 remindAll-columns-due = { -amount-due }
-remindAll-columns-late = Days overdue
-remindAll-columns-letter = Letter
 remindAll-columns-outcome = Result
 remindAll-skipped = Skipped
 remindAll-again = possible from { $moment }
@@ -1319,10 +1339,18 @@ exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, for spreadsheets (all data: one ZIP)
 exports-form-formats-json = JSON, for programs
+exports-form-from = { -from }
+exports-form-to = { -to-2 }
+exports-form-hint = The days of documents and payments. Empty: everything.
+exports-form-pdfs = With the PDF of each invoice and credit note of the period
+exports-form-periods-last_month = Last month
+exports-form-periods-last_quarter = Last quarter
+exports-form-periods-last_year = Last year
 exports-form-button = Export
 exports-notes-0 = Exports never contain tokens, passwords, provider keys or webhook secrets.
 exports-notes-1 = In CSV, an apostrophe stands before text that a spreadsheet would read as a formula.
 exports-notes-2 = CSV is UTF-8. If names look wrong in Excel, open the file with Data → From Text/CSV.
+exports-notes-3 = A period applies to documents and payments. Customers and other tables are always complete; the file says which.
 exports-latest = Latest exports
 exports-one-title = { $what } as { $format }
 exports-one-text = The file is created during the download, from the data of that moment, and is not stored.
@@ -2273,11 +2301,27 @@ activity-said-link_created = Created a payment link of { $money } for { $what }
 activity-said-request_created = Created a { $type } of { $money } for { $what }
 activity-said-link_deactivated = Deactivated the payment link for { $what }
 activity-said-plan_created = Created the payment plan { $name }: { $money } { $rhythm }
+activity-said-plan_changed =
+    Changed the payment plan { $name }: { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }instead of { $former }
+    }{ $count ->
+        [none] { "" }
+       *[other] , also for { $count } existing
+    }
 activity-said-subscription_created =
     Created a subscription{ $name ->
         [none] { "" }
        *[other] { " " }of { $name }
     }: { $money } { $rhythm } for { $what }
+activity-said-subscription_changed =
+    Changed the subscription to { $what }: { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }instead of { $former }
+    }{ $plan ->
+        [none] { "" }
+       *[other] , by its payment plan
+    }
 activity-said-subscription_resumed = Resumed the subscription to { $what }
 activity-said-subscription_paused = Paused the subscription to { $what }
 activity-said-subscription_cancelled = Cancelled the subscription to { $what }
@@ -2497,7 +2541,9 @@ notices-item_changed = The item is saved.
 notices-item_deleted = The item is deleted.
 notices-item_deactivated = The item was used, so it is deactivated: new invoices cannot choose it.
 notices-plan_made = The plan is created. Add subscriptions to it on your customers’ pages.
+notices-plan_changed = The plan is changed.
 notices-subscription_made = The subscription is created. It starts when the customer makes the first payment.
+notices-subscription_changed = The subscription is changed from its next period.
 notices-invoiced_subscription_made = The subscription is created. It is active, and its invoices are issued and mailed on their days.
 notices-subscription_paused = The subscription is paused. Nothing is charged until you resume it.
 notices-subscription_resumed = The subscription is resumed.

@@ -97,6 +97,10 @@ warnings-refund_without_credit_note = No credit note was made, so the invoice st
 
 sentences-given_twice = is given more than once
 sentences-required = is required
+sentences-no_letter = is no letter of this preview
+sentences-no_letter_chosen = must name at least one letter
+sentences-undated_table = must be left out: this table is always exported whole
+sentences-pdfs_of_period = is only for everything of a period as CSV
 sentences-required_without_item = is required, unless item names an item
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = must be more than 0

@@ -78,8 +78,9 @@ webhooks-deliveries-again = Renvoyer
 ## invoicedSubscriptions
 
 invoicedSubscriptions-collection = Encaissement
+invoicedSubscriptions-tag = Facture récurrente
 invoicedSubscriptions-collections-charge = Prélever automatiquement
-invoicedSubscriptions-collections-invoice = Envoyer une facture pour chaque période
+invoicedSubscriptions-collections-invoice = Facture récurrente : envoyer une facture pour chaque période
 invoicedSubscriptions-hint = Avec des factures, l’abonnement commence sans premier paiement.
 invoicedSubscriptions-next = { -next-invoice }
 invoicedSubscriptions-payHint = Pour la plus ancienne facture impayée.
@@ -151,6 +152,7 @@ subscriptions-periods-none = Aucune période pour le moment.
 subscriptions-periods-due = { -due-date }
 subscriptions-periods-first = Premier paiement
 subscriptions-periods-status = { -status }
+subscriptions-periods-amount = { -amount }
 subscriptions-periods-statuses-open = À payer
 subscriptions-periods-statuses-paid = Payée
 subscriptions-periods-statuses-unpaid = Impayée
@@ -166,6 +168,7 @@ subscriptions-periods-invoice = { -invoice }
 subscriptions-actions-pause = { -pause }
 subscriptions-actions-resume = { -resume }
 subscriptions-actions-cancel = { -cancel-subscription }
+subscriptions-actions-change = { -edit }
 subscriptions-actions-rotate = Remplacer le lien du client
 subscriptions-pausing-title = Mettre cet abonnement en pause ?
 subscriptions-pausing-text = Rien n’est prélevé jusqu’à la reprise. Les paiements qui arrivent à échéance entre-temps sont sautés.
@@ -180,6 +183,14 @@ subscriptions-cancelling-whens-period_end = À la fin de la période payée
 subscriptions-cancelling-whens-now = Immédiatement
 subscriptions-cancelling-button = { -cancel-subscription }
 subscriptions-cancelling-stay = Garder l’abonnement
+subscriptions-changing-title = Modifier cet abonnement
+subscriptions-changing-text = La modification s’applique à partir de la prochaine période. Ce qui est déjà dû garde son montant ; rien n’est prélevé maintenant.
+subscriptions-changing-from = La modification s’applique à partir de la prochaine période, le { $day }. Ce qui est déjà dû garde son montant ; rien n’est prélevé maintenant.
+subscriptions-changing-plan = Passer à une autre formule
+subscriptions-changing-keep = Garder les conditions actuelles
+subscriptions-changing-term = { -payment-term-in-days }
+subscriptions-changing-termHint = Vide : celui du client ou de l’entreprise.
+subscriptions-changing-button = { -save }
 subscriptions-rotating-title = Remplacer le lien du client ?
 subscriptions-rotating-text = Le lien actuel du client ne fonctionne plus, y compris dans les e-mails déjà envoyés.
 subscriptions-rotating-button = Remplacer le lien
@@ -443,6 +454,11 @@ plans-withInvoices-no = { -none }
 plans-heading = { -new-plan }
 plans-titleField = Nom (visible par les clients)
 plans-button = Créer la formule
+plans-changing-title = Modifier la formule
+plans-changing-text = Les nouveaux abonnements reçoivent ce nom et ce montant.
+plans-changing-apply = Modifier aussi les abonnements de cette formule, à partir de leur prochaine période
+plans-changing-menu = { -edit }
+plans-changing-button = { -save }
 plans-terms-description = { -description }
 plans-terms-amount = Montant par paiement
 plans-terms-currency = { -currency }
@@ -1117,7 +1133,7 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
-invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-late = Jours de retard
 invoiceList-columns-reminded = Dernière relance
 invoiceList-draft = Brouillon (ID { $id })
 invoiceList-late =
@@ -1144,8 +1160,9 @@ copies-mailTo = L’envoyer tout de suite par e-mail à { $to }
 
 remindAll-title = Relancer toutes les factures en retard
 remindAll-button = Tout relancer…
-remindAll-text = Vérifiez d’abord la liste : ce sont exactement ces courriers qui partiront. Ce qui est payé ou modifié entre-temps est ignoré.
+remindAll-text = Seuls les courriers sélectionnés partiront. Ce qui est payé ou modifié entre-temps est ignoré.
 remindAll-back = Factures en retard
+remindAll-filters = Filtres et texte
 remindAll-customer = { -customer }
 remindAll-minDays = Nombre minimal de jours de retard
 remindAll-currency = { -currency }
@@ -1157,22 +1174,25 @@ remindAll-count =
         [one] facture
        *[other] factures
     } en retard sur { $invoices } { $letters ->
-        [one] sera relancée
-       *[other] seront relancées
+        [one] peut être relancée
+       *[other] peuvent être relancées
     }
 remindAll-sum = { $due } à payer
-remindAll-more = Il y en a d’autres : affichez à nouveau l’aperçu après l’envoi.
-remindAll-send =
+remindAll-more = Il y en a d’autres. Seuls les courriers sélectionnés de cette page partiront.
+remindAll-next = Afficher les courriers suivants
+remindAll-send = Envoyer les relances sélectionnées
+remindAll-letters = Courriers
+remindAll-all = Tout sélectionner
+remindAll-noneOfThem = Ne rien sélectionner
+remindAll-late =
     { $count ->
-        [one] Envoyer 1 relance
-       *[other] Envoyer { $count } relances
+        [one] 1 jour de retard
+       *[other] { $count } jours de retard
     }
+remindAll-stopped = { $count } impossibles pour le moment
 remindAll-columns-number = { -invoice }
-remindAll-columns-customer = { -customer }
 remindAll-columns-to = { -to }
 remindAll-columns-due = { -amount-due }
-remindAll-columns-late = Jours de retard
-remindAll-columns-letter = Courrier
 remindAll-columns-outcome = Résultat
 remindAll-skipped = Ignorée
 remindAll-again = possible à partir du { $moment }
@@ -1342,10 +1362,18 @@ exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, pour les tableurs (toutes les données : un fichier ZIP)
 exports-form-formats-json = JSON, pour les programmes
+exports-form-from = { -from }
+exports-form-to = { -to-2 }
+exports-form-hint = Les jours des documents et des paiements. Vide : tout.
+exports-form-pdfs = Avec le PDF de chaque facture et avoir de la période
+exports-form-periods-last_month = Mois dernier
+exports-form-periods-last_quarter = Trimestre dernier
+exports-form-periods-last_year = Année dernière
 exports-form-button = Exporter
 exports-notes-0 = Un export ne contient jamais de jetons, de mots de passe, de clés de prestataire ni de secrets de webhook.
 exports-notes-1 = En CSV, une apostrophe précède tout texte qu’un tableur lirait comme une formule.
 exports-notes-2 = Le CSV est en UTF-8. Si des noms s’affichent mal dans Excel, ouvrez le fichier avec Données → À partir d’un fichier texte/CSV.
+exports-notes-3 = Une période s’applique aux documents et aux paiements. Les clients et les autres tableaux sont toujours complets ; le fichier l’indique.
 exports-latest = Derniers exports
 exports-one-title = { $what } en { $format }
 exports-one-text = Le fichier est créé pendant le téléchargement, avec les données du moment, et n’est pas conservé.
@@ -2301,11 +2329,27 @@ activity-said-link_created = Création d’un lien de paiement de { $money } pou
 activity-said-request_created = Création : { $type } de { $money } pour { $what }
 activity-said-link_deactivated = Désactivation du lien de paiement pour { $what }
 activity-said-plan_created = Création de la formule { $name } : { $money } { $rhythm }
+activity-said-plan_changed =
+    Modification de la formule { $name } : { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }au lieu de { $former }
+    }{ $count ->
+        [none] { "" }
+       *[other] , aussi pour { $count } abonnements existants
+    }
 activity-said-subscription_created =
     Création d’un abonnement{ $name ->
         [none] { "" }
        *[other] { " " }({ $name })
     } : { $money } { $rhythm } pour { $what }
+activity-said-subscription_changed =
+    Modification de l’abonnement { $what } : { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }au lieu de { $former }
+    }{ $plan ->
+        [none] { "" }
+       *[other] , par sa formule
+    }
 activity-said-subscription_resumed = Reprise de l’abonnement { $what }
 activity-said-subscription_paused = Mise en pause de l’abonnement { $what }
 activity-said-subscription_cancelled = Résiliation de l’abonnement { $what }
@@ -2525,7 +2569,9 @@ notices-item_changed = L’article est enregistré.
 notices-item_deleted = L’article est supprimé.
 notices-item_deactivated = L’article a déjà été utilisé, il est donc désactivé : il ne peut plus être choisi sur une nouvelle facture.
 notices-plan_made = La formule est créée. Ajoutez-y des abonnements sur les pages de vos clients.
+notices-plan_changed = La formule est modifiée.
 notices-subscription_made = L’abonnement est créé. Il commence au premier paiement du client.
+notices-subscription_changed = L’abonnement est modifié à partir de la prochaine période.
 notices-invoiced_subscription_made = L’abonnement est créé et actif : ses factures sont émises et envoyées par e-mail aux jours prévus.
 notices-subscription_paused = L’abonnement est en pause. Rien n’est prélevé jusqu’à la reprise.
 notices-subscription_resumed = L’abonnement a repris.

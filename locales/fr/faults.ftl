@@ -97,6 +97,10 @@ warnings-refund_without_credit_note = Aucun avoir n’a été créé : la factu
 
 sentences-given_twice = figure plus d’une fois
 sentences-required = est obligatoire
+sentences-no_letter = n’est pas un courrier de cet aperçu
+sentences-no_letter_chosen = doit comporter au moins un courrier
+sentences-undated_table = doit rester vide : ce tableau est toujours exporté en entier
+sentences-pdfs_of_period = n’est possible que pour toutes les données d’une période en CSV
 sentences-required_without_item = est obligatoire, sauf si un article est choisi
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = doit être supérieur à 0

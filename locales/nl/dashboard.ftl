@@ -78,8 +78,9 @@ webhooks-deliveries-again = Opnieuw sturen
 ## invoicedSubscriptions
 
 invoicedSubscriptions-collection = Incasso
+invoicedSubscriptions-tag = Terugkerende factuur
 invoicedSubscriptions-collections-charge = Automatisch afschrijven
-invoicedSubscriptions-collections-invoice = Voor elke periode een factuur sturen
+invoicedSubscriptions-collections-invoice = Terugkerende factuur: voor elke periode een factuur sturen
 invoicedSubscriptions-hint = Met facturen begint het abonnement zonder eerste betaling.
 invoicedSubscriptions-next = { -next-invoice }
 invoicedSubscriptions-payHint = Voor de oudste onbetaalde factuur.
@@ -151,6 +152,7 @@ subscriptions-periods-none = Nog geen periode.
 subscriptions-periods-due = { -due-date }
 subscriptions-periods-first = Eerste betaling
 subscriptions-periods-status = { -status }
+subscriptions-periods-amount = { -amount }
 subscriptions-periods-statuses-open = Te betalen
 subscriptions-periods-statuses-paid = { -paid }
 subscriptions-periods-statuses-unpaid = Onbetaald
@@ -166,6 +168,7 @@ subscriptions-periods-invoice = { -invoice }
 subscriptions-actions-pause = { -pause }
 subscriptions-actions-resume = { -resume }
 subscriptions-actions-cancel = { -cancel-subscription }
+subscriptions-actions-change = { -edit }
 subscriptions-actions-rotate = Klantlink vervangen
 subscriptions-pausing-title = Dit abonnement pauzeren?
 subscriptions-pausing-text = Er wordt niets afgeschreven tot u het hervat. Betalingen die intussen betaald moeten worden, worden overgeslagen.
@@ -180,6 +183,14 @@ subscriptions-cancelling-whens-period_end = Aan het einde van de betaalde period
 subscriptions-cancelling-whens-now = Direct
 subscriptions-cancelling-button = { -cancel-subscription }
 subscriptions-cancelling-stay = Abonnement behouden
+subscriptions-changing-title = Dit abonnement wijzigen
+subscriptions-changing-text = De wijziging geldt vanaf de volgende periode. Wat al verschuldigd is, houdt zijn bedrag; er wordt nu niets afgeschreven.
+subscriptions-changing-from = De wijziging geldt vanaf de volgende periode, { $day }. Wat al verschuldigd is, houdt zijn bedrag; er wordt nu niets afgeschreven.
+subscriptions-changing-plan = Overzetten op een ander plan
+subscriptions-changing-keep = De huidige voorwaarden houden
+subscriptions-changing-term = { -payment-term-in-days }
+subscriptions-changing-termHint = Leeg: die van de klant of het bedrijf.
+subscriptions-changing-button = { -save }
 subscriptions-rotating-title = De klantlink vervangen?
 subscriptions-rotating-text = De huidige link van de klant, ook in e-mails, werkt dan niet meer.
 subscriptions-rotating-button = Link vervangen
@@ -443,6 +454,11 @@ plans-withInvoices-no = { -none }
 plans-heading = { -new-plan }
 plans-titleField = Naam (klanten zien deze)
 plans-button = Plan maken
+plans-changing-title = Plan wijzigen
+plans-changing-text = Nieuwe abonnementen krijgen deze naam en dit bedrag.
+plans-changing-apply = Ook de abonnementen op dit plan wijzigen, vanaf hun volgende periode
+plans-changing-menu = { -edit }
+plans-changing-button = { -save }
 plans-terms-description = { -description }
 plans-terms-amount = Bedrag per betaling
 plans-terms-currency = { -currency }
@@ -1113,7 +1129,7 @@ invoiceList-columns-due = { -due-date }
 invoiceList-columns-status = { -status }
 invoiceList-columns-amount = { -amount }
 invoiceList-columns-open = { -amount-due }
-invoiceList-columns-late = { remindAll-columns-late }
+invoiceList-columns-late = Dagen te laat
 invoiceList-columns-reminded = Laatste herinnering
 invoiceList-draft = Concept (ID { $id })
 invoiceList-late =
@@ -1140,8 +1156,9 @@ copies-mailTo = Meteen mailen naar { $to }
 
 remindAll-title = Alle vervallen facturen herinneren
 remindAll-button = Alle herinneren…
-remindAll-text = Bekijk eerst het overzicht: precies deze brieven worden verstuurd. Wat intussen betaald of gewijzigd is, wordt overgeslagen.
+remindAll-text = Precies de gekozen brieven worden verstuurd. Wat intussen betaald of gewijzigd is, wordt overgeslagen.
 remindAll-back = Vervallen facturen
+remindAll-filters = Filters en tekst
 remindAll-customer = { -customer }
 remindAll-minDays = Minstens zoveel dagen te laat
 remindAll-currency = { -currency }
@@ -1153,22 +1170,25 @@ remindAll-count =
         [one] factuur
        *[other] facturen
     } { $letters ->
-        [one] krijgt
-       *[other] krijgen
-    } een herinnering
+        [one] kan
+       *[other] kunnen
+    } nu herinnerd worden
 remindAll-sum = { $due } openstaand
-remindAll-more = Er zijn er meer: bekijk het overzicht opnieuw na het versturen.
-remindAll-send =
+remindAll-more = Er zijn er meer. Alleen de gekozen brieven van deze pagina worden verstuurd.
+remindAll-next = De volgende brieven tonen
+remindAll-send = Gekozen herinneringen versturen
+remindAll-letters = Brieven
+remindAll-all = Alles kiezen
+remindAll-noneOfThem = Niets kiezen
+remindAll-late =
     { $count ->
-        [one] 1 herinnering versturen
-       *[other] { $count } herinneringen versturen
+        [one] 1 dag te laat
+       *[other] { $count } dagen te laat
     }
+remindAll-stopped = { $count } nu niet te herinneren
 remindAll-columns-number = { -invoice }
-remindAll-columns-customer = { -customer }
 remindAll-columns-to = { -to }
 remindAll-columns-due = { -amount-due }
-remindAll-columns-late = Dagen te laat
-remindAll-columns-letter = Brief
 remindAll-columns-outcome = Resultaat
 remindAll-skipped = Overgeslagen
 remindAll-again = mogelijk vanaf { $moment }
@@ -1322,10 +1342,18 @@ exports-form-choice = { -data }
 exports-form-format = { -format }
 exports-form-formats-csv = CSV, voor spreadsheets (alle gegevens: één ZIP)
 exports-form-formats-json = JSON, voor programma’s
+exports-form-from = { -from }
+exports-form-to = { -to-2 }
+exports-form-hint = De dagen van documenten en betalingen. Leeg: alles.
+exports-form-pdfs = Met de pdf van elke factuur en creditfactuur van de periode
+exports-form-periods-last_month = Vorige maand
+exports-form-periods-last_quarter = Vorig kwartaal
+exports-form-periods-last_year = Vorig jaar
 exports-form-button = Exporteren
 exports-notes-0 = Een export bevat nooit tokens, wachtwoorden, providersleutels of webhookgeheimen.
 exports-notes-1 = In CSV staat een apostrof voor tekst die een spreadsheet als formule zou lezen.
 exports-notes-2 = CSV is UTF-8. Zien namen er in Excel verkeerd uit, open het bestand dan met Gegevens → Uit tekst/CSV.
+exports-notes-3 = Een periode geldt voor documenten en betalingen. Klanten en andere tabellen zijn altijd volledig; het bestand zegt welke.
 exports-latest = Laatste exports
 exports-one-title = { $what } als { $format }
 exports-one-text = Het bestand wordt tijdens het downloaden gemaakt, met de gegevens van dat moment, en wordt niet bewaard.
@@ -2276,11 +2304,27 @@ activity-said-link_created = Betaallink van { $money } gemaakt voor { $what }
 activity-said-request_created = Gemaakt: { $type } van { $money } voor { $what }
 activity-said-link_deactivated = Betaallink voor { $what } gedeactiveerd
 activity-said-plan_created = Betaalplan { $name } gemaakt: { $money } { $rhythm }
+activity-said-plan_changed =
+    Betaalplan { $name } gewijzigd: { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }in plaats van { $former }
+    }{ $count ->
+        [none] { "" }
+       *[other] , ook voor { $count } bestaande
+    }
 activity-said-subscription_created =
     Abonnement{ $name ->
         [none] { "" }
        *[other] { " " }van { $name }
     } gemaakt: { $money } { $rhythm } voor { $what }
+activity-said-subscription_changed =
+    Abonnement op { $what } gewijzigd: { $money } { $rhythm }{ $former ->
+        [none] { "" }
+       *[other] { " " }in plaats van { $former }
+    }{ $plan ->
+        [none] { "" }
+       *[other] , door het betaalplan
+    }
 activity-said-subscription_resumed = Abonnement { $what } hervat
 activity-said-subscription_paused = Abonnement { $what } gepauzeerd
 activity-said-subscription_cancelled = Abonnement { $what } opgezegd
@@ -2496,7 +2540,9 @@ notices-item_changed = Het artikel is opgeslagen.
 notices-item_deleted = Het artikel is verwijderd.
 notices-item_deactivated = Het artikel is gebruikt en daarom gedeactiveerd: nieuwe facturen kunnen het niet kiezen.
 notices-plan_made = Het plan is gemaakt. Voeg op de pagina van een klant een abonnement toe.
+notices-plan_changed = Het plan is gewijzigd.
 notices-subscription_made = Het abonnement is gemaakt. Het begint zodra de klant de eerste betaling doet.
+notices-subscription_changed = Het abonnement is gewijzigd vanaf de volgende periode.
 notices-invoiced_subscription_made = Het abonnement is gemaakt. Het is actief; de facturen worden op hun dag gemaakt en gemaild.
 notices-subscription_paused = Het abonnement is gepauzeerd. Er wordt niets afgeschreven tot u het hervat.
 notices-subscription_resumed = Het abonnement is hervat.

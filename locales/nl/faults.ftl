@@ -94,6 +94,10 @@ warnings-refund_without_credit_note = Er is geen creditfactuur gemaakt, dus de f
 
 sentences-given_twice = is meer dan één keer opgegeven
 sentences-required = is verplicht
+sentences-no_letter = is geen brief van dit overzicht
+sentences-no_letter_chosen = moet minstens één brief noemen
+sentences-undated_table = moet leeg blijven: deze tabel wordt altijd helemaal geëxporteerd
+sentences-pdfs_of_period = kan alleen bij alle gegevens van een periode als CSV
 sentences-required_without_item = is verplicht, als er geen artikel is gekozen
 sentences-not_empty = { -must-not-be-empty }
 sentences-more_than_0 = moet meer dan 0 zijn

@@ -21,6 +21,7 @@ export const EVENT_TYPES = [
   'subscription.activated',
   'subscription.renewed',
   'subscription.payment_failed',
+  'subscription.updated',
   'subscription.paused',
   'subscription.resumed',
   'subscription.cancelled',

@@ -1,5 +1,5 @@
 /** Exports: tables, formats and progress. */
-import { addMs, DAY_MS, type Instant } from './dates.ts';
+import { addDays, addMonths, addMs, DAY_MS, type Instant, type LocalDate, monthOf } from './dates.ts';
 
 /** All tables, in their order in a complete export. */
 export const EXPORT_TABLES = [
@@ -42,6 +42,38 @@ const SILENCE_MS_MAX = 120_000;
 
 export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: Instant): ExportStatus {
   return stored === 'running' && now - lastSeenAt > SILENCE_MS_MAX ? 'broken' : stored;
+}
+
+/** First and last day, in the account's time zone. */
+export type ExportPeriod = { readonly from: LocalDate; readonly to: LocalDate };
+
+/** Tables with documents and payments. An export of a period has only their rows of its days. */
+export const DATED_TABLES = [
+  'invoices',
+  'invoice_lines',
+  'credit_notes',
+  'payments',
+  'refunds',
+  'bank_entries',
+] as const satisfies readonly ExportTable[];
+
+export function isDated(choice: ExportChoice): boolean {
+  return choice === EVERYTHING || (DATED_TABLES as readonly ExportChoice[]).includes(choice);
+}
+
+export const USUAL_PERIODS = ['last_month', 'last_quarter', 'last_year'] as const;
+export type UsualPeriod = (typeof USUAL_PERIODS)[number];
+
+const MONTHS_OF: Readonly<Record<UsualPeriod, number>> = { last_month: 1, last_quarter: 3, last_year: 12 };
+
+/** The last whole month, quarter or year before `today`. Quarters begin in January, April, July and October. */
+export function usualPeriod(period: UsualPeriod, today: LocalDate): ExportPeriod {
+  const length = MONTHS_OF[period];
+  const month = monthOf(today);
+  const before = (Number(month.slice(5)) - 1) % length;
+  const next = addMonths(month, -before);
+  const first = addMonths(next, -length);
+  return { from: `${first}-01` as LocalDate, to: addDays(`${next}-01` as LocalDate, -1) };
 }
 
 export function tablesIn(choice: ExportChoice): readonly ExportTable[] {

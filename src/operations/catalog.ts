@@ -48,6 +48,7 @@ import { listPaymentLinks } from './payment-links/list-payment-links.ts';
 import { createPaymentPlan } from './payment-plans/create-payment-plan.ts';
 import { getPaymentPlan } from './payment-plans/get-payment-plan.ts';
 import { listPaymentPlans } from './payment-plans/list-payment-plans.ts';
+import { updatePaymentPlan } from './payment-plans/update-payment-plan.ts';
 import { capturePayment } from './payments/capture-payment.ts';
 import { getPayment } from './payments/get-payment.ts';
 import { listPayments } from './payments/list-payments.ts';
@@ -81,6 +82,7 @@ import { pauseSubscription } from './subscriptions/pause-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from './subscriptions/rotate-subscription-link.ts';
 import { getTaxReport } from './tax/get-tax-report.ts';
+import { updateSubscription } from './subscriptions/update-subscription.ts';
 import { createToken } from './tokens/create-token.ts';
 import { limitToken } from './tokens/limit-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
@@ -147,8 +149,10 @@ export const CATALOG = {
   capturePayment,
   releasePayment,
   getPaymentPlan,
+  updatePaymentPlan,
   getSubscription,
   rotateSubscriptionLink,
+  updateSubscription,
   getCustomer,
   getStatement,
   sendStatement,

@@ -22,6 +22,8 @@ import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
 import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
 import { listAssistants } from './oauth/list-assistants.ts';
+import { previewReminders } from './reminders/preview-reminders.ts';
+import { sendPreviewed } from './reminders/send-previewed.ts';
 import { searchLedger } from './research/search-ledger.ts';
 
 export const FOR_DASHBOARD = {
@@ -41,10 +43,12 @@ export const FOR_DASHBOARD = {
   listReceipts,
   previewInvoice,
   previewIssue,
+  previewReminders,
   removeGptClient,
   removeLogo,
   removeMember,
   searchLedger,
+  sendPreviewed,
   setLogo,
   showEInvoice,
   showReminders,

@@ -1,5 +1,5 @@
 /** The tools, one row each. Names, descriptions, arguments and hints come from the operation's declaration (R60). */
-import * as z from 'zod';
+import type * as z from 'zod';
 import { listActivity } from '../operations/activity/list-activity.ts';
 import { attachFile } from '../operations/attachments/attach-file.ts';
 import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
@@ -51,6 +51,7 @@ import { createSubscription } from '../operations/subscriptions/create-subscript
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
 import { pauseSubscription } from '../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
+import { updateSubscription } from '../operations/subscriptions/update-subscription.ts';
 import { getTaxReport } from '../operations/tax/get-tax-report.ts';
 import { requestUpload } from '../operations/uploads/request-upload.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
@@ -85,6 +86,7 @@ import {
   subscriptionList,
   subscriptionPaused,
   subscriptionResumed,
+  subscriptionUpdated,
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
 import { inputOf, operationOfTool } from './arguments.ts';
@@ -142,7 +144,6 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   const op = operationOfTool(operation);
   return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
 }
-
 
 /** True if the object allows the action now. Also true if the token has no permission to read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
@@ -233,6 +234,7 @@ const TABLE = {
   createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated, { without: ['tax_rate'] }),
   listPaymentPlans: tool('subscriptions', listPaymentPlans, planList),
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
+  updateSubscription: tool('subscriptions', updateSubscription, subscriptionUpdated),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
     irreversibleEffect: ({ at_period_end }, subscription) => {

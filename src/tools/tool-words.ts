@@ -186,6 +186,12 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     de: 'Abo Abonnement wiederkehrende Rechnung monatlich',
     fr: 'abonnement facture récurrente mensuel répéter',
   },
+  updateSubscription: {
+    en: 'change edit raise lower price amount of recurring invoice membership rent',
+    nl: 'abonnement wijzigen aanpassen prijs verhogen verlagen bedrag terugkerende periodieke factuur huur',
+    de: 'Abo ändern anpassen Preis erhöhen senken Betrag wiederkehrende Rechnung Miete',
+    fr: 'modifier changer augmenter baisser prix montant abonnement facture récurrente loyer',
+  },
   listSubscriptions: {
     en: 'recurring memberships active who subscribes',
     nl: 'abonnementen abonnees terugkerend',

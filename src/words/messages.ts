@@ -644,6 +644,7 @@ export type Dashboard = {
   };
   readonly invoicedSubscriptions: {
     readonly collection: string;
+    readonly tag: string;
     readonly collections: {
       readonly charge: string;
       readonly invoice: string;
@@ -726,6 +727,7 @@ export type Dashboard = {
       readonly due: string;
       readonly first: string;
       readonly status: string;
+      readonly amount: string;
       readonly statuses: {
         readonly open: string;
         readonly paid: string;
@@ -741,6 +743,7 @@ export type Dashboard = {
       readonly pause: string;
       readonly resume: string;
       readonly cancel: string;
+      readonly change: string;
       readonly rotate: string;
     };
     readonly pausing: {
@@ -763,6 +766,16 @@ export type Dashboard = {
       };
       readonly button: string;
       readonly stay: string;
+    };
+    readonly changing: {
+      readonly title: string;
+      readonly text: string;
+      readonly from: (day: string) => string;
+      readonly plan: string;
+      readonly keep: string;
+      readonly term: string;
+      readonly termHint: string;
+      readonly button: string;
     };
     readonly rotating: {
       readonly title: string;
@@ -1050,6 +1063,13 @@ export type Dashboard = {
     readonly heading: string;
     readonly titleField: string;
     readonly button: string;
+    readonly changing: {
+      readonly title: string;
+      readonly text: string;
+      readonly apply: string;
+      readonly menu: string;
+      readonly button: string;
+    };
     readonly terms: {
       readonly description: string;
       readonly amount: string;
@@ -1837,6 +1857,7 @@ export type Dashboard = {
     readonly button: string;
     readonly text: string;
     readonly back: string;
+    readonly filters: string;
     readonly customer: string;
     readonly minDays: string;
     readonly currency: string;
@@ -1846,14 +1867,17 @@ export type Dashboard = {
     readonly count: (values: { readonly letters: number; readonly invoices: number }) => string;
     readonly sum: (due: string) => string;
     readonly more: string;
-    readonly send: (count: number) => string;
+    readonly next: string;
+    readonly send: string;
+    readonly letters: string;
+    readonly all: string;
+    readonly noneOfThem: string;
+    readonly late: (count: number) => string;
+    readonly stopped: (count: string) => string;
     readonly columns: {
       readonly number: string;
-      readonly customer: string;
       readonly to: string;
       readonly due: string;
-      readonly late: string;
-      readonly letter: string;
       readonly outcome: string;
     };
     readonly skipped: string;
@@ -2036,6 +2060,15 @@ export type Dashboard = {
       readonly formats: {
         readonly csv: string;
         readonly json: string;
+      };
+      readonly from: string;
+      readonly to: string;
+      readonly hint: string;
+      readonly pdfs: string;
+      readonly periods: {
+        readonly last_month: string;
+        readonly last_quarter: string;
+        readonly last_year: string;
       };
       readonly button: string;
     };
@@ -3107,7 +3140,9 @@ export type Dashboard = {
       readonly request_created: (values: { readonly type: string; readonly money: string; readonly what: string }) => string;
       readonly link_deactivated: (what: string) => string;
       readonly plan_created: (values: { readonly name: string; readonly money: string; readonly rhythm: string }) => string;
+      readonly plan_changed: (values: { readonly name: string; readonly money: string; readonly rhythm: string; readonly former: string | null; readonly count: string | null }) => string;
       readonly subscription_created: (values: { readonly name: string | null; readonly money: string; readonly rhythm: string; readonly what: string }) => string;
+      readonly subscription_changed: (values: { readonly what: string; readonly money: string; readonly rhythm: string; readonly former: string | null; readonly plan: string | null }) => string;
       readonly subscription_resumed: (what: string) => string;
       readonly subscription_paused: (what: string) => string;
       readonly subscription_cancelled: (what: string) => string;
@@ -3294,7 +3329,9 @@ export type Dashboard = {
     readonly item_deleted: string;
     readonly item_deactivated: string;
     readonly plan_made: string;
+    readonly plan_changed: string;
     readonly subscription_made: string;
+    readonly subscription_changed: string;
     readonly invoiced_subscription_made: string;
     readonly subscription_paused: string;
     readonly subscription_resumed: string;
@@ -3878,6 +3915,10 @@ export type Faults = {
   readonly sentences: {
     readonly given_twice: string;
     readonly required: string;
+    readonly no_letter: string;
+    readonly no_letter_chosen: string;
+    readonly undated_table: string;
+    readonly pdfs_of_period: string;
     readonly required_without_item: string;
     readonly not_empty: string;
     readonly more_than_0: string;

@@ -9,6 +9,7 @@ import { checkPayments, giveRefunds } from '../operations/payments/check-payment
 import { emitOverdueEvents } from '../operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../operations/reminders/remind-links.ts';
+import { announceChanges } from '../operations/subscriptions/announce-changes.ts';
 import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { pastDuePeriods } from '../operations/subscriptions/past-due-periods.ts';
@@ -44,6 +45,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'periods that begin', everyMs: 1_000, run: beginPeriods },
   { name: 'periods to charge', everyMs: 1_000, run: chargePeriods },
   { name: 'periods past due', everyMs: 60_000, run: pastDuePeriods },
+  { name: 'changed subscriptions', everyMs: 1_000, run: announceChanges },
   { name: 'overdue invoices', everyMs: 60_000, run: emitOverdueEvents },
   { name: 'invoice reminders', everyMs: 60_000, run: remindInvoices },
   { name: 'link reminders', everyMs: 30_000, run: remindLinks },

@@ -11,6 +11,16 @@ export const PAYMENT_PLANS = {
     fields: { title: 'Club', amount: 10, interval: 'month' },
     limits: [['amount', () => ({ title: 'x', amount: 5_000, interval: 'day' })]],
   },
+  updatePaymentPlan: {
+    examples: [
+      { id: 1, amount: 55, apply_to_existing: true },
+      { id: 99, amount: 55 },
+      { id: 1, interval: 'year' },
+    ],
+    stranger: [({ plan }) => ({ id: plan, amount: 5 }), 'payment_plan_not_found'],
+    fields: { amount: 5 },
+    limits: [['amount', ({ plan }) => ({ id: plan, amount: 5_000 })]],
+  },
   listPaymentPlans: {
     examples: [{}, { limit: 500 }],
     stranger: [() => ({}), 'payment_plans'],

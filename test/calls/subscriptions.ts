@@ -9,6 +9,18 @@ export const SUBSCRIPTIONS = {
     fields: async (business) => ({ ...CLUB, customer_id: await customerOf(business) }),
     limits: [['amount', ({ customer, plan }) => ({ customer_id: customer, plan_id: plan })]],
   },
+  updateSubscription: {
+    examples: [
+      { id: 1, amount: 55 },
+      { id: 3, amount: 55 },
+      { id: 99, amount: 55 },
+      { id: 1, plan_id: 99 },
+      { id: 1, amount: 0 },
+    ],
+    stranger: [({ subscription }) => ({ id: subscription, amount: 5 }), 'subscription_not_found'],
+    fields: { amount: 5 },
+    limits: [['amount', ({ subscription }) => ({ id: subscription, description: 'x' })]],
+  },
   listSubscriptions: {
     examples: [{ status: 'active' }, { status: 'late' }],
     stranger: [({ plan }) => ({ plan_id: plan }), 'subscriptions'],

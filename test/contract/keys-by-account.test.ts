@@ -70,6 +70,7 @@ const OF_ROUNDS = [
   'sandbox_callbacks(due_at)',
   'sessions(expires_at)',
   'subscription_periods(next_try_at)',
+  'subscriptions(announce_at)',
   'subscriptions(next_charge_at)',
   'uploads(expires_at)',
   'webhook_deliveries(created_at)',

@@ -97,6 +97,14 @@ const EXCEPTIONS: readonly Exception[] = [
     'As many as customers at most.',
   ],
   [
+    /(?:select count\(\*\) as "all", .* from|update) "subscriptions" .*where "account_id" = \? and "plan_id" = \? and "status" in .*/,
+    'When a payment plan changes for its subscriptions: as many as customers at most. Off the event loop.',
+  ],
+  [
+    /update "subscription_periods" set "amount" = .* where "amount" is null and "subscription_id" in \(select .* and "subscriptions"."plan_id" = \?\)/s,
+    'When a payment plan changes for its subscriptions: the periods of as many as customers at most.',
+  ],
+  [
     /select count\(\*\) as "count" from "subscriptions" left join "provider_connections" on .* where "subscriptions"\."account_id" = \? and .* is distinct from "provider_connections"\."kind"\)/,
     'The page of the provider: as many as customers at most.',
   ],

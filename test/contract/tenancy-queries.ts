@@ -75,6 +75,7 @@ const GETTING_PAID: {
     byKey: SECRET,
     byProviderId: SECRET,
     list: (tx, stranger, fixtures) => tx.payments.list(stranger, { requestId: fixtures.link }, page),
+    count: (tx, stranger) => tx.payments.count(stranger, { from: 0 as Instant }),
     currencies: async (tx, stranger) => (await tx.payments.currencies(stranger))[0],
     page: async (tx, stranger, { invoice }) => {
       const filters = [{}, { from: 0 as Instant }, { invoiceIds: [invoice] }, { description: 'work' }];
@@ -113,8 +114,8 @@ const GETTING_PAID: {
   },
   refunds: {
     insert: ADDS,
-    list: (tx, stranger) => tx.refunds.list(stranger, page),
-    count: (tx, stranger) => tx.refunds.count(stranger),
+    list: (tx, stranger) => tx.refunds.list(stranger, {}, page),
+    count: (tx, stranger) => tx.refunds.count(stranger, {}),
     isDue: SERVICE,
     claimDue: SERVICE,
     postpone: INSIDE,
@@ -165,6 +166,7 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
     find: (tx, stranger, fixtures) => tx.plans.find(stranger, fixtures.plan),
     list: (tx, stranger) => tx.plans.list(stranger, page),
     count: (tx, stranger) => tx.plans.count(stranger),
+    change: (tx, stranger, fixtures) => tx.plans.change(stranger, fixtures.plan, { amount: 1 }),
   },
   subscriptions: {
     insert: ADDS,
@@ -174,6 +176,12 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
     list: (tx, stranger, fixtures) => tx.subscriptions.list(stranger, { planId: fixtures.plan }, page),
     count: (tx, stranger, fixtures) => tx.subscriptions.count(stranger, { customer: { id: fixtures.customer } }),
     countsByCustomer: (tx, stranger, fixtures) => tx.subscriptions.countsByCustomer(stranger, {}, [fixtures.customer]),
+    countOnPlan: async (tx, stranger, fixtures) => (await tx.subscriptions.countOnPlan(stranger, fixtures.plan)).all,
+    applyPlan: async (tx, stranger, fixtures) => {
+      await tx.subscriptions.applyPlan(stranger, { id: fixtures.plan, title: 'x', amount: 1 }, now);
+    },
+    toAnnounce: SERVICE,
+    takeAnnouncement: INSIDE,
     due: SERVICE,
     moveOn: INSIDE,
     change: INSIDE,
@@ -191,6 +199,7 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
     markOverdue: INSIDE,
     lookAgainAt: INSIDE,
     follow: INSIDE,
+    keepTerms: (tx, stranger, fixtures) => tx.periods.keepTerms({ accountId: stranger, planId: fixtures.plan }),
     hasOpen: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
@@ -538,6 +547,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       (await tx.invoices.find(stranger, { id: fixtures.invoice })) ??
       tx.invoices.find(stranger, { number: fixtures.number }),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
+    countBetween: async (tx, stranger) => (await tx.invoices.countBetween(stranger, today, today)).invoices,
     withNumbers: (tx, stranger, { number }) => tx.invoices.withNumbers(stranger, [number]),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),

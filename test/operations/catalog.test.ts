@@ -171,6 +171,7 @@ test('whom a call mails is said with each operation that mails at once', () => {
     ...['createInvoice', 'sendReminder', 'remindOverdue', 'issueInvoice', 'sendInvoice'],
     ...['cancelInvoice', 'createCreditNote', 'createSubscription', 'sendCreditNote', 'sendStatement'],
     ...['sendQuote', 'invoiceQuote'],
+    'sendPreviewed',
   ]);
 });
 

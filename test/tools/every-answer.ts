@@ -144,6 +144,7 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   const { data: joined } = await ask('createSubscription', { customer, plan_id: plan.id });
   await ask('cancelSubscription', { id: joined.id });
   const [running] = rowsOf(await ask('listSubscriptions', { status: 'active' }));
+  await ask('updateSubscription', { id: running?.id, amount: 31.5 });
   for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
   await ask('cancelSubscription', { id: running?.id, at_period_end: true });
   await ask('resumeSubscription', { id: running?.id });

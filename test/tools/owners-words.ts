@@ -51,6 +51,12 @@ export const OWNERS_WORDS = {
     ['de', 'wiederkehrende Rechnung'],
     ['fr', 'facture récurrente chaque mois'],
   ],
+  updateSubscription: [
+    ['en', 'raise the price of the recurring invoice'],
+    ['nl', 'prijs van het abonnement verhogen'],
+    ['de', 'Preis des Abos erhöhen'],
+    ['fr', 'augmenter le prix de l’abonnement'],
+  ],
   listSubscriptions: [
     ['en', 'who has a subscription?'],
     ['nl', 'lijst van abonnees'],

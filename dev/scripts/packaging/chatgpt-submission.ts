@@ -41,6 +41,7 @@ const FOR_GOOD: Sentences = {
   refundPayment: 'Money that was paid back cannot be fetched again; a payment cannot be refunded twice.',
   undoPayment: 'Takes back a payment that was recorded by mistake; the books keep both entries.',
   deactivatePaymentLink: 'Closes a payment link for good; payments that were made stay.',
+  updateSubscription: 'Overwrites what a subscription costs and says from its next period; what is due stays as it is.',
   cancelSubscription: 'Ends a subscription for good; what was paid stays paid.',
   updateCustomer: 'Overwrites fields of a customer; documents that were issued stay as they are.',
 };

@@ -44,6 +44,7 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'subscription.activated': Subscription,
   'subscription.renewed': Subscription,
   'subscription.payment_failed': Subscription,
+  'subscription.updated': Subscription,
   'subscription.paused': Subscription,
   'subscription.resumed': Subscription,
   'subscription.cancelled': Subscription,

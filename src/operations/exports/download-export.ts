@@ -5,7 +5,7 @@ import type { ExportRow } from '../../store/delivery/exports.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
 import { requireScope } from '../kernel/operation.ts';
-import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
+import { exportNotFound, nameOfExport, periodIn, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 
 /** Number of rows between two updates of the progress. It is large, because each update is a commit. */
@@ -24,12 +24,14 @@ export async function downloadExport(services: Services, caller: Caller, id: num
   const row = await begin(ctx, await requireExport(ctx, id));
   const { extension, mime } = typeOf(row);
   const day = dateAt(ctx.now(), ctx.account.timezone);
-  const filename = `${ctx.account.handle}-${row.choice.replaceAll('_', '-')}-${day}.${extension}`;
+  const period = periodIn(row);
+  const when = period ? `${period.from}-to-${period.to}` : day;
+  const filename = `${ctx.account.handle}-${row.choice.replaceAll('_', '-')}-${when}.${extension}`;
   return { filename, mime, pieces: followed(ctx, row) };
 }
 
 async function begin(ctx: Context, found: ExportRow): Promise<ExportRow> {
-  const total = await rowsIn(ctx, found.choice);
+  const total = await rowsIn(ctx, found);
   return ctx.write(async (tx) => {
     const row = await tx.exports.begin(ctx.account.id, found.id, total, ctx.now());
     if (!row) throw exportNotFound(found.id);
@@ -58,7 +60,8 @@ async function* followed(ctx: Context, row: ExportRow): Pieces {
     return noteDown(ctx, row, as === 'done' ? { ...set, rows_total: done } : set);
   };
   try {
-    for await (const piece of piecesOf(row, ctx, (rows) => (done += rows))) {
+    const terms = { ...row, period: periodIn(row), withPdfs: row.with_pdfs === 1 };
+    for await (const piece of piecesOf(terms, ctx, (rows) => (done += rows))) {
       yield piece;
       if (done - noted < ROWS_BETWEEN_NOTES) continue;
       noted = done;

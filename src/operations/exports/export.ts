@@ -7,6 +7,7 @@ import {
   EXPORT_CHOICES,
   EXPORT_FORMATS,
   EXPORT_STATUSES,
+  type ExportPeriod,
   exportStatusAt,
   tablesIn,
 } from '../../model/export.ts';
@@ -21,7 +22,10 @@ export const Export = z.object({
   choice: z.enum(EXPORT_CHOICES),
   format: z.enum(EXPORT_FORMATS),
   status: z.enum(EXPORT_STATUSES),
-  rows_done: z.int(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  pdfs: z.boolean(),
+  rows_done: z.int().describe('PDFs count as rows.'),
   rows_total: z.int().describe('Counted when it was requested, and again when the download began.'),
   created_at: InstantText,
   expires_at: InstantText,
@@ -34,6 +38,9 @@ export function presentExport(row: ExportRow, { now }: Pick<Context, 'now'>): Ex
     choice: row.choice,
     format: row.format,
     status: exportStatusAt(row.status, row.seen_at, now()),
+    from: row.period_from,
+    to: row.period_to,
+    pdfs: row.with_pdfs === 1,
     rows_done: row.rows_done,
     rows_total: row.rows_total,
     created_at: formatInstant(row.created_at),
@@ -54,12 +61,26 @@ export function exportNotFound(id: number): BillingError {
   });
 }
 
-export async function rowsIn(source: Source, choice: ExportRow['choice']): Promise<number> {
-  const counts = await Promise.all(tablesIn(choice).map((table) => TABLE_EXPORTS[table].count(source)));
+type Contents = Pick<ExportRow, 'choice' | 'period_from' | 'period_to' | 'with_pdfs'>;
+
+export function periodIn({ period_from: from, period_to: to }: Contents): ExportPeriod | undefined {
+  return from === null || to === null ? undefined : { from, to };
+}
+
+export async function rowsIn(source: Source, contents: Contents): Promise<number> {
+  const period = periodIn(contents);
+  const tables = [
+    ...tablesIn(contents.choice),
+    ...(contents.with_pdfs === 1 ? (['invoices', 'credit_notes'] as const) : []),
+  ];
+  const counts = await Promise.all(tables.map((table) => TABLE_EXPORTS[table].count({ ...source, period })));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Name of an export in sentences: `customers as CSV`. */
-export function nameOfExport({ choice, format }: Pick<ExportRow, 'choice' | 'format'>): string {
-  return `${choice === EVERYTHING ? choice : choice.replaceAll('_', ' ')} as ${format.toUpperCase()}`;
+/** Name of an export in sentences: `customers as CSV`, `everything of 2026-01-01 to 2026-03-31 as CSV, with PDFs`. */
+export function nameOfExport({ choice, format, ...row }: Contents & Pick<ExportRow, 'format'>): string {
+  const what = choice === EVERYTHING ? choice : choice.replaceAll('_', ' ');
+  const period = periodIn({ choice, ...row });
+  const when = period ? ` of ${period.from} to ${period.to}` : '';
+  return `${what}${when} as ${format.toUpperCase()}${row.with_pdfs === 1 ? ', with PDFs' : ''}`;
 }

@@ -2,12 +2,23 @@
  * Exported files. They are streamed in pieces, at the speed of the reader. So memory never contains a complete table or
  * file.
  */
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatInstant } from '../../model/dates.ts';
-import { EVERYTHING, type ExportChoice, type ExportFormat, type ExportTable, tablesIn } from '../../model/export.ts';
+import {
+  EVERYTHING,
+  type ExportChoice,
+  type ExportFormat,
+  type ExportPeriod,
+  type ExportTable,
+  isDated,
+  tablesIn,
+} from '../../model/export.ts';
 import type { Batches } from '../kernel/batches.ts';
+import type { Services } from '../kernel/context.ts';
+import { archiveOf, type Entry } from './archive.ts';
 import { columnsOf } from './csv.ts';
+import { pdfsOf } from './pdfs.ts';
+import { readmeOf } from './readme.ts';
 import { type ExportedRow, type Source, TABLE_EXPORTS } from './tables.ts';
 
 export type Pieces = AsyncGenerator<string | Uint8Array, void>;
@@ -15,6 +26,7 @@ export type Pieces = AsyncGenerator<string | Uint8Array, void>;
 /** Called after each batch with its number of rows. */
 type OnRows = (rows: number) => void;
 type ExportTerms = { readonly choice: ExportChoice; readonly format: ExportFormat };
+type ExportContents = ExportTerms & { readonly period: ExportPeriod | undefined; readonly withPdfs: boolean };
 
 /** File type of an export. An export of all tables as CSV is an archive with one file per table. */
 export function typeOf({ choice, format }: ExportTerms): { readonly extension: string; readonly mime: string } {
@@ -23,9 +35,21 @@ export function typeOf({ choice, format }: ExportTerms): { readonly extension: s
   return { extension: 'csv', mime: 'text/csv; charset=utf-8; header=present' };
 }
 
-export function piecesOf({ choice, format }: ExportTerms, source: Source, onRows: OnRows): Pieces {
+export function piecesOf(contents: ExportContents, services: Services & Source, onRows: OnRows): Pieces {
+  const { choice, format, period } = contents;
+  const source = { ...services, period };
   if (format === 'json') return jsonOf(tablesIn(choice), source, onRows);
-  return choice === EVERYTHING ? archiveOf(tablesIn(choice), source, onRows) : csvOf(choice, source, onRows);
+  return choice === EVERYTHING ? archiveOf(entriesOf(contents, source, onRows), source) : csvOf(choice, source, onRows);
+}
+
+async function* entriesOf(
+  { choice, period, withPdfs }: ExportContents,
+  source: Services & Source,
+  onRows: OnRows,
+): AsyncGenerator<Entry, void> {
+  if (period) yield { name: 'README.txt', pieces: [readmeOf(source, period, withPdfs)] };
+  for (const table of tablesIn(choice)) yield { name: `${table}.csv`, pieces: csvOf(table, source, onRows) };
+  if (withPdfs) yield* pdfsOf(source, onRows);
 }
 
 async function* batchesOf(table: ExportTable, source: Source, onRows: OnRows): Batches<ExportedRow> {
@@ -49,7 +73,12 @@ async function* csvOf(table: ExportTable, source: Source, onRows: OnRows): Piece
 /** Yields one JSON object that contains a list of rows per table. Each row is on its own line. */
 async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
   const { name, handle, currency, timezone } = source.account;
-  const about = { exported_at: formatInstant(source.now()), account: { name, handle, currency, timezone } };
+  const { period } = source;
+  const about = {
+    exported_at: formatInstant(source.now()),
+    account: { name, handle, currency, timezone },
+    ...(period ? { period: { ...period, tables: tables.filter(isDated) } } : {}),
+  };
   let before = JSON.stringify(about).slice(0, -1);
   for (const table of tables) {
     before += `,\n${JSON.stringify(table)}:[`;
@@ -63,22 +92,4 @@ async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: O
     before += ']';
   }
   yield `${before}}\n`;
-}
-
-async function* archiveOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
-  // Imported with the first archive, so that it does not delay the start.
-  const { ZipFile } = await import('yazl');
-  const zip = new ZipFile();
-  const archive = zip.outputStream as Readable;
-  for (const table of tables) {
-    const entry = { mtime: new Date(source.now()) };
-    zip.addReadStreamLazy(`${table}.csv`, entry, (open) => {
-      const file = Readable.from(csvOf(table, source, onRows));
-      // yazl adds no error listener to this stream. An error event without a listener would end the process.
-      file.on('error', (error) => archive.destroy(error));
-      open(null, file);
-    });
-  }
-  zip.end();
-  yield* archive;
 }

@@ -3,10 +3,12 @@
  * REST. No table contains a secret: no token, password, key or webhook secret, and no address of a customer's page.
  */
 import * as z from 'zod';
-import { formatInstant, type Instant } from '../../model/dates.ts';
-import type { ExportTable } from '../../model/export.ts';
+import { addDays, formatInstant, type Instant, startOfDay } from '../../model/dates.ts';
+import type { ExportPeriod, ExportTable } from '../../model/export.ts';
+import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import type { ListPage } from '../../store/engine/database.ts';
+import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { ListedDisputeRow } from '../../store/payments/disputes.ts';
 import type { ListedRefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
@@ -28,9 +30,12 @@ import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentQuote, Quote, type QuoteData } from '../quotes/quote.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
 
-/** The account whose rows are read, and the current time. */
+/** The account whose rows are read, and the current time. `period`: limits the rows of `DATED_TABLES`. */
 export type Source = Pick<Services, 'store' | 'addresses'> &
-  Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
+  Pick<Caller, 'account' | 'revision'> & {
+    readonly now: () => ReturnType<Services['clock']['now']>;
+    readonly period?: ExportPeriod | undefined;
+  };
 
 /** Like `Source`, for counting rows. `store` can be a transaction. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
@@ -133,21 +138,22 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       ],
       ['items'],
     ),
-    count: countInvoices,
+    count: async (source) => (await countInvoices(source)).invoices,
     batches: (source) => invoices(source, ({ allowed_actions, ...shown }) => [shown]),
   },
   invoice_lines: {
     ...rowsOf(InvoiceLine, ['unit_price', 'total', 'total_with_tax']),
-    count: ({ store, account }) => store.invoices.countLines(account.id),
+    count: async (source) => (await countInvoices(source)).lines,
     batches: (source) => invoices(source, linesOf),
   },
   credit_notes: {
     ...rowsOf(CreditNote, ['amount', 'subtotal', 'tax_total', 'applied_to_due', 'to_give_back'], ['items']),
-    count: ({ store, account }) => store.creditNotes.count(account.id),
+    count: async ({ store, account, period }) =>
+      period ? sumOf(await store.creditNotes.totals(account.id, period)) : store.creditNotes.count(account.id),
     batches: (source) =>
       read(
         source,
-        (tx, page) => tx.creditNotes.list(source.account.id, {}, page),
+        (tx, page) => tx.creditNotes.list(source.account.id, { ...source.period }, page),
         (row) => [presentCreditNote(row, source)],
       ),
   },
@@ -170,21 +176,25 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   },
   payments: {
     ...rowsOf(Payment, ['amount', 'amount_refunded', 'amount_refund_pending', 'amount_charged_back', 'fee']),
-    count: async ({ store, account }) => sumOf(await store.payments.totals(account.id)),
+    count: async (source) => {
+      const { payments } = source.store;
+      const { id } = source.account;
+      return source.period ? payments.count(id, instantsOf(source)) : sumOf(await payments.totals(id));
+    },
     batches: (source) =>
       read(
         source,
-        (tx, page) => tx.payments.list(source.account.id, {}, page),
+        (tx, page) => tx.payments.list(source.account.id, instantsOf(source), page),
         (row) => [presentPayment(row)],
       ),
   },
   refunds: {
     ...rowsOf(ExportedRefund, ['amount']),
-    count: ({ store, account }) => store.refunds.count(account.id),
+    count: (source) => source.store.refunds.count(source.account.id, instantsOf(source)),
     batches: (source) =>
       read(
         source,
-        (tx, page) => tx.refunds.list(source.account.id, page),
+        (tx, page) => tx.refunds.list(source.account.id, instantsOf(source), page),
         (row) => [exportedRefund(row)],
       ),
   },
@@ -233,11 +243,11 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   },
   bank_entries: {
     ...rowsOf(ExportedBankEntry, ['amount']),
-    count: ({ store, account }) => store.bankEntries.count(account.id, {}),
+    count: ({ store, account, period }) => store.bankEntries.count(account.id, { ...period }),
     batches: (source) =>
       read(
         source,
-        (tx, page) => tx.bankEntries.list(source.account.id, {}, page),
+        (tx, page) => tx.bankEntries.list(source.account.id, { ...source.period }, page),
         (row) => {
           const { level, why, invoices, excess, payments, ...shown } = presentEntry({ row, payments: [] });
           return [shown];
@@ -278,9 +288,25 @@ function invoices(source: Source, present: (invoice: InvoiceData) => readonly Ex
   const today = todayOf(source);
   return read(
     source,
-    (tx, page) => tx.invoiceLists.list(source.account.id, { today }, page),
+    (tx, page) => tx.invoiceLists.list(source.account.id, datedInvoices(source), page),
     (row) => present(presentInvoice(row, source, today)),
   );
+}
+
+/** Drafts are no documents, so a period has none. */
+export function datedInvoices(source: Pick<Source, 'account' | 'now' | 'period'>): InvoiceFilter {
+  const { period } = source;
+  const today = todayOf(source);
+  return period ? { today, statuses: ISSUED, dateFrom: period.from, dateTo: period.to } : { today };
+}
+
+const ISSUED = INVOICE_STATUSES.filter((status) => status !== 'draft');
+
+/** The period as instants: from its first midnight in the account's time zone to the midnight after its last day. */
+function instantsOf({ account, period }: Pick<Counted, 'account' | 'period'>) {
+  if (!period) return {};
+  const { timezone } = account;
+  return { from: startOfDay(period.from, timezone), until: startOfDay(addDays(period.to, 1), timezone) };
 }
 
 function quotes(source: Source, present: (quote: QuoteData) => readonly ExportedRow[]): Batches<ExportedRow> {
@@ -296,8 +322,11 @@ function linesOf({ id, invoice_number, currency, items }: InvoiceData): z.input<
   return items.map((item, index) => ({ invoice_id: id, invoice_number, line: index + 1, ...item, currency }));
 }
 
-async function countInvoices(source: Counted): Promise<number> {
-  return sumOf(await source.store.totals.byDue(source.account.id, { today: todayOf(source) }));
+async function countInvoices(source: Counted): Promise<{ invoices: number; lines: number }> {
+  const { store, account, period } = source;
+  if (period) return store.invoices.countBetween(account.id, period.from, period.to);
+  const invoices = sumOf(await store.totals.byDue(account.id, { today: todayOf(source) }));
+  return { invoices, lines: await store.invoices.countLines(account.id) };
 }
 
 function sumOf(counts: readonly { readonly count: number }[]): number {

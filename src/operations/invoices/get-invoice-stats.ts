@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { ValidationIssue } from '../../model/billing-error.ts';
 import { addDays, addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { type Currency, toMajor } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
-import { DateField, dateOrderFaults, todayOf } from '../kernel/fields.ts';
+import { DateField, periodFaults, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { presentTotals } from './invoice-totals.ts';
 
@@ -72,7 +71,7 @@ export const getInvoiceStats = operation({
     as_of: z.string().meta({ format: 'date' }),
     timezone: z.string(),
   }),
-  combinations: (raw) => [...bothOrNeither(raw), ...dateOrderFaults(raw, 'from', 'to')],
+  combinations: periodFaults,
   refusals: [],
 })(async (ctx, { from, to }) => {
   const today = todayOf(ctx);
@@ -119,12 +118,6 @@ export const getInvoiceStats = operation({
     timezone: ctx.account.timezone,
   };
 });
-
-function bothOrNeither({ from, to }: Readonly<Record<string, unknown>>): ValidationIssue[] {
-  if ((from === undefined) === (to === undefined)) return [];
-  const [field, other] = from === undefined ? ['from', 'to'] : ['to', 'from'];
-  return [{ field, message: `is required together with ${other}` }];
-}
 
 function firstOf(month: string): LocalDate {
   return `${month}-01` as LocalDate;

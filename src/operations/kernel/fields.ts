@@ -337,6 +337,14 @@ export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: st
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
 }
 
+/** Faults of a period: both of `from` and `to` or neither, in their order. For `combinations` of an operation. */
+export function periodFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
+  const { from, to } = raw;
+  if ((from === undefined) === (to === undefined)) return dateOrderFaults(raw, 'from', 'to');
+  const [field, other] = from === undefined ? ['from', 'to'] : ['to', 'from'];
+  return [{ field, message: `is required together with ${other}` }];
+}
+
 type InAccount = { readonly account: { readonly timezone: TimeZone } };
 
 /** The value of a field that accepts a date or an instant. A date stands for its whole day. */

@@ -1,10 +1,11 @@
 /** Defines how answers show a payment plan. */
 import * as z from 'zod';
-import { BillingError } from '../../model/billing-error.ts';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { PlanId } from '../../model/ids.ts';
 import { fromHundredths, toMajor } from '../../model/money.ts';
 import { INTERVALS } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
 import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { TAX_OUTPUT } from './tax.ts';
@@ -43,6 +44,21 @@ export function presentPaymentPlan(row: PlanRow): PaymentPlanData {
     exemption_code: row.exemption_code,
     created_at: formatInstant(row.created_at),
   };
+}
+
+/**
+ * Refuses a plan that has changed since a call looked it up: the limits of the call's token were checked with the former
+ * amount. Must be called in the transaction that uses the plan.
+ */
+export async function requireSamePlan(
+  tx: Queries,
+  { account }: Pick<ReadContext, 'account'>,
+  id: PlanId,
+  { amount, title }: Pick<PlanRow, 'amount' | 'title'>,
+): Promise<void> {
+  const now = await tx.plans.find(account.id, id);
+  if (now?.amount === amount && now.title === title) return;
+  throw invalid([{ field: 'plan_id', message: 'has changed at this moment: try again' }]);
 }
 
 export async function requirePaymentPlan(ctx: ReadContext, id: number, field = 'id'): Promise<PlanRow> {

@@ -9,34 +9,43 @@ import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { type Currency, toMajor } from '../../model/money.ts';
 import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
 import { principalOf } from '../../model/token.ts';
+import type { DuePlace } from '../../store/invoices/invoice-reminders.ts';
 import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
 import type { Context } from '../kernel/context.ts';
 import { dunningNoticeOf, incomplete } from './dunning-notice.ts';
-import { type Plan, type PlannedReminder, planReminders, type ReminderOptions } from './plan.ts';
+import {
+  type Part,
+  type Plan,
+  type PlannedReminder,
+  planReminders,
+  type ReminderOptions,
+  type ShownReminder,
+} from './plan.ts';
 import type { RemindedManyData } from './reminded-many.ts';
 import { type ReminderState, sendPlanned, stateOf } from './send-planned.ts';
 
-type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
+export type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
 type Kept = Plan & { readonly options: ReminderOptions };
 
 /**
  * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. If no reminder of the
  * list can be sent, or if the call that sends them would be refused, stores nothing and returns `confirm` null.
  */
-export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
-  const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
-  const { match, notice, ...plan } = await planReminders(ctx, options, limit);
+export async function previewBatch(ctx: Context, given: GivenOptions, part: Part): Promise<Previewed> {
+  const options = withDefaults(given);
+  const { match, notice, nextAfter, ...plan } = await planReminders(ctx, options, part);
   const refusal = notice && incomplete(notice);
   const at = ctx.now();
   const code = refusal === null && plan.letters.some(({ reason }) => reason === null) ? newCode() : null;
   const expiresAt = addMs(at, CONFIRM_MS);
   if (code !== null) {
-    const kept: Kept = { ...plan, options };
+    const letters = plan.letters.map(({ body: _, ...letter }) => letter);
+    const kept: Kept = { ...plan, letters, options };
     const times = { created_at: at, expires_at: expiresAt };
     const row = { code, ...ownerOf(ctx), plan: JSON.stringify(kept), ...times };
     await ctx.store.transaction((tx) => tx.reminderBatches.insert(row));
   }
-  return {
+  const shown = {
     preview: true,
     ...presentPlan(plan, (letter) => ({ state: letter.reason === null ? 'preview' : { reason: letter.reason } })),
     confirm: code,
@@ -44,6 +53,17 @@ export async function previewBatch(ctx: Context, given: GivenOptions, limit: num
     would_be_refused: refusal && { code: refusal.code, message: refusal.message },
     customer_match: match,
   };
+  return { shown, letters: plan.letters, nextAfter };
+}
+
+export type Previewed = {
+  readonly shown: RemindedManyData;
+  readonly letters: readonly ShownReminder[];
+  readonly nextAfter: DuePlace | null;
+};
+
+function withDefaults(given: GivenOptions): ReminderOptions {
+  return { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
 }
 
 /**
@@ -51,24 +71,65 @@ export async function previewBatch(ctx: Context, given: GivenOptions, limit: num
  * returns all outcomes.
  */
 export async function sendBatch(ctx: Context, confirm: string, given: GivenOptions): Promise<RemindedManyData> {
+  const batch = await batchOf(ctx, confirm);
+  requireSame(batch.plan.options, given);
+  return sendLetters(ctx, batch, batch.plan.letters);
+}
+
+/**
+ * Sends the chosen reminders of a preview, and returns their outcomes. `given` are all options of the preview: one that
+ * was left out since is a change too.
+ */
+export async function sendChosen(
+  ctx: Context,
+  confirm: string,
+  given: GivenOptions,
+  invoices: readonly number[],
+): Promise<RemindedManyData> {
+  const batch = await batchOf(ctx, confirm);
+  const { letters, options } = batch.plan;
+  const wanted = withDefaults(given);
+  requireSame(options, wanted, [...new Set([...Object.keys(options), ...Object.keys(wanted)])]);
+  const offered = new Set<number>(letters.flatMap(({ invoiceId, reason }) => (reason === null ? [invoiceId] : [])));
+  const faults = invoices.flatMap((id, index) =>
+    offered.has(id) ? [] : [{ field: `invoices[${index}]`, message: 'is no letter of this preview' }],
+  );
+  if (faults.length > 0) throw invalid(faults);
+  const chosen = new Set(invoices);
+  return sendLetters(
+    ctx,
+    batch,
+    letters.filter(({ invoiceId }) => chosen.has(invoiceId)),
+  );
+}
+
+type Batch = { readonly code: Code; readonly expiresAt: Instant; readonly plan: Kept };
+
+async function batchOf(ctx: Context, confirm: string): Promise<Batch> {
   const code = parseCode(confirm);
   const batch = code && (await ctx.store.reminderBatches.find(ownerOf(ctx), code));
   if (!batch) throw previewNeeded('Nothing was sent: no preview of yours has this confirm.');
-  const plan = JSON.parse(batch.plan) as Kept;
-  requireSame(plan.options, given);
-  const known = await outcomesOf(ctx, batch.code);
-  const open = plan.letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
+  return { code: batch.code, expiresAt: batch.expires_at, plan: JSON.parse(batch.plan) as Kept };
+}
+
+async function sendLetters(
+  ctx: Context,
+  { code, expiresAt, plan }: Batch,
+  letters: readonly PlannedReminder[],
+): Promise<RemindedManyData> {
+  const known = await outcomesOf(ctx, code);
+  const open = letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
   if (open.length > 0) {
-    if (batch.expires_at <= ctx.now()) throw expired(known.size, plan);
+    if (expiresAt <= ctx.now()) throw expired(known.size, plan);
     const notice = await dunningNoticeOf(ctx.store, ctx, plan.options.deadline_days);
     const refusal = plan.options.tone === 'formal' ? incomplete(notice) : null;
     if (refusal) throw refusal;
-    await sendPlanned(ctx, open, { code: batch.code, notice, message: plan.options.message });
+    await sendPlanned(ctx, open, { code, notice, message: plan.options.message });
   }
-  const outcomes = await outcomesOf(ctx, batch.code);
+  const outcomes = await outcomesOf(ctx, code);
   return {
     preview: false,
-    ...presentPlan(plan, (letter) => outcomeOf(letter, outcomes)),
+    ...presentPlan({ ...plan, letters }, (letter) => outcomeOf(letter, outcomes)),
     confirm: null,
     confirm_expires_at: null,
     would_be_refused: null,
@@ -92,6 +153,7 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
   return { account_id: account.id, principal: principalOf(actor) };
 }
 
+type Name = keyof ReminderOptions;
 const SAME = 'must be left out, or be as in the preview';
 /**
  * Options that choose the invoices. A call with `confirm` always sends the whole previewed list. If such a call changes
@@ -101,16 +163,17 @@ const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /**
  * Refuses options that differ from the options of the preview. The same schema has parsed the old and the new options,
- * so their JSON can be compared.
+ * so their JSON can be compared. `names`: options that are compared; by default those that are given.
  */
-function requireSame(options: ReminderOptions, given: GivenOptions): void {
-  const faults = Object.entries(given)
-    .filter(
-      ([name, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(options[name as keyof ReminderOptions]),
-    )
+function requireSame(
+  options: GivenOptions,
+  given: GivenOptions,
+  names = Object.keys(given).filter((name) => given[name as Name] !== undefined),
+): void {
+  const faults = names
+    .filter((name) => JSON.stringify(given[name as Name]) !== JSON.stringify(options[name as Name]))
     .map(
-      ([field]): ValidationIssue => ({
+      (field): ValidationIssue => ({
         field,
         message: PART.has(field) ? `${SAME}: to send to a part of it, preview the part anew, then confirm that` : SAME,
       }),

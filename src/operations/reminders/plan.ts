@@ -18,7 +18,7 @@ import {
 } from '../../model/reminding.ts';
 import { usualTone } from '../../model/schedule.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
-import type { RemindableRow } from '../../store/invoices/invoice-reminders.ts';
+import type { DuePlace, RemindableRow } from '../../store/invoices/invoice-reminders.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
@@ -29,7 +29,7 @@ import { addresseesOfInvoice } from '../mails/addressees.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { type DunningNotice, dunningNoticeOf } from './dunning-notice.ts';
 import { exceptionsOf, remindableNamed } from './named-invoices.ts';
-import { reminderMailOf } from './reminder-mail.ts';
+import { digestOf, reminderMailOf } from './reminder-mail.ts';
 
 /** The caller's filters and texts. */
 export type ReminderOptions = {
@@ -56,6 +56,8 @@ export type PlannedReminder = {
   readonly tone: ReminderTone;
   readonly language: Language;
   readonly subject: string;
+  /** Of the whole mail: a mail that differs from the previewed one is not sent. */
+  readonly digest: string;
   readonly currency: Currency;
   readonly amountDue: number;
   readonly daysOverdue: number;
@@ -65,31 +67,40 @@ export type PlannedReminder = {
   readonly nextAllowedAt: Instant | null;
 };
 
-export type Plan = {
-  readonly letters: readonly PlannedReminder[];
+/** `body`: text of the mail. It is shown, and not stored. */
+export type ShownReminder = PlannedReminder & { readonly body: string };
+
+export type Plan<Letter = PlannedReminder> = {
+  readonly letters: readonly Letter[];
   /** Number of all invoices that match the filter, including those that are not in `letters`. */
   readonly totalCount: number;
   /** True if reminders could also be sent for invoices that are not in `letters`. */
   readonly hasMore: boolean;
 };
 
-type Planned = Plan & {
+type Planned = Plan<ShownReminder> & {
+  /** Place of the last reminder that can be sent; null if no further ones can be sent. */
+  readonly nextAfter: DuePlace | null;
   /** Null unless the tone is `formal`. */
   readonly notice: DunningNotice | null;
   readonly match: CustomerMatchData | null;
 };
 
+/** `after`: only reminders that can be sent, of invoices that are due after this place. */
+export type Part = { readonly limit: number; readonly after?: DuePlace | undefined };
+
 /**
  * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, those whose reminder
  * can be sent take precedence over those that would be skipped.
  */
-export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
+export async function planReminders(ctx: Context, options: ReminderOptions, part: Part): Promise<Planned> {
+  const { limit } = part;
   const except = await exceptionsOf(ctx, options.except);
   const found = await ctx.store.consistent(async (tx) => {
     const notice = await dunningNoticeOf(tx, ctx, options.deadline_days);
     return {
       notice,
-      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, except, limit))),
+      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, except, part))),
     };
   });
   const { free, capped, stopped, totalCount, match, notice: claim } = found;
@@ -97,10 +108,13 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
   const going = capped.within.slice(0, limit);
   const skipped = [...free.filter(({ id }) => capped.freeAt.has(id)), ...stopped];
   const shown = [...going, ...skipped.slice(0, limit - going.length)].sort(byDueDate);
+  const hasMore = capped.within.length > going.length;
+  const last = going.at(-1);
   return {
     letters: shown.map((row) => planned(ctx, row, options, claim, capped.freeAt.get(row.id))),
     totalCount,
-    hasMore: capped.within.length > going.length,
+    hasMore,
+    nextAfter: hasMore && last ? { due_date: last.due_date, id: last.id } : null,
     notice,
     match,
   };
@@ -155,7 +169,7 @@ async function filteredRows(
   ctx: Context,
   options: ReminderOptions,
   except: OverdueFilter['except'],
-  limit: number,
+  { limit, after }: Part,
 ): Promise<Rows> {
   const today = todayOf(ctx);
   const filter: OverdueFilter = {
@@ -168,7 +182,9 @@ async function filteredRows(
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
   const sums = await tx.invoiceLists.overdueSums(ctx.account.id, filter);
   const read = async (may: boolean, most: number) =>
-    sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
+    sums.length === 0 || most <= 0
+      ? []
+      : tx.reminders.overdue(ctx.account.id, filter, rule, may, most, may ? after : undefined);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
   // For some invoices no reminder can be sent now, because their receiver got too many mails. More rows are read, so
@@ -205,7 +221,7 @@ function planned(
   options: ReminderOptions,
   claim: DunningNotice,
   freeAt: Instant | undefined,
-): PlannedReminder {
+): ShownReminder {
   const isFormal = options.tone === 'formal';
   const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
   const tone = options.tone ?? usualTone(late, row.reminders_sent);
@@ -213,7 +229,8 @@ function planned(
   const language = languageOfCustomer(reader, claim.claimant);
   const reason = freeAt === undefined ? reasonOf(ctx, row, isFormal) : 'too_many_mails';
   const addressees = addresseesOfInvoice(row);
-  const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
+  const wording = { tone: tone === 'formal' ? claim : tone, language, message: options.message };
+  const mail = reminderMailOf(ctx, row, wording);
   return {
     invoiceId: row.id,
     invoiceNumber: row.invoice_number,
@@ -224,7 +241,9 @@ function planned(
     reminderNumber: row.reminders_sent + 1,
     tone,
     language,
-    subject: reminderMailOf(ctx, row, wording).subject,
+    subject: mail.subject,
+    body: mail.text,
+    digest: digestOf(mail),
     currency: row.currency,
     amountDue: row.amount_due,
     daysOverdue: late,

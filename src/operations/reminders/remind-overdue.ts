@@ -11,7 +11,19 @@ import { previewBatch, previewNeeded, sendBatch } from './batch.ts';
 import { DeadlineDays, deadlineFaults } from './deadline.ts';
 import { RemindedMany } from './reminded-many.ts';
 
-const LETTERS_MAX = 100;
+export const LETTERS_MAX = 100;
+
+/** Filters and texts that the dashboard's operations have too. */
+export const LETTER_FILTERS = {
+  customer: CustomerFilter,
+  min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),
+  currency: Currency.optional().describe('Only this one.'),
+};
+export const LETTER_TEXTS = {
+  tone: z.enum(REMINDER_TONES).optional().describe('As in sendReminder.'),
+  message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own.'),
+  deadline_days: DeadlineDays,
+};
 
 const FILTERS = ['customer', 'min_days', 'currency', 'except'] as const;
 const EXCEPT_MAX = 50;
@@ -25,9 +37,7 @@ export const remindOverdue = operation({
   route: 'POST /invoices/remind-overdue',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
-    customer: CustomerFilter,
-    min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),
-    currency: Currency.optional().describe('Only this one.'),
+    ...LETTER_FILTERS,
     invoices: z.array(InvoiceReference).min(1).max(LETTERS_MAX).optional(),
     except: z
       .array(z.union([CustomerReference, InvoiceReference]))
@@ -35,9 +45,7 @@ export const remindOverdue = operation({
       .max(EXCEPT_MAX)
       .optional()
       .describe('All but these customers or invoices.'),
-    tone: z.enum(REMINDER_TONES).optional().describe('As in sendReminder.'),
-    message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own.'),
-    deadline_days: DeadlineDays,
+    ...LETTER_TEXTS,
     limit: z.int().min(1).max(LETTERS_MAX).default(LETTERS_MAX).describe('How many results a preview has at most.'),
     preview: z.boolean().default(true),
     confirm: z.string().trim().min(1).max(40).optional().describe('Of the preview.'),
@@ -58,7 +66,7 @@ export const remindOverdue = operation({
   redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {
-  if (preview) return previewBatch(ctx, given, limit);
+  if (preview) return (await previewBatch(ctx, given, { limit })).shown;
   if (confirm === undefined) throw previewNeeded('Nothing was sent: sending needs the confirm of a preview.');
   return sendBatch(ctx, confirm, given);
 });

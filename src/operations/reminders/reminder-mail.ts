@@ -1,4 +1,5 @@
 /** One reminder mail: its text, the reasons not to send it, and the change that counts and queues it. */
+import { createHash } from 'node:crypto';
 import { dunningNoticeMail } from '../../documents/mail/dunning-notice.ts';
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { MailContent } from '../../documents/mail/layout.ts';
@@ -48,6 +49,13 @@ export function reminderMailOf(
     return dunningNoticeMail(data, facts, message);
   }
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
+}
+
+/** Identifies all that the customer reads. The address for unsubscribing is left out: previews do not show it. */
+export function digestOf({ subject, text, html }: MailContent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([subject, text, html]))
+    .digest('base64url');
 }
 
 /** The payment reference for the bank account in the notice, in the same form as on the invoice's page. */

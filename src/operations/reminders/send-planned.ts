@@ -17,7 +17,7 @@ import { addresseesFreeAt } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
 import type { DunningNotice } from './dunning-notice.ts';
 import { type PlannedReminder, reasonOf } from './plan.ts';
-import { isBeingPaid, queueReminderMail } from './reminder-mail.ts';
+import { digestOf, isBeingPaid, queueReminderMail, reminderMailOf, type Wording } from './reminder-mail.ts';
 
 type Confirmed = {
   readonly code: Code;
@@ -79,11 +79,12 @@ async function write(ctx: Context, letter: PlannedReminder, confirmed: Confirmed
 
 async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { code, notice, message }: Confirmed) {
   const { invoiceId: id, language } = letter;
-  if (await tx.reminderBatches.isSettled(ctx.account.id, code, id)) throw new NothingToDo();
-  const reason = await changeOf(tx, ctx, letter);
-  if (reason) throw new Skipped(reason);
   const tone = letter.tone === 'formal' ? notice : letter.tone;
-  const written = await queueReminderMail(tx, ctx, id, { tone, language, message }, { force: false });
+  const wording = { tone, language, message };
+  if (await tx.reminderBatches.isSettled(ctx.account.id, code, id)) throw new NothingToDo();
+  const reason = await changeOf(tx, ctx, letter, wording);
+  if (reason) throw new Skipped(reason);
+  const written = await queueReminderMail(tx, ctx, id, wording, { force: false });
   const outcome = { code, invoice_id: id, account_id: ctx.account.id, mail_id: written.mail.id };
   const next_allowed_at = ctx.mail.configured ? nextAllowedAt(written.invoice.last_reminder_at) : null;
   if (!(await tx.reminderBatches.settle({ ...outcome, next_allowed_at, reason: null, created_at: ctx.now() })))
@@ -92,13 +93,18 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { c
 }
 
 /** Reason to skip a reminder because of a change since the preview; null if the reminder can be sent as shown. */
-async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Promise<SkipReason | null> {
+async function changeOf(
+  tx: Queries,
+  ctx: Context,
+  letter: PlannedReminder,
+  wording: Wording,
+): Promise<SkipReason | null> {
   const row = await requireInvoice(ctx, letter.invoiceId, tx);
   const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;
   const reason = reasonOf(ctx, { ...row, being_paid }, letter.tone === 'formal');
   if (reason) return reason;
-  const isSame = letter.to !== null && areSame(requireAddressees(row, ctx), { to: letter.to, cc: letter.cc });
-  return isSame && row.amount_due === letter.amountDue ? null : 'changed';
+  const isToSame = letter.to !== null && areSame(requireAddressees(row, ctx), { to: letter.to, cc: letter.cc });
+  return isToSame && digestOf(reminderMailOf(ctx, row, wording)) === letter.digest ? null : 'changed';
 }
 
 /**

@@ -120,7 +120,7 @@ async function putOff({ store, clock }: Services, period: PeriodRow, ms: number)
 type Reached = Due & Pick<PaymentRow, 'testmode'>;
 
 async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written<PaymentRow>> {
-  const { subscription, request } = due;
+  const { request } = due;
   if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
   const payment = await tx.payments.insert(attemptRow(ctx, due));
   if (!(await tx.reservations.take({ requestId: request.id }, payment.id))) throw new ClaimedByPayer();
@@ -129,7 +129,7 @@ async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written
     events: [],
     activity: {
       subject: { kind: 'payment', id: payment.id },
-      summary: `Began to charge ${formatMoney(payment.amount, payment.currency)} for ${subscription.description}`,
+      summary: `Began to charge ${formatMoney(payment.amount, payment.currency)} for ${request.description}`,
     },
   };
 }
@@ -146,9 +146,10 @@ function attemptRow(
     request_id: request.id,
     subscription_id: subscription.id,
     type: 'paymentplan',
-    description: subscription.description,
-    amount: subscription.amount,
-    currency: subscription.currency,
+    // Those of the period: the subscription may have changed since it began.
+    description: request.description,
+    amount: request.amount ?? subscription.amount,
+    currency: request.currency,
     status: 'pending',
     payment_method: subscription.payment_method ?? 'other',
     recorded: 0,

@@ -18,7 +18,7 @@ import { minorUnits } from '../kernel/checked-input.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Amount, Currency, DateField, Id, text } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
-import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
+import { requirePaymentPlan, requireSamePlan } from '../payment-plans/payment-plan.ts';
 import { NOT_FOR_TOOLS, requireInvoiceable, TAX_FIELDS, taxFaults, taxFor } from '../payment-plans/tax.ts';
 import { CollectionField, Installments, Interval, IntervalCount, WithInvoices } from '../payment-plans/terms.ts';
 import { readinessOf } from '../providers/open-provider.ts';
@@ -49,7 +49,7 @@ export const createSubscription = operation({
   name: 'createSubscription',
   title: 'Create a subscription',
   summary:
-    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and mails nothing: the customer makes the first payment at payment_url, and later ones are then charged automatically.',
+    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and mails nothing: the customer pays first at payment_url, later ones are charged automatically. With collection: invoice it is a recurring invoice, mailed every period.',
   scope: 'billing.write',
   route: 'POST /subscriptions',
   effects: { destructive: false, idempotent: false, openWorld: true },
@@ -98,6 +98,8 @@ export const createSubscription = operation({
   const readiness = collection === 'invoice' ? null : await readinessOf(ctx, ctx.account);
   if (readiness && !readiness.ready) throw readiness.refusal;
   return ctx.write(async (tx) => {
+    if (terms.planId !== null)
+      await requireSamePlan(tx, ctx, terms.planId, { amount: terms.amount, title: description });
     const { id } = await insertSubscription(tx, ctx, {
       ...terms,
       tax,

@@ -49,7 +49,7 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 
 /**
  * Returns the amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be
- * partly paid or credited. If no invoice is open, or nothing is due on it, returns the subscription's amount.
+ * partly paid or credited. Otherwise returns the amount of the open payment, or else the subscription's amount.
  */
 async function dueOf(
   { store, clock }: Services,
@@ -59,7 +59,10 @@ async function dueOf(
   const found =
     collection === 'invoice' && open_code !== null && (await store.requests.invoiceByCode(open_code as Code));
   const invoice = found && (await store.invoices.find(account_id, { id: found.id }));
-  if (!invoice) return { due: amount, collected: null };
+  if (!invoice) {
+    const open = open_code === null ? undefined : await store.requests.byCode(open_code as Code);
+    return { due: open?.amount ?? amount, collected: null };
+  }
   return { due: invoice.amount_due || amount, collected: collectionOf(invoice, dateAt(clock.now(), timezone)) };
 }
 

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
+import { toMajor } from '../../model/money.ts';
 import { PERIOD_STATUSES } from '../../model/subscription.ts';
 import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { Id, InstantText } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
+import { termsOfPeriod } from './period-terms.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';
 
 const Period = z.object({
   number: z.int().describe('From 0, the first payment.'),
   due_on: z.string().meta({ format: 'date' }).nullable(),
+  amount: z.number().describe('With which it began.'),
   status: z.enum(PERIOD_STATUSES),
   tries: z.int().describe('How often it was charged automatically.'),
   failure_reason: z.string().nullable(),
@@ -35,15 +39,26 @@ export const getSubscription = operation({
   ctx.store.consistent(async (tx) => {
     const row = await requireSubscription(ctx, id, tx);
     const periods = await tx.periods.list(row.id, PERIODS_SHOWN);
-    return { ...presentSubscription(row, ctx), periods: periods.map(presentPeriod) };
+    return { ...presentSubscription(row, ctx), periods: periods.map((period) => presentPeriod(period, row)) };
   }),
 );
 
-function presentPeriod(period: PeriodRow): z.input<typeof Period> {
+function presentPeriod(period: PeriodRow, subscription: SubscriptionRow): z.input<typeof Period> {
   const { number, due_on, status, tries, failure_reason, invoice_id } = period;
   const when = (at: PeriodRow['paid_at']) => (at === null ? null : formatInstant(at));
   // `next_try_at` is shown only after a failed charge. Before that, it is not the time of a retry: a worker that
   // charges the period stores the end of its lease there.
   const next_try_at = period.first_failed_at === null ? null : when(period.next_try_at);
-  return { number, due_on, status, tries, failure_reason, next_try_at, paid_at: when(period.paid_at), invoice_id };
+  const amount = toMajor(termsOfPeriod(period, subscription).amount, subscription.currency);
+  return {
+    number,
+    due_on,
+    amount,
+    status,
+    tries,
+    failure_reason,
+    next_try_at,
+    paid_at: when(period.paid_at),
+    invoice_id,
+  };
 }

@@ -54,7 +54,7 @@ async function issue(
   if (customer_id === null) throw new Error(`subscription ${won.id} has no customer to invoice`);
   const customer = await requireCustomer(ctx, customer_id, 'customer_id', tx);
   const date = todayOf(ctx);
-  const dueDate = addDays(date, paymentTermFor(ctx, customer).value);
+  const dueDate = addDays(date, won.payment_term_days ?? paymentTermFor(ctx, customer).value);
   const period = periodOf(seen);
   const draft = incomplete !== null;
   const invoice = await insertPeriodInvoice(tx, ctx, won, { customer, amount, period, date, dueDate, draft });

@@ -25,7 +25,8 @@ export async function mailAboutFailure(
   ctx: Context,
   { subscription, request, retryAt }: Failure,
 ): Promise<void> {
-  const { customer_id, testmode, amount, currency, description, status, mandate_id } = subscription;
+  const { customer_id, testmode, status, mandate_id } = subscription;
+  const { currency, description } = request;
   const customer = customer_id === null ? undefined : await tx.customers.byId(ctx.account.id, customer_id);
   if (!customer?.email || testmode === 1) return;
   const facts = {
@@ -34,7 +35,7 @@ export async function mailAboutFailure(
     customer: customer.name,
     what: description,
     currency,
-    amountDue: amount,
+    amountDue: request.amount ?? subscription.amount,
     paymentUrl: `${ctx.addresses.linkUrl}/${request.code}`,
     subscriptionUrl: customerUrl(ctx.addresses, subscription),
   };

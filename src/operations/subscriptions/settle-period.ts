@@ -15,6 +15,7 @@ import type { Context } from '../kernel/context.ts';
 import { endSubscription, NOTHING_NEXT } from './end-subscription.ts';
 import { invoicePeriod } from './invoice-period.ts';
 import { mailAboutFailure } from './mail-customer.ts';
+import { termsOfPeriod } from './period-terms.ts';
 import { subscriptionEvents } from './subscription.ts';
 
 /**
@@ -39,7 +40,8 @@ export async function payPeriod(
     ...(await movedOn(tx, ctx, before, payment)),
   });
   if (before.status === 'pending') await tx.periods.setDue(period, after.anchor_on);
-  const invoiced = await invoicePeriod(tx, ctx, after, period, payment);
+  const terms = termsOfPeriod(period, after);
+  const invoiced = await invoicePeriod(tx, ctx, { ...after, ...terms }, period, payment);
   const eventTypes = [
     before.status === 'pending' ? 'subscription.activated' : 'subscription.renewed',
     ...(after.status === 'completed' && before.status !== 'completed' ? (['subscription.completed'] as const) : []),

@@ -39,6 +39,7 @@ export const Subscription = z.object({
   collection: z
     .enum(COLLECTIONS)
     .describe('invoice: each period issues and mails an invoice, which the customer pays.'),
+  payment_term_days: z.int().nullable().describe('Of its invoices; null: as the customer or business has it.'),
   starts_on: date,
   paid_count: z.int(),
   next_payment_on: date
@@ -85,6 +86,7 @@ export function presentSubscription(
     exemption_reason: row.exemption_reason,
     exemption_code: row.exemption_code,
     collection: row.collection,
+    payment_term_days: row.payment_term_days,
     starts_on: row.anchor_on ?? row.starts_on,
     paid_count: row.paid_count,
     next_payment_on: row.status === 'paused' ? null : row.next_on,

@@ -12,9 +12,7 @@ type Taking = Pick<ExportRow, 'id' | 'run'>;
 export function exportQueries(db: Database) {
   const update = (id: ExportId) => db.updateTable('exports').where('id', '=', id);
   return {
-    insert: (
-      row: Pick<ExportRow, 'account_id' | 'choice' | 'format' | 'rows_total' | 'created_at' | 'expires_at'>,
-    ): Promise<ExportRow> =>
+    insert: (row: Omit<ExportRow, 'id' | 'status' | 'rows_done' | 'run' | 'seen_at'>): Promise<ExportRow> =>
       db
         .insertInto('exports')
         .values({ ...row, status: 'waiting', rows_done: 0, run: 0, seen_at: row.created_at })

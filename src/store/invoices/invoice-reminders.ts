@@ -21,7 +21,7 @@ export type RemindableRow = InvoiceRow & {
 };
 
 /** Position in the order of due dates. */
-type DuePlace = { readonly due_date: LocalDate; readonly id: InvoiceId };
+export type DuePlace = { readonly due_date: LocalDate; readonly id: InvoiceId };
 
 function isAfter(place: DuePlace | undefined) {
   if (!place) return sql<SqlBool>`1 = 1`;
@@ -49,8 +49,8 @@ type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 export function reminderQueries(db: Database) {
   return {
     /**
-     * Overdue invoices, oldest due date first. `may`: true for invoices for which a reminder can be sent, false for all
-     * others.
+     * Overdue invoices, oldest due date first, only those after the place `after`. `may`: true for invoices for which a
+     * reminder can be sent, false for all others.
      */
     overdue: (
       accountId: AccountId,
@@ -58,8 +58,10 @@ export function reminderQueries(db: Database) {
       { notSince, toAll }: RemindingRule,
       may: boolean,
       limit: number,
+      after?: DuePlace,
     ): Promise<RemindableRow[]> =>
       withReader(takesLong(db))
+        .where(isAfter(after))
         .where(inAccount('invoices', accountId, filter))
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .where((row) => {

@@ -1,9 +1,11 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Instant } from '../../model/dates.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { folded } from '../../model/text.ts';
 import type { Database } from '../engine/database.ts';
+import { lengthOfList } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { invoices } from '../schema/invoices.ts';
 import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
@@ -146,6 +148,24 @@ export function invoiceQueries(db: Database) {
 
     /** Number of lines in all invoices of the account. It bounds the cost of a search in lines. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
+
+    /** Number of issued invoices dated in a period, and of their lines. */
+    async countBetween(
+      accountId: AccountId,
+      from: LocalDate,
+      to: LocalDate,
+    ): Promise<{ invoices: number; lines: number }> {
+      const row = await takesLong(db)
+        .selectFrom('invoices')
+        .select((s) => s.fn.countAll<number>().as('invoices'))
+        .select((s) => s.fn.coalesce(s.fn.sum<number>(lengthOfList(db, 'invoices.lines')), s.val(0)).as('lines'))
+        .where('account_id', '=', accountId)
+        .where('status', '!=', 'draft')
+        .where('date', '>=', from)
+        .where('date', '<=', to)
+        .executeTakeFirstOrThrow();
+      return { invoices: Number(row.invoices), lines: Number(row.lines) };
+    },
 
     /** True if the account has an invoice in any status, also a draft or a cancelled invoice. */
     hasAny: async (accountId: AccountId): Promise<boolean> =>

@@ -50,6 +50,12 @@ export function paymentPages(db: Database) {
     find: lists.find,
     totals: lists.totals,
 
+    /** Number of payments that match the filter. */
+    async count(accountId: AccountId, filter: PaymentFilter): Promise<number> {
+      takesLong(db);
+      return (await sums(accountId, filter)).reduce((all, { count }) => all + count, 0);
+    },
+
     /** Currencies in which the account has payments. */
     async currencies(accountId: AccountId): Promise<readonly Currency[]> {
       const kept = await lists.totals(accountId);

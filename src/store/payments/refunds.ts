@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, PaymentId, RefundId } from '../../model/ids.ts';
 import type { Lease } from '../../model/lease.ts';
@@ -18,6 +18,14 @@ type OfSome = 'provider_refund_id' | 'credit_note_id' | 'settled_at';
 
 type RefundChange = Pick<RefundRow, 'status'> &
   Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
+
+/** Limits the time of the refund: when it was settled, or else requested. `until`: exclusive. */
+type RefundFilter = { readonly from?: Instant; readonly until?: Instant };
+
+function within(row: ExpressionBuilder<Tables, 'refunds'>, { from, until }: RefundFilter) {
+  const at = row.fn.coalesce('refunds.settled_at', 'refunds.created_at');
+  return [...(from === undefined ? [] : [row(at, '>=', from)]), ...(until === undefined ? [] : [row(at, '<', until)])];
+}
 
 export function refundQueries(db: Database) {
   return {
@@ -61,23 +69,25 @@ export function refundQueries(db: Database) {
     },
 
     /** Newest first; only ids below `before`. */
-    list: (accountId: AccountId, page: ListPage): Promise<ListedRefundRow[]> =>
+    list: (accountId: AccountId, filter: RefundFilter, page: ListPage): Promise<ListedRefundRow[]> =>
       db
         .selectFrom('refunds')
         .innerJoin('payments', 'payments.id', 'refunds.payment_id')
         .selectAll('refunds')
         .select(['payments.currency as currency', 'payments.invoice_id as invoice_id'])
         .where('refunds.account_id', '=', accountId)
+        .$if(Object.keys(filter).length > 0, (q) => q.where((row) => row.and(within(row as never, filter))))
         .$if(page.before !== undefined, (q) => q.where('refunds.id', '<', page.before as RefundId))
         .orderBy('refunds.id', 'desc')
         .limit(page.limit)
         .execute(),
 
-    async count(accountId: AccountId): Promise<number> {
+    async count(accountId: AccountId, filter: RefundFilter): Promise<number> {
       const row = await takesLong(db)
         .selectFrom('refunds')
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
+        .$if(Object.keys(filter).length > 0, (q) => q.where((row) => row.and(within(row as never, filter))))
         .executeTakeFirstOrThrow();
       return row.count;
     },

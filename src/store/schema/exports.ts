@@ -1,5 +1,5 @@
 /** Table of exports. */
-import type { Instant } from '../../model/dates.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { ExportChoice, ExportFormat, ExportStatus } from '../../model/export.ts';
 import type { AccountId, ExportId } from '../../model/ids.ts';
 import { id, integer, table, text } from './table.ts';
@@ -20,6 +20,11 @@ export const exports = table(
     /** Time at which the download last made progress. */
     seen_at: integer<Instant>(),
     expires_at: integer<Instant>(),
+    /** First and last day of the documents and payments; null for all. */
+    period_from: text<LocalDate>().nullable(),
+    period_to: text<LocalDate>().nullable(),
+    /** 1 if the archive contains the PDFs of the documents. */
+    with_pdfs: integer().default(0),
   },
   {
     indexes: [

@@ -19,6 +19,8 @@ import { migration as numberSeries } from './migrations/0081-number-series.ts';
 import { migration as amountsFound } from './migrations/0082-amounts-found.ts';
 import { migration as quotes } from './migrations/0083-quotes.ts';
 import { migration as receiversOfMails } from './migrations/0084-receivers-of-mails.ts';
+import { migration as exportPeriods } from './migrations/0085-export-periods.ts';
+import { migration as changedSubscriptions } from './migrations/0086-changed-subscriptions.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -35,6 +37,8 @@ export const STEPS: Steps = {
   '0082-amounts-found': amountsFound,
   '0083-quotes': quotes,
   '0084-receivers-of-mails': receiversOfMails,
+  '0085-export-periods': exportPeriods,
+  '0086-changed-subscriptions': changedSubscriptions,
 };
 
 export type MigrationReport = {

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import type { Collection, EndReason, Interval, PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';
 import type { TaxCategory } from '../../model/tax.ts';
-import { decimal, id, integer, table, text } from './table.ts';
+import { decimal, id, int4, integer, table, text } from './table.ts';
 
 export const paymentPlans = table(
   {
@@ -109,6 +109,10 @@ export const subscriptions = table(
     /** Tax rate included in the amount, in hundredths of a percent. */
     tax_rate: decimal().backfilled(0),
     collection: text<Collection>().backfilled('charge'),
+    /** Days from the date of an invoice to its due date. If null, those of the customer or the account apply. */
+    payment_term_days: int4().initiallyNull(),
+    /** Time from which the worker tells of a change of the payment plan. Null if nothing is to be told. */
+    announce_at: integer<Instant>().initiallyNull(),
   },
   {
     indexes: [
@@ -116,6 +120,7 @@ export const subscriptions = table(
       `create index subscriptions_due on subscriptions (next_charge_at, id)
         where next_charge_at is not null and status in ('active', 'past_due')`,
       'create index subscriptions_by_customer on subscriptions (account_id, customer_id, id)',
+      'create index subscriptions_to_announce on subscriptions (announce_at, id) where announce_at is not null',
     ],
   },
 );
@@ -143,6 +148,16 @@ export const subscriptionPeriods = table(
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),
     paid_at: integer<Instant>().nullable(),
+    /**
+     * Terms with which the period began, if the subscription has changed since. While `amount` is null, the period has
+     * the terms of its subscription.
+     */
+    amount: integer().initiallyNull(),
+    description: text().initiallyNull(),
+    tax_rate: decimal().initiallyNull(),
+    tax_category: text<TaxCategory>().initiallyNull(),
+    exemption_reason: text().initiallyNull(),
+    exemption_code: text().initiallyNull(),
   },
   {
     key: ['subscription_id', 'number'],

@@ -22,6 +22,20 @@ export function planQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
+    async change(
+      accountId: AccountId,
+      id: PlanId,
+      set: Partial<Pick<PlanRow, 'title' | 'amount'>>,
+    ): Promise<PlanRow | undefined> {
+      return db
+        .updateTable('payment_plans')
+        .set(set)
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
     /** Payment plans, newest first. With `page.before`, only plans whose id is below it. */
     list: (accountId: AccountId, page: ListPage): Promise<PlanRow[]> =>
       db

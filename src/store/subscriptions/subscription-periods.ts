@@ -1,9 +1,9 @@
 /**
  * Queries for billing periods of subscriptions. A period is paid at most once, and charged by one attempt at a time.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { AccountId, InvoiceId, PlanId, RequestId, SubscriptionId } from '../../model/ids.ts';
 import type { Lease } from '../../model/lease.ts';
 import { claimDue, isDue, PERIOD_IS_CHARGED } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
@@ -21,7 +21,11 @@ const NEW = {
   paid_at: null,
 } as const;
 
-type NewPeriodRow = Omit<PeriodRow, keyof typeof NEW | 'invoice_id'> & Partial<Pick<PeriodRow, 'invoice_id'>>;
+type NewPeriodRow = Omit<PeriodRow, keyof typeof NEW | 'invoice_id' | (typeof TERMS)[number]> &
+  Partial<Pick<PeriodRow, 'invoice_id'>>;
+
+/** Terms of a subscription that a period has from its begin. */
+const TERMS = ['amount', 'description', 'tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'] as const;
 
 export function periodQueries(db: Database) {
   const update = ({ subscription_id, number }: Key) =>
@@ -149,6 +153,34 @@ export function periodQueries(db: Database) {
         .where('request_id', 'is not', null)
         .returningAll()
         .execute(),
+
+    /**
+     * Stores the terms of begun periods, before the terms of their subscriptions change. Must be called with the
+     * account's lock, so that no period begins meanwhile.
+     */
+    async keepTerms(of: { readonly id: SubscriptionId } | { readonly accountId: AccountId; readonly planId: PlanId }) {
+      const term = (name: string) =>
+        sql`(select ${sql.ref(`subscriptions.${name}`)} from subscriptions
+          where subscriptions.id = subscription_periods.subscription_id)`;
+      await db
+        .updateTable('subscription_periods')
+        .set(Object.fromEntries(TERMS.map((name) => [name, term(name)])))
+        .where('amount', 'is', null)
+        .where((row) =>
+          'id' in of
+            ? row('subscription_id', '=', of.id)
+            : row(
+                'subscription_id',
+                'in',
+                row
+                  .selectFrom('subscriptions')
+                  .select('subscriptions.id')
+                  .where('subscriptions.account_id', '=', of.accountId)
+                  .where('subscriptions.plan_id', '=', of.planId),
+              ),
+        )
+        .execute();
+    },
 
     hasOpen: async (id: SubscriptionId): Promise<boolean> =>
       (

@@ -8,6 +8,7 @@ import { takesLong } from '../engine/long-reads.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
+import type { PlanRow } from './payment-plans.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
@@ -48,7 +49,12 @@ const NEW = {
   activated_at: null,
   paused_at: null,
   ended_at: null,
+  payment_term_days: null,
+  announce_at: null,
 } as const satisfies Partial<SubscriptionRow>;
+
+/** Statuses of subscriptions that have not ended. */
+const RUNNING = ['pending', 'active', 'past_due', 'paused'] as const satisfies readonly SubscriptionStatus[];
 
 /** Statuses in which new periods start. */
 const BILLED = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
@@ -176,6 +182,62 @@ export function subscriptionQueries(db: Database) {
         .$if(endsWithPeriod !== undefined, (q) => q.where('cancel_at_period_end', '=', endsWithPeriod as 0 | 1))
         .returningAll()
         .executeTakeFirst(),
+
+    /** Number of subscriptions on a plan that have not ended; `real`: without those in test mode. */
+    async countOnPlan(accountId: AccountId, planId: PlanId): Promise<{ readonly all: number; readonly real: number }> {
+      const row = await takesLong(db)
+        .selectFrom('subscriptions')
+        .select((s) => [
+          s.fn.countAll<number>().as('all'),
+          s.fn.coalesce(s.fn.sum<number>(sql<number>`1 - testmode`), s.val(0)).as('real'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('plan_id', '=', planId)
+        .where('status', 'in', RUNNING)
+        .executeTakeFirstOrThrow();
+      return { all: Number(row.all), real: Number(row.real) };
+    },
+
+    /**
+     * Gives all subscriptions on a plan that have not ended its amount and title, in one statement: a crash leaves all
+     * of them or none. Those that differ are announced from `at` on.
+     */
+    applyPlan: (
+      accountId: AccountId,
+      { id, title, amount }: Pick<PlanRow, 'id' | 'title' | 'amount'>,
+      at: Instant,
+    ): Promise<unknown> =>
+      takesLong(db)
+        .updateTable('subscriptions')
+        .set({ amount, description: title, announce_at: at })
+        .where('account_id', '=', accountId)
+        .where('plan_id', '=', id)
+        .where('status', 'in', RUNNING)
+        .where((s) => s.or([s('amount', '!=', amount), s('description', '!=', title)]))
+        .execute(),
+
+    /** Subscriptions whose change is to be announced, those that wait longest first. */
+    toAnnounce: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
+      db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('announce_at', '<=', now)
+        .orderBy('announce_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Returns whether this call is the one that announces the change. Of several concurrent calls only one is. */
+    async takeAnnouncement({ id, announce_at }: Pick<SubscriptionRow, 'id' | 'announce_at'>): Promise<boolean> {
+      const row = await db
+        .updateTable('subscriptions')
+        .set({ announce_at: null })
+        .where('id', '=', id)
+        .where('announce_at', '=', announce_at)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** Locks the row until the caller's transaction ends, by an update that changes nothing. */
     lock: (id: SubscriptionId): Promise<SubscriptionRow> =>

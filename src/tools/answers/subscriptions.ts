@@ -6,6 +6,7 @@ import type { PaymentPlanData } from '../../operations/payment-plans/payment-pla
 import type { createSubscription } from '../../operations/subscriptions/create-subscription.ts';
 import type { listSubscriptions } from '../../operations/subscriptions/list-subscriptions.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
+import type { updateSubscription } from '../../operations/subscriptions/update-subscription.ts';
 import { type AnswerContext, answerBuilder, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
 import { defaultsUsedWords } from './invoice-words.ts';
@@ -14,6 +15,7 @@ import { given, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer, pageF
 type Plans = z.input<typeof listPaymentPlans.output>;
 type Subscriptions = z.input<typeof listSubscriptions.output>;
 type Created = z.input<typeof createSubscription.output>;
+type Updated = z.input<typeof updateSubscription.output>;
 type Terms = Pick<SubscriptionData, 'amount' | 'currency' | 'interval' | 'interval_count' | 'installments'> & {
   readonly invoice?: boolean;
   readonly tax_rate?: number | null;
@@ -196,6 +198,21 @@ export const subscriptionCancelled = answerBuilder(
     ...wholeOf(changed, context),
   };
 });
+
+export const subscriptionUpdated = answerBuilder(
+  WHOLE,
+  TERMS,
+)((changed: Updated, context) => ({
+  summary: `Changed from its next period: ${nameOf(changed)}. ${nextWords(changed)} Nothing was charged, and what is due already keeps its amount.${defaultsUsedWords(changed.defaults_used)}`,
+  ...wholeOf(changed, context),
+}));
+
+function nextWords({ next_payment: next, ...changed }: Updated): string {
+  if (next === null) return 'No payment follows.';
+  const cost = money(next.amount, next.currency);
+  if (changed.status === 'pending') return `Its first payment stays ${cost}.`;
+  return `Next ${isInvoiced(changed) ? 'invoice' : 'payment'}: ${cost}${next.on === null ? ', once it is resumed' : ` on ${next.on}`}.`;
+}
 
 export const subscriptionPaused = answerBuilder(
   WHOLE,

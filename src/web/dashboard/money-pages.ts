@@ -19,11 +19,13 @@ import { paymentPage } from './payments/one.ts';
 import { refundPage } from './payments/refund.ts';
 import { releasePage } from './payments/release.ts';
 import { undoPage } from './payments/undo.ts';
+import { changePlanPage } from './plans/change.ts';
 import { plansPage } from './plans/list.ts';
 import { newPlanPage } from './plans/make.ts';
 import { receiptsPage } from './receipts/list.ts';
 import { newSubscriptionPage } from './subscriptions/begin.ts';
 import { cancelSubscriptionPage } from './subscriptions/cancel.ts';
+import { changeSubscriptionPage } from './subscriptions/change.ts';
 import { subscriptionsPage } from './subscriptions/list.ts';
 import { subscriptionPage } from './subscriptions/one.ts';
 import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.ts';
@@ -56,10 +58,12 @@ export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   newSubscriptionPage,
   subscriptionsPage,
   subscriptionPage,
+  changeSubscriptionPage,
   pausePage,
   resumePage,
   cancelSubscriptionPage,
   rotateAddressPage,
   plansPage,
   newPlanPage,
+  changePlanPage,
 ];

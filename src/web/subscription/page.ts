@@ -116,8 +116,9 @@ function payments(own: OwnSubscription, language: Language): Html | '' {
   const words = wordsFor(own, language);
   const dated = periods.filter(({ due_on }) => due_on !== null);
   if (dated.length === 0) return '';
-  const amount = moneyText(row.amount, row.currency, language);
-  const lines = dated.map(({ due_on, status, first_failed_at }) => {
+  const lines = dated.map((period) => {
+    const { due_on, status, first_failed_at } = period;
+    const amount = moneyText(period.amount ?? row.amount, row.currency, language);
     const state = status === 'open' && first_failed_at !== null ? 'failed' : status;
     const day = due_on === null ? '' : dateText(due_on, language);
     return html`<tr><th scope="row">${day}</th><td class="state ${state}">${words.period[state]}</td><td>${amount}</td></tr>`;

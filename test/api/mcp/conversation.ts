@@ -124,6 +124,8 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['createSubscription', { customer_id: 1, plan_id: 99 }],
   ['createSubscription', { customer_id: 1, plan_id: 1, amount: 5 }],
   ['listSubscriptions', { status: 'pending', plan_id: 1 }],
+  ['updateSubscription', { id: 1, amount: 55 }],
+  ['updateSubscription', { id: 1 }],
   ['pauseSubscription', { id: 1 }],
   ['resumeSubscription', { id: 1 }],
   ['cancelSubscription', { id: 1, at_period_end: true }],

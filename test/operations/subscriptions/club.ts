@@ -31,7 +31,11 @@ export async function openClub(
   connection: Fields = {},
   account: Record<string, string> = {},
 ): Promise<Club> {
-  const shop = await openShop(ledger, connection, account);
+  return clubAt(ledger, await openShop(ledger, connection, account));
+}
+
+/** Subscribers of a shop. */
+export function clubAt(ledger: Ledger, shop: Shop): Club {
   const { desk, services } = shop;
   let customers = 0;
   const subscription: Club['subscription'] = async (fields = {}) => {

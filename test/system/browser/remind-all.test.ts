@@ -35,6 +35,10 @@ test.each([
       await page.goto('/dashboard/invoices?status=overdue');
       await page.getByRole('link', { name: 'Remind all…' }).click();
       expect(await heading(page)).toBe('Remind all overdue');
+      // Two lines a letter, and no filters in the way.
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+      expect((await row.first().boundingBox())?.height).toBeLessThan(110);
+      await page.getByText('Filters and wording').click();
       await page.getByLabel('Customer').fill(customer);
       await page.getByLabel('Tone').selectOption('Firm');
       await page.getByLabel('Your own message').fill('We have called you.');
@@ -46,7 +50,15 @@ test.each([
         .waitFor();
       await isLegible(page, 'the preview', 'light and dark');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-      await page.getByRole('button', { name: /^Send 1 reminder$/ }).click();
+      await row.locator('summary').first().click();
+      await page.getByText('We have called you.').last().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+      await isLegible(page, 'an open letter', 'light and dark');
+      await page.getByRole('button', { name: 'Select none' }).click();
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Select all' }).click();
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Send selected reminders' }).click();
       await page.getByRole('heading', { name: 'Reminders sent' }).waitFor();
       expect(await page.getByRole('status').first().textContent()).toContain('1 sent.');
       await isLegible(page, 'the result', 'light and dark');

@@ -52,6 +52,8 @@ const APPLIED = [
   '0082-amounts-found',
   '0083-quotes',
   '0084-receivers-of-mails',
+  '0085-export-periods',
+  '0086-changed-subscriptions',
 ];
 const LATER: Steps = {
   ...STEPS,

@@ -113,10 +113,17 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     'Created a pre-authorisation of EUR 5.00 for Hat',
     'Deactivated the payment link for Hat',
   ],
-  payment_plan: ['Created the payment plan Club: EUR 5.00 every month'],
+  payment_plan: [
+    'Created the payment plan Club: EUR 5.00 every month',
+    'Changed the payment plan Club: EUR 5.00 every month',
+    'Changed the payment plan Club: EUR 5.00 every month instead of EUR 4.00, also for 7 existing',
+  ],
   subscription: [
     'Created a subscription of Ann: EUR 5.00 every 3 months for Bread',
     'Created a subscription: EUR 5.00 every year for Bread',
+    'Changed the subscription to Bread: EUR 5.00 every month',
+    'Changed the subscription to Bread: EUR 5.00 every month instead of EUR 4.00',
+    'Changed the subscription to Bread: EUR 5.00 every month, by its payment plan',
     'Resumed the subscription to Bread',
     'Paused the subscription to Bread',
     'Cancelled the subscription to Bread',

@@ -58,7 +58,7 @@ async function oneOfEverything(
   const subscription = await subscribed(testApp, customer_id, text);
   const paused = await subscribed(testApp, customer_id, text);
   await testApp.run('pauseSubscription', { id: paused });
-  await testApp.run('createPaymentPlan', { title: text, amount: 9, interval: 'month' });
+  const { id: plan } = await made(testApp, 'createPaymentPlan', { title: text, amount: 9, interval: 'month' });
   const endpoint = await made(testApp, 'createWebhookEndpoint', { url: 'https://hooks.example/', description: text });
   const { id: token } = await made(testApp, 'createToken', { name: text, scopes: ['billing.read'] });
   const { id: member } = await made(testApp, 'createUser', { email: 'somebody@test.example' });
@@ -78,6 +78,7 @@ async function oneOfEverything(
     '/invoices/:id/attach': draft.id,
     '/invoices/:id/attachments/:attachment_id/remove :id': draft.id,
     '/invoices/:id/attachments/': attached.id,
+    '/plans/': plan,
     '/quotes/': quotes.open,
     '/quotes/:id/invoice': quotes.accepted,
     '/quotes/:id/delete': quotes.draft,

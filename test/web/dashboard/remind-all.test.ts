@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForgedRefused } from './people.ts';
+import { EVIL, expectEscaped, expectForgedRefused, keyOf, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/invoices/remind';
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
@@ -30,6 +30,12 @@ afterAll(async () => {
 const late = (name: string, email: string | undefined, more: object = {}) =>
   makeInvoice(testApp, { customer: { name, ...(email === undefined ? {} : { email }) }, ...LATE, ...more });
 
+/** The hidden fields of the list, and the selected invoices as a browser sends them. */
+const sendable = (html: string) => ({
+  ...hiddenIn(html),
+  invoices: [...html.matchAll(/name="invoices" value="(\d+)" checked/g)].map(([, id = '']) => id),
+});
+
 const setBusiness = (details: object) => call(testApp.app.services, testApp.caller(), CATALOG.updateBusiness, details);
 
 test('from the overdue list to the letters, and what became of them; reloading the result sends nothing again', async () => {
@@ -40,17 +46,17 @@ test('from the overdue list to the letters, and what became of them; reloading t
   expect((await owner.get('/dashboard/invoices')).text).not.toContain('/invoices/remind');
   const seen = await owner.get(PLACE);
   expect(words(seen.text)).toMatch(
-    /1 of 2 overdue invoices will be reminded €250\.00 due .*Ann Overdue ann@example\.com €250\.00 30 Payment reminder: invoice .*Ben Silent .*Skipped the customer has no email address .*Send 1 reminder/,
+    /1 of 2 overdue invoices can be reminded €250\.00 due .*Ann Overdue €250\.00 Payment reminder: invoice .*30 days overdue .*ann@example\.com .*Hello Ann Overdue.*1 cannot be reminded now .*Ben Silent .*Skipped the customer has no email address .*Send selected reminders/,
   );
   expect(server.inbox('ann@example.com')).toEqual([]);
-  const fields = { ...hiddenIn(seen.text), message: '' };
+  const fields = { ...sendable(seen.text), message: '' };
   const done = await owner.post(PLACE, fields);
   expect([done.status, words(done.text)]).toEqual([
     200,
-    expect.stringMatching(/Reminders sent 1 sent\. 1 skipped\. .*Ann Overdue .* Sent .*Ben Silent/),
+    expect.stringMatching(/Reminders sent 1 sent\. .*Ann Overdue .* Sent/),
   ]);
   expect(server.inbox('ann@example.com')).toHaveLength(1);
-  expect(words((await owner.post(PLACE, fields)).text)).toContain('1 sent. 1 skipped.');
+  expect(words((await owner.post(PLACE, fields)).text)).toContain('1 sent.');
   expect(server.inbox('ann@example.com')).toHaveLength(1);
   expect(words((await owner.get(PLACE)).text)).toMatch(/0 of 2 overdue invoices .*reminded in the last 24 hours/);
 });
@@ -60,14 +66,16 @@ test('tone and message are seen before they go; a change without a look sends no
   const chosen = { customer: 'cees', tone: 'firm', message: 'We have called you.' };
   const looked = await owner.submit(PLACE, { ...chosen, look: 'yes' });
   expect([looked.status, words(looked.text)]).toEqual([200, expect.stringContaining('Please pay now: invoice')]);
-  const changed = await owner.post(PLACE, { ...hiddenIn(looked.text), ...chosen, tone: 'friendly' });
+  const changed = await owner.post(PLACE, { ...sendable(looked.text), ...chosen, tone: 'friendly' });
   expect([changed.status, words(changed.text)]).toEqual([
     422,
     expect.stringContaining('must be left out, or be as in the preview'),
   ]);
   expect(words(changed.text)).toContain('A friendly reminder: invoice');
+  const silent = await owner.post(PLACE, { ...sendable(looked.text), ...chosen, message: '' });
+  expect([silent.status, silent.text.includes('id="message-fault"')]).toEqual([422, true]);
   expect(server.inbox('cees@example.com')).toEqual([]);
-  await owner.post(PLACE, { ...hiddenIn(looked.text), ...chosen });
+  await owner.post(PLACE, { ...sendable(looked.text), ...chosen });
   expect(server.inbox('cees@example.com')).toMatchObject([{ text: expect.stringContaining('We have called you.') }]);
 });
 
@@ -84,9 +92,129 @@ test('what is wrong is said beside its field, and text of others is text', async
   expect(words((await owner.get(`${PLACE}?customer=Zzyzx`)).text)).toContain('Nothing to remind');
   const seen = await owner.get(PLACE);
   testApp.clock.advance(600_000);
-  const expired = await owner.post(PLACE, hiddenIn(seen.text));
+  const expired = await owner.post(PLACE, sendable(seen.text));
   expect([expired.status, words(expired.text)]).toEqual([422, expect.stringContaining('expired after ten minutes')]);
   await expectForgedRefused(owner, PLACE);
+});
+
+describe('what is selected', () => {
+  const addressOf = (name: string) => `${name.toLowerCase()}@chosen.example`;
+  const three = async (group: string) => {
+    const names = ['A', 'B', 'C'].map((one) => `${group}${one}`);
+    const ids: string[] = [];
+    for (const name of names) ids.push(String((await late(name, addressOf(name))).id));
+    const seen = await owner.get(`${PLACE}?customer=${group}`);
+    return { names, ids, seen, fields: { ...sendable(seen.text), customer: group } };
+  };
+  const inboxes = (names: readonly string[]) => names.map((name) => server.inbox(addressOf(name)).length);
+
+  test('is sent, once, and nothing else; the others can be sent later from the same list', async () => {
+    const { names, ids, fields } = await three('Tick');
+    expect(fields.invoices).toEqual(ids);
+    const [first = '', second = '', third = ''] = ids;
+    const done = await owner.post(PLACE, { ...fields, invoices: [first, third] });
+    expect(words(done.text)).toMatch(/2 sent\. .*TickA .*TickC/);
+    expect(words(done.text)).not.toContain('TickB');
+    expect(inboxes(names)).toEqual([1, 0, 1]);
+    await owner.post(PLACE, { ...fields, invoices: [first, second] });
+    expect(inboxes(names)).toEqual([1, 1, 1]);
+  });
+
+  test('at once in two windows: each letter is sent once', async () => {
+    const { names, ids, fields } = await three('Twice');
+    const [first = '', second = '', third = ''] = ids;
+    await Promise.all([
+      owner.post(PLACE, { ...fields, invoices: [first, second] }),
+      owner.post(PLACE, { ...fields, invoices: [second, third] }),
+    ]);
+    expect(inboxes(names)).toEqual([1, 1, 1]);
+  });
+
+  test('none: nothing is sent, and the page says it with nothing selected', async () => {
+    const { names, fields } = await three('None');
+    const { invoices: _, ...nothing } = fields;
+    const refused = await owner.post(PLACE, nothing);
+    expect([refused.status, words(refused.text)]).toEqual([
+      422,
+      expect.stringContaining('Letters: must name at least one letter'),
+    ]);
+    expect(sendable(refused.text).invoices).toEqual([]);
+    expect(inboxes(names)).toEqual([0, 0, 0]);
+  });
+
+  test.each([
+    ['an invoice that is not overdue', async () => (await makeInvoice(testApp, { customer: { name: 'Early' } })).id],
+    ['an overdue invoice outside the list', async () => (await late('Outside', 'outside@example.com')).id],
+    ['one without an address', async () => (await late('Hostile Mute', undefined)).id],
+    ['no number', async () => 'x'],
+    ['one of another account', async () => (await strangersInvoice()).id],
+  ])('never a letter that the list does not offer: %s', async (_, invoice) => {
+    const { names, ids, fields } = await three(`Hostile${++hostile}`);
+    const refused = await owner.post(PLACE, { ...fields, invoices: [...ids, String(await invoice())] });
+    expect(refused.status).toBe(422);
+    expect(words(refused.text)).toMatch(/invoices\[3\] (is no letter of this preview|must be a)/);
+    expect(inboxes(names)).toEqual([0, 0, 0]);
+  });
+  let hostile = 0;
+  const strangersInvoice = async () => {
+    const caller = testApp.caller(await testApp.anotherAccount('reminded'));
+    const wanted = { customer: { name: 'Theirs', email: 'theirs@example.com' }, description: 'x', amount: 1, ...LATE };
+    return (await call(testApp.app.services, caller, CATALOG.createInvoice, wanted)).data;
+  };
+
+  test('with the confirmation of another account or person nothing is sent', async () => {
+    const { names, fields } = await three('Theft');
+    for (const thief of [await strangerIn(testApp, 'thief'), await memberOf(testApp)]) {
+      const { form_key } = await keyOf(thief);
+      expect((await thief.post(PLACE, { ...fields, form_key })).status).toBe(422);
+    }
+    expect(inboxes(names)).toEqual([0, 0, 0]);
+  });
+
+  test('a letter whose text has changed since is not sent, and the page says so', async () => {
+    const { names, ids, fields } = await three('Edit');
+    const { data } = await call(testApp.app.services, testApp.caller(), CATALOG.listInvoices, { customer: 'EditB' });
+    const customer = data.invoices[0]?.customer.id;
+    await call(testApp.app.services, testApp.caller(), CATALOG.updateCustomer, { id: customer, name: 'EditB New' });
+    const done = await owner.post(PLACE, fields);
+    expect(words(done.text)).toMatch(/2 sent\. 1 skipped\. .*EditB.* Skipped changed since the preview/);
+    expect(inboxes(names)).toEqual([1, 0, 1]);
+    expect(ids).toHaveLength(3);
+  });
+
+  test('the letter on the page is the mail', async () => {
+    const { names, fields, seen } = await three('Same');
+    await owner.post(PLACE, fields);
+    const [mail] = server.inbox(addressOf(names[0] ?? ''));
+    const [, shown = ''] = /<pre class="letter">(.*?)<\/pre>/s.exec(seen.text) ?? [];
+    const sent = words(mail?.text ?? '').trim();
+    expect(shown).toContain('Hello SameA');
+    expect(sent.slice(0, sent.indexOf(' No more reminders'))).toBe(words(shown).trim());
+    expect(words(seen.text)).toContain(`${addressOf(names[0] ?? '')} ${mail?.subject}`);
+  });
+});
+
+test('more than 100 letters stand on pages of 100, and the button sends those of its page only', async () => {
+  const many = Array.from({ length: 103 }, (_, index) => `Page ${String(index).padStart(3, '0')}`);
+  for (const name of many) await late(name, `${name.replace(' ', '-').toLowerCase()}@many.example`);
+  await late('Page Mute', undefined);
+  const first = await owner.get(`${PLACE}?customer=Page`);
+  expect(sendable(first.text).invoices).toHaveLength(100);
+  expect(words(first.text)).toContain('100 of 104 overdue invoices can be reminded');
+  expect(words(first.text)).not.toContain('cannot be reminded');
+  const [, after = ''] = /name="after" value="([^"]+)"/.exec(first.text) ?? [];
+  const next = await owner.post(PLACE, { ...sendable(first.text), customer: 'Page', after });
+  const fields = { ...sendable(next.text), customer: 'Page' };
+  expect(fields.invoices).toHaveLength(3);
+  expect(words(next.text)).toMatch(/Page 100 .*Page 102 .*1 cannot be reminded now .*Page Mute/);
+  const { invoices: _, ...none } = fields;
+  expect(words((await owner.post(PLACE, none)).text)).toContain('Page 102');
+  const done = await owner.post(PLACE, fields);
+  expect(words(done.text)).toContain('3 sent.');
+  expect([server.inbox('page-102@many.example').length, server.inbox('page-000@many.example').length]).toEqual([1, 0]);
+  for (const wrong of ['x', '2026-02-30 1', '2026-02-15 0']) {
+    expect((await owner.post(PLACE, { ...none, after: wrong })).status).toBe(422);
+  }
 });
 
 describe('formal notices', () => {
@@ -103,7 +231,7 @@ describe('formal notices', () => {
     await setBusiness(BUSINESS);
     expect(words((await owner.get(path)).text)).toMatch(/Formal notice: invoice .* from Test B\.V\..*by 1 April 2026/s);
     const all = await owner.submit(PLACE, { customer: 'Dirk', tone: 'formal', deadline_days: '30', look: 'yes' });
-    expect(words(all.text)).toMatch(/1 of 1 overdue invoice will be reminded .*Formal notice: invoice/);
+    expect(words(all.text)).toMatch(/1 of 1 overdue invoice can be reminded .*Formal notice: invoice/);
     const sent = { tone: 'formal', deadline_days: '20' };
     const done = await owner.follow(await owner.submit(path, sent));
     expect(words(done.text)).toContain('The reminder is on its way');
@@ -128,8 +256,8 @@ describe('formal notices', () => {
 });
 
 test.each([
-  ['nl', /herinneringen versturen|1 herinnering versturen/, 'Alle vervallen facturen herinneren'],
-  ['de', /Erinnerung(?:en)? senden/, 'An alle überfälligen Rechnungen erinnern'],
+  ['nl', /Gekozen herinneringen versturen/, 'Alle vervallen facturen herinneren'],
+  ['de', /Gewählte Erinnerungen senden/, 'An alle überfälligen Rechnungen erinnern'],
 ])('in %s', async (language, button, title) => {
   const browser = openBrowser(testApp, { 'accept-language': language });
   const { data } = await call(testApp.app.services, testApp.caller(), CATALOG.createUser, {

@@ -83,7 +83,7 @@ describe('a subscription', () => {
     const [place, again] = await sentTwice(owner, path, { plan_id: String(plan.id), starts_on: '2026-04-01' });
     expect(again).toBe(place);
     expect(words((await owner.get(place)).text)).toMatch(
-      /Silver Awaiting first payment Cancel subscription .*€9\.00 every month .*1 April 2026/,
+      /Silver Awaiting first payment Edit Cancel subscription .*€9\.00 every month .*1 April 2026/,
     );
     const own = await owner.submit(path, { description: 'Box', amount: '30', interval: 'quarter', testmode: 'yes' });
     expect(await subscription(idOf(own.location))).toMatchObject({ amount: 30, interval: 'quarter', testmode: true });
@@ -98,12 +98,14 @@ describe('a subscription', () => {
     const terms = { description: 'Box', amount: '12,10', interval: 'month', tax_rate: '21', collection: 'invoice' };
     const { location } = await owner.submit(path, terms);
     const before = words((await owner.get(location)).text);
-    expect(before).toMatch(/Box Active Pause Cancel subscription .*€12\.10 every month .*Tax 21% included/);
-    expect(before).toMatch(/Collection Send an invoice for each period .*Next invoice/);
+    expect(before).toMatch(
+      /Box Active Recurring invoice Edit Pause Cancel subscription .*€12\.10 every month .*Tax 21% included/,
+    );
+    expect(before).toMatch(/Collection Recurring invoice: send an invoice for each period .*Next invoice/);
     expect(before).toMatch(/its invoices are issued and mailed on their days/);
     await beginPeriods(testApp.app.services);
     const after = await owner.get(location);
-    expect(words(after.text)).toMatch(/For the oldest unpaid invoice\..*Due date Status Paid Invoice .*Due/);
+    expect(words(after.text)).toMatch(/For the oldest unpaid invoice\..*Due date Amount Status Paid Invoice .*Due/);
     expect(after.text).toMatch(/href="\/dashboard\/invoices\/\d+"/);
     expect(words((await owner.get(`${location}/pause`)).text)).toContain('No invoices are issued until you resume it.');
     expect(words((await owner.get(`${location}/cancel`)).text)).toMatch(
@@ -157,7 +159,7 @@ describe('a subscription', () => {
     await paidAt(testApp, payment_url);
     const paid = await owner.get(at(id));
     expect(words(paid.text)).toMatch(
-      /Club Active Pause Cancel subscription .*Paid so far 1 payment .*Next payment 17 April 2026 .*Paid By the customer 17 Mar 2026/,
+      /Club Active Edit Pause Cancel subscription .*Paid so far 1 payment .*Next payment 17 April 2026 .*Paid By the customer 17 Mar 2026/,
     );
     expect(paid.text).not.toContain(payment_url);
   });
@@ -167,10 +169,10 @@ describe('a subscription', () => {
     const id = await active();
     const [, again] = await sentTwice(owner, at(id, '/pause'), {});
     expect(again).toBe(at(id));
-    expect(words((await owner.get(at(id))).text)).toMatch(/is paused\..*Paused Resume Cancel subscription/);
+    expect(words((await owner.get(at(id))).text)).toMatch(/is paused\..*Paused Edit Resume Cancel subscription/);
     expect((await owner.submit(at(id, '/pause'))).status).toBe(422);
     expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(
-      /is resumed\..*Active Pause/,
+      /is resumed\..*Active Edit Pause/,
     );
     const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
     expect(words(ending.text)).toMatch(
@@ -182,6 +184,53 @@ describe('a subscription', () => {
     expect(words(over.text)).toMatch(/The subscription is cancelled\..*Reason Cancelled by you/);
     expect(over.text).not.toContain(`${at(id)}/cancel"`);
     expect((await owner.submit(at(id, '/cancel'))).status).toBe(422);
+  });
+
+  test('is changed from its next period, on a page of its own, and only in what was edited', async () => {
+    const { owner } = counter();
+    const id = await active();
+    expect((await owner.get(at(id))).text).toContain(`href="${at(id, '/change')}"`);
+    const page = await owner.get(at(id, '/change'));
+    expect(words(page.text)).toMatch(/from the next period, \d+ \w+ \d{4}.*nothing is charged now/);
+    expect(page.text).toMatch(/name="amount"[^>]* value="15\.00"/);
+    const fields = { amount: '17,50', description: 'Club', tax_rate: '', tax_category: '', plan_id: '' };
+    const changed = await owner.follow(await owner.submit(at(id, '/change'), fields));
+    expect(words(changed.text)).toMatch(/The subscription is changed from its next period\. .*€17\.50/);
+    expect(await subscription(id)).toMatchObject({ amount: 17.5, description: 'Club', tax_rate: 0 });
+    const wrong = await owner.submit(at(id, '/change'), { ...fields, amount: '0' });
+    expect([wrong.status, wrong.text.includes('id="amount-fault"')]).toEqual([422, true]);
+    const nothing = await owner.submit(at(id, '/change'), { ...fields });
+    expect([nothing.status, nothing.text.includes('id="amount-fault"')]).toEqual([422, true]);
+    const activity = words((await owner.get('/dashboard/activity')).text);
+    expect(activity).toContain('Changed the subscription to Club: €17.50 every month instead of €15.00');
+    await owner.submit(at(id, '/cancel'), { when: 'now' });
+    expect((await owner.get(at(id))).text).not.toContain('/change"');
+    expect((await owner.submit(at(id, '/change'), { ...fields, amount: '18' })).status).toBe(422);
+  });
+
+  test('that is a recurring invoice says so, and has a payment term; a plan moves all that are on it', async () => {
+    const { testApp, owner } = counter();
+    const plan = (await made(testApp, 'createPaymentPlan', { title: 'Rent', amount: 500, interval: 'month' })) as {
+      readonly id: number;
+    };
+    const terms = { plan_id: plan.id, description: undefined, amount: undefined, interval: undefined };
+    const { id } = await begun({ ...terms, collection: 'invoice' });
+    expect(words((await owner.get(at(id))).text)).toContain('Recurring invoice');
+    expect(words((await owner.get('/dashboard/subscriptions')).text)).toContain('Recurring invoice');
+    await owner.follow(await owner.submit(at(id, '/change'), { payment_term_days: '30' }));
+    expect(await subscription(id)).toMatchObject({ payment_term_days: 30, amount: 500, description: 'Rent' });
+    expect((await owner.get('/dashboard/plans')).text).toContain(`href="/dashboard/plans/${plan.id}/change"`);
+    const path = `/dashboard/plans/${plan.id}/change`;
+    await owner.submit(path, { title: 'Rent', amount: '510' });
+    expect(await subscription(id)).toMatchObject({ amount: 500 });
+    const all = { title: 'Rent 2027', amount: '520', apply_to_existing: 'yes' };
+    const done = await owner.follow(await owner.submit(path, all));
+    expect(words(done.text)).toMatch(/The plan is changed\. .*Rent 2027 .*€520\.00/);
+    expect(await subscription(id)).toMatchObject({ amount: 520, description: 'Rent 2027', payment_term_days: 30 });
+    const wrong = await owner.submit(path, { title: '', amount: '0' });
+    expect([wrong.status, wrong.text.includes('id="amount-fault"')]).toEqual([422, true]);
+    const eve = await strangerIn(testApp, 'eve-of-plans');
+    for (const place of [path, at(id, '/change')]) expect((await eve.get(place)).status).toBe(404);
   });
 
   test('gets another address for its customer, once for each time it is asked', async () => {

@@ -142,10 +142,7 @@ const PAYMENT: readonly Said[] = [
     of: /^A payment of (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+) failed: (?<failure>[a-z ]+)$/s,
     says: 'payment_failed',
   },
-  {
-    of: /^A payment of (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+) is being processed$/s,
-    says: 'payment_processing',
-  },
+  { of: /^A payment of (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+) is being processed$/s, says: 'payment_processing' },
   {
     of: /^The provider has opened the payment of (?<money>[A-Z]{3} [-\d.,]+) for (?<what>.+)$/s,
     says: 'payment_opened',
@@ -172,6 +169,10 @@ const SUBSCRIPTION: readonly Said[] = [
     of: /^Created a subscription(?: of (?<name>.+?))?: (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+) for (?<what>.+)$/s,
     says: 'subscription_created',
   },
+  {
+    of: /^Changed the subscription to (?<what>.+): (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+)(?: instead of (?<former>[A-Z]{3} [-\d.,]+))?(?<plan>, by its payment plan)?$/s,
+    says: 'subscription_changed',
+  },
   { of: /^Resumed the subscription to (?<what>.+)$/s, says: 'subscription_resumed' },
   { of: /^Paused the subscription to (?<what>.+)$/s, says: 'subscription_paused' },
   { of: /^Cancelled the subscription to (?<what>.+)$/s, says: 'subscription_cancelled' },
@@ -180,26 +181,14 @@ const SUBSCRIPTION: readonly Said[] = [
     says: 'subscription_ending',
   },
   { of: /^The subscription to (?<what>.+) ended with its period$/s, says: 'subscription_ended' },
-  {
-    of: /^Replaced the customer's address of the subscription to (?<what>.+)$/s,
-    says: 'customer_link_replaced',
-  },
-  {
-    of: /^(?<money>[A-Z]{3} [-\d.,]+) became due for (?<what>.+) \((?<date>[-\d]+)\)$/s,
-    says: 'period_due',
-  },
+  { of: /^Replaced the customer's address of the subscription to (?<what>.+)$/s, says: 'customer_link_replaced' },
+  { of: /^(?<money>[A-Z]{3} [-\d.,]+) became due for (?<what>.+) \((?<date>[-\d]+)\)$/s, says: 'period_due' },
   {
     of: /^(?<number>[A-Z][^\s,;:]*) is (?<count>\d+) days overdue: the subscription to (?<what>.+) is past due$/s,
     says: 'subscription_past_due',
   },
-  {
-    of: /^Could not charge (?<what>.+): the customer has not agreed to later payments$/s,
-    says: 'charge_not_agreed',
-  },
-  {
-    of: /^The customer's agreement to later payments for (?<what>.+) has arrived$/s,
-    says: 'mandate_arrived',
-  },
+  { of: /^Could not charge (?<what>.+): the customer has not agreed to later payments$/s, says: 'charge_not_agreed' },
+  { of: /^The customer's agreement to later payments for (?<what>.+) has arrived$/s, says: 'mandate_arrived' },
 ];
 
 const ACCOUNT: readonly Said[] = [
@@ -219,10 +208,7 @@ const ACCOUNT: readonly Said[] = [
   { of: /^Removed the logo$/, says: 'logo_removed' },
   { of: /^Reminders send themselves on days (?<days>[-\d, ]+)$/, says: 'reminders_on' },
   { of: /^Reminders send themselves no more$/, says: 'reminders_off' },
-  {
-    of: /^Connected (?<provider>[a-z]+)(?<mode> in test mode)? \((?<state>[a-z]+)\)$/,
-    says: 'provider_connected',
-  },
+  { of: /^Connected (?<provider>[a-z]+)(?<mode> in test mode)? \((?<state>[a-z]+)\)$/, says: 'provider_connected' },
   { of: /^Disconnected the payment provider$/, says: 'provider_disconnected' },
   { of: /^Asked for an export of (?<choice>[a-z ]+) as (?<format>[A-Z]+)$/, says: 'export_asked' },
   { of: /^Exported (?<choice>[a-z ]+) as (?<format>[A-Z]+)$/, says: 'exported' },
@@ -352,6 +338,10 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
     {
       of: /^Created the payment plan (?<name>.+): (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+)$/s,
       says: 'plan_created',
+    },
+    {
+      of: /^Changed the payment plan (?<name>.+): (?<money>[A-Z]{3} [-\d.,]+) (?<rhythm>every (?:\d+ )?[a-z]+)(?: instead of (?<former>[A-Z]{3} [-\d.,]*\d))?(?:, also for (?<count>\d+) existing)?$/s,
+      says: 'plan_changed',
     },
   ],
   subscription: SUBSCRIPTION,

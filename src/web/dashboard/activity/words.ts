@@ -99,7 +99,7 @@ const scope = coded((language) => DASHBOARD[language].api.scopes);
  * function of `rhythm` translates `every 3 months`.
  */
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
-  ...['money', 'now', 'part', 'reported'].map((name) => [name, amount] as const),
+  ...['money', 'former', 'now', 'part', 'reported'].map((name) => [name, amount] as const),
   ...['date', 'from', 'to'].map((name) => [name, date] as const),
   ['since', (text, { language, zone }) => moment(text, zone, language)],
   ['number', (text, reader) => documentName(text, reader)],

@@ -10,7 +10,7 @@ import { countText } from '../../layout/formats.ts';
 import { moment } from '../components/formats.ts';
 import { tag } from '../components/tag.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
-import { EXPORTS_PLACE, TONES } from './list.ts';
+import { EXPORTS_PLACE, periodText, TONES } from './list.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
 /**
@@ -31,6 +31,7 @@ export const exportPage: Page<SignedIn> = {
     const explanations = DASHBOARD[visit.language].exports.explanations;
     const found = await run(visit, getExport, { id: idIn(visit) });
     const { choice, format, status, expires_at: until } = found;
+    const period = periodText(found, visit.language);
     const title = words.title({ what: tables[choice], format: formats[format] });
     const path = visit.at(`${EXPORTS_PLACE}/${found.id}`);
     const looks = visit.query.still === undefined && isWatched(visit, found);
@@ -40,7 +41,7 @@ export const exportPage: Page<SignedIn> = {
       ...(looks ? { refreshSeconds: LOOK_AGAIN_SECONDS } : {}),
       body: html`<p><a class="link" href="${visit.at(EXPORTS_PLACE)}">← ${words.back}</a></p>
 <div class="head"><h1>${title}</h1>${tag(statuses[status], TONES[status])}</div>
-<section class="card"><p>${explanations[status]}</p>${progress(found, visit.language)}
+<section class="card">${period === '' ? '' : html`<p><strong>${period}</strong>${found.pdfs ? ' + PDF' : ''}</p>`}<p>${explanations[status]}</p>${progress(found, visit.language)}
 <div class="buttons"><a class="button${status === 'running' ? ' second' : ''}" href="${path}/file" download>${label}</a></div>
 ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path}?still=1">${words.still}</a></p>` : html`<p><a class="link" href="${path}">${words.look}</a></p>`}
 <p class="small soft">${words.text} ${words.until(moment(until, visit.session.account.timezone, visit.language))}</p></section>`,

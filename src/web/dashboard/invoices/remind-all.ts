@@ -1,17 +1,18 @@
-/** Reminders for all overdue invoices. The page first lists the reminders, and sends them only after a confirmation. */
+/**
+ * Reminders for all overdue invoices. The page first lists the letters with their text, and sends only those that are
+ * selected.
+ */
 
 import { html } from 'hono/html';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
-import { remindOverdue } from '../../../operations/reminders/remind-overdue.ts';
 import type { RemindedManyData } from '../../../operations/reminders/reminded-many.ts';
+import { sendPreviewed } from '../../../operations/reminders/send-previewed.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { copiesText } from '../components/copies.ts';
-import { emailText } from '../components/email-text.ts';
-import { type FieldSpec, formOf } from '../components/form.ts';
-import { moment, money } from '../components/formats.ts';
+import { type FieldSpec, fieldOf, formOf } from '../components/form.ts';
+import { money } from '../components/formats.ts';
 import { emptyNote, invalidFilters } from '../components/listing.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { refusalText } from '../components/refusal-words.ts';
@@ -20,6 +21,7 @@ import { matchNote } from '../customers/match.ts';
 import {
   type FormFields,
   filledIn,
+  listOf,
   NO_FAULTS,
   type Page,
   type Refused,
@@ -28,25 +30,37 @@ import {
   textOf,
   type View,
 } from '../page.ts';
-
-type Letter = RemindedManyData['results'][number];
+import { type Letter, letterList, partyColumns, previewOf, reasonWords, type Shown } from './reminder-letters.ts';
 
 const PLACE = '/invoices/remind';
 const NAMES = ['customer', 'min_days', 'currency', 'tone', 'message', 'deadline_days'] as const;
+const CHOSEN = 'invoices';
+/** `page`: place in the list before the letters of this page. `after`: place before those of the next page. */
+const PAGE = 'page';
+const AFTER = 'after';
 
 export const remindAllPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.write',
+  lists: [CHOSEN],
   show: async (visit, refused) => {
     const sent = 'form_id' in refused.sent ? refused.sent : filledIn(visit.query, NAMES);
-    const list = await run(visit, remindOverdue, fieldsIn(sent)).catch(invalidFilters(sent, visit.language));
-    if ('faults' in list) return page(visit, list, sent, null);
-    return page(visit, { ...refused, sent }, sent, list);
+    const after = textOf(sent, PAGE);
+    const wanted = { ...fieldsIn(sent), ...(after === '' ? {} : { after }) };
+    const shown = await previewOf(visit, wanted).catch(invalidFilters(sent, visit.language));
+    if ('faults' in shown) return page(visit, shown, sent, null);
+    return page(visit, { ...refused, sent }, sent, shown);
   },
   act: async (visit, sent) => {
+    const next = textOf(sent, AFTER);
     const confirm = textOf(sent, 'confirm');
-    if (textOf(sent, 'look') === 'yes' || confirm === '') return remindAllPage.show(visit, { ...NO_FAULTS, sent });
-    return outcomeView(visit, await run(visit, remindOverdue, { ...fieldsIn(sent), preview: false, confirm }));
+    if (textOf(sent, 'look') === 'yes' || next !== '' || confirm === '') {
+      // A new preview: all its letters are selected at first.
+      const { [CHOSEN]: _, [PAGE]: __, ...kept } = sent;
+      return remindAllPage.show(visit, { ...NO_FAULTS, sent: { ...kept, [PAGE]: next } });
+    }
+    const invoices = listOf(sent, CHOSEN).map(wholeNumber);
+    return outcomeView(visit, await run(visit, sendPreviewed, { ...fieldsIn(sent), confirm, [CHOSEN]: invoices }));
   },
 };
 
@@ -59,26 +73,33 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
   };
 }
 
-/** Page with the filters and the reminders. `list`: null if the operation refused the filters. */
-function page(visit: SignedIn, refused: Refused, sent: FormFields, list: RemindedManyData | null): View {
+/** Page with the filters and the letters. `shown`: null if the operation refused the filters. */
+function page(visit: SignedIn, refused: Refused, sent: FormFields, shown: Shown | null): View {
   const words = DASHBOARD[visit.language].remindAll;
-  const count = list?.confirm ? list.counts.preview : 0;
-  const fields = [
-    ...fieldsOf(visit),
-    html`<p><button class="button second" type="submit" name="look" value="yes">${words.look}</button></p>`,
-    ...(list === null ? [] : [listed(visit, sent, list)]),
-  ];
+  const isSendable = shown !== null && shown.confirm !== null;
+  const specs = fieldsOf(visit);
   const form = formOf(visit, refused, {
     action: visit.at(PLACE),
-    fields,
-    button: count > 0 ? words.send(count) : words.look,
+    fields: [folded(visit, specs, refused), ...(shown === null ? [] : [listed(visit, refused, sent, shown)])],
+    named: [...specs, { name: CHOSEN, label: words.letters }],
+    button: isSendable ? words.send : words.look,
     instead: { href: visit.at('/invoices?status=overdue'), label: words.back },
   });
   return {
     title: words.title,
     body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p><section class="card">${form}</section>`,
-    ...(list === null ? { status: 422 } : {}),
+    ...(shown === null ? { status: 422 } : {}),
   };
+}
+
+/** The heading names the fields that have a value, because the fields themselves are folded. */
+function folded({ language }: SignedIn, specs: readonly FieldSpec[], refused: Refused): Html {
+  const words = DASHBOARD[language].remindAll;
+  const set = specs.filter(({ name }) => textOf(refused.sent, name).trim() !== '').map(({ label }) => label);
+  const heading = set.length === 0 ? words.filters : `${words.filters} (${set.join(', ')})`;
+  const isOpen = specs.some(({ name }) => refused.faults.has(name));
+  return html`<details class="more-filters"${isOpen ? html` open` : ''}><summary>${heading}</summary>
+<div class="group">${specs.map((one) => fieldOf(one, refused, language))}<p><button class="button second" type="submit" name="look" value="yes">${words.look}</button></p></div></details>`;
 }
 
 function fieldsOf({ language }: SignedIn): FieldSpec[] {
@@ -107,68 +128,33 @@ function fieldsOf({ language }: SignedIn): FieldSpec[] {
   ];
 }
 
-function listed(visit: SignedIn, sent: FormFields, list: RemindedManyData): Html {
+function listed(visit: SignedIn, refused: Refused, sent: FormFields, shown: Shown): Html {
   const words = DASHBOARD[visit.language].remindAll;
-  const { confirm, counts, would_be_refused: refusal, total_count: total, has_more: more } = list;
+  const { confirm, counts, would_be_refused: refusal, total_count: total, next } = shown;
   const code = confirm === null ? '' : html`<input type="hidden" name="confirm" value="${confirm}">`;
-  const refused =
+  const place = textOf(sent, PAGE);
+  const here = place === '' ? '' : html`<input type="hidden" name="${PAGE}" value="${place}">`;
+  const stopped =
     refusal === null
       ? ''
       : html`<p class="fault">${refusalText(new BillingError(refusal.code as BillingErrorCode, refusal.message), visit.language)}</p>`;
-  const match = matchNote(visit, { path: PLACE, query: filledIn(sent, NAMES) }, list.customer_match);
-  if (list.results.length === 0) return html`${match}${emptyNote(words.none)}`;
-  return html`${code}${refused}${match}<h2>${words.count({ letters: counts.preview, invoices: total })}</h2>${sumsOf(visit, list)}
-${more ? html`<p class="soft">${words.more}</p>` : ''}${rowsTable(words.title, [...partyColumns(visit), ...previewColumns(visit)], list.results)}`;
+  const match = matchNote(visit, { path: PLACE, query: filledIn(sent, NAMES) }, shown.customer_match);
+  if (shown.results.length === 0) return html`${match}${emptyNote(words.none)}`;
+  const more =
+    next === null
+      ? ''
+      : html`<p class="soft">${words.more}</p><p><button class="button second" type="submit" name="${AFTER}" value="${next}">${words.next}</button></p>`;
+  return html`${code}${here}${stopped}${match}<h2>${words.count({ letters: counts.preview, invoices: total })}</h2>${sumsOf(visit, shown)}
+${letterList(visit, { name: CHOSEN, chosen: chosenIn(refused) }, shown.results)}${more}`;
+}
+
+/** Null for all: the list was not sent yet. */
+function chosenIn({ faults, message, sent }: Refused): readonly string[] | null {
+  return faults.size === 0 && message === null ? null : listOf(sent, CHOSEN);
 }
 
 function sumsOf({ language }: SignedIn, { totals }: RemindedManyData): Html {
   return html`${totals.map(({ currency, amount_due: due }) => html`<p class="soft">${DASHBOARD[language].remindAll.sum(money(due, currency, language))}</p>`)}`;
-}
-
-function partyColumns({ at, language }: SignedIn): readonly Column<Letter>[] {
-  const { columns } = DASHBOARD[language].remindAll;
-  return [
-    {
-      label: columns.number,
-      cell: ({ invoice_id: id, invoice_number: number }) =>
-        html`<a class="short" href="${at(`/invoices/${id}`)}">${number ?? id}</a>`,
-    },
-    {
-      label: columns.customer,
-      cell: ({ customer_id: id, customer_name: name }) =>
-        html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
-    },
-    { label: columns.to, cell: ({ to, cc }) => html`${emailText(to)}${copiesText(cc)}` },
-    {
-      label: columns.due,
-      kind: 'figure',
-      cell: ({ amount_due: due, currency }) => money(due, currency, language),
-    },
-  ];
-}
-
-function previewColumns(visit: SignedIn): readonly Column<Letter>[] {
-  const { columns } = DASHBOARD[visit.language].remindAll;
-  return [
-    { label: columns.late, kind: 'figure', cell: ({ days_overdue: days }) => String(days) },
-    {
-      label: columns.letter,
-      cell: (letter) => (letter.reason === null ? subjectOf(visit, letter) : reasonWords(visit, letter)),
-    },
-  ];
-}
-
-function subjectOf({ language }: SignedIn, { subject, disputed }: Letter): Html {
-  const tag = disputed ? html`<span class="tag">${DASHBOARD[language].invoiceList.disputed}</span> ` : '';
-  return html`${tag}<bdi>${subject}</bdi>`;
-}
-
-/** Says why a reminder is skipped: `Skipped: reminded less than 24 hours ago, possible again from …`. */
-function reasonWords({ language, session }: SignedIn, { reason, next_allowed_at: next }: Letter): Html | string {
-  const words = DASHBOARD[language].remindAll;
-  if (reason === null) return '';
-  const again = next === null ? '' : ` (${words.again(moment(next, session.account.timezone, language))})`;
-  return html`<span class="tag">${words.skipped}</span> ${words.reasons[reason]}${again}`;
 }
 
 function outcomeView(visit: SignedIn, done: RemindedManyData): View {
@@ -178,6 +164,7 @@ function outcomeView(visit: SignedIn, done: RemindedManyData): View {
     ...partyColumns(visit),
     {
       label: words.columns.outcome,
+      phone: 'below',
       cell: (letter) =>
         letter.outcome === 'skipped' || letter.outcome === 'preview'
           ? reasonWords(visit, letter)

@@ -5,6 +5,7 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
 import { money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
+import { rowMenu } from '../components/row-menu.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { taxText } from '../components/tax-fields.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
@@ -24,9 +25,16 @@ export const plansPage: Page<SignedIn> = {
 };
 
 /** A plan has no page of its own, so its row links to the plan's subscriptions. */
-function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>[] {
+function columnsOf({ at, language, caller }: SignedIn): readonly Column<PaymentPlanData>[] {
   const words = DASHBOARD[language].plans;
   const { columns, withInvoices } = words;
+  const menuColumn: Column<PaymentPlanData> = {
+    label: DASHBOARD[language].page.actions,
+    kind: 'menu',
+    cell: ({ id, title }) =>
+      rowMenu(title, [{ href: at(`/plans/${id}/change`), label: words.changing.menu }], language),
+  };
+  const mayWrite = caller.scopes.has('billing.write');
   return [
     {
       label: columns.title,
@@ -42,5 +50,6 @@ function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>
       phone: 'end',
       cell: ({ amount, currency }) => money(amount, currency, language),
     },
+    ...(mayWrite ? [menuColumn] : []),
   ];
 }

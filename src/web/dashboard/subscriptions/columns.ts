@@ -21,9 +21,10 @@ const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   completed: '',
 };
 
-export function subscriptionTags({ status, testmode }: SubscriptionData, language: Language): Html {
+export function subscriptionTags({ status, collection, testmode }: SubscriptionData, language: Language): Html {
   const words = DASHBOARD[language].subscriptions.list;
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(DASHBOARD[language].page.test, '')}` : ''}</span>`;
+  const kind = collection === 'invoice' ? html` ${tag(DASHBOARD[language].invoicedSubscriptions.tag, '')}` : '';
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${kind}${testmode ? html` ${tag(DASHBOARD[language].page.test, '')}` : ''}</span>`;
 }
 
 export function subscriptionColumns({ at, language }: SignedIn): readonly Column<SubscriptionData>[] {

@@ -44,6 +44,7 @@ function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: W
   const labels = words.actions;
   const may = (...some: SubscriptionAction[]) => some.some((one) => allowed.includes(one));
   const steps = [
+    ['change', labels.change, allowed.length > 0],
     ['pause', labels.pause, may('pause')],
     ['resume', labels.resume, may('resume')],
     ['cancel', labels.cancel, may('cancel', 'cancel_at_period_end')],

@@ -7,7 +7,7 @@ import type { getSubscription } from '../../../operations/subscriptions/get-subs
 import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { dayOf, shortDay } from '../components/formats.ts';
+import { dayOf, money, shortDay } from '../components/formats.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
 import type { SignedIn } from '../page.ts';
@@ -16,15 +16,18 @@ type Period = z.input<typeof getSubscription.output>['periods'][number];
 
 const TONES: Readonly<Record<Period['status'], Tone>> = { open: 'pending', paid: 'paid', unpaid: 'overdue' };
 
-type Shown = Pick<z.input<typeof getSubscription.output>, 'periods' | 'collection'>;
+type Shown = Pick<z.input<typeof getSubscription.output>, 'periods' | 'collection' | 'currency'>;
 
-export function periodTable(visit: SignedIn, { periods, collection }: Shown): Html {
+export function periodTable(visit: SignedIn, { periods, collection, currency }: Shown): Html {
   const words = DASHBOARD[visit.language].subscriptions.periods;
   if (periods.length === 0) return html`<p class="soft">${words.none}</p>`;
-  return rowsTable(words.title, columnsOf(visit, collection === 'invoice'), periods);
+  return rowsTable(words.title, columnsOf(visit, { isInvoiced: collection === 'invoice', currency }), periods);
 }
 
-function columnsOf({ at, session, language }: SignedIn, isInvoiced: boolean): readonly Column<Period>[] {
+function columnsOf(
+  { at, session, language }: SignedIn,
+  { isInvoiced, currency }: { readonly isInvoiced: boolean; readonly currency: string },
+): readonly Column<Period>[] {
   const words = DASHBOARD[language].subscriptions.periods;
   const zone = session.account.timezone;
   return [
@@ -33,6 +36,7 @@ function columnsOf({ at, session, language }: SignedIn, isInvoiced: boolean): re
       kind: 'short',
       cell: ({ due_on, number }) => (due_on === null ? (number === 0 ? words.first : '') : shortDay(due_on, language)),
     },
+    { label: words.amount, kind: 'figure', cell: ({ amount }) => money(amount, currency, language) },
     { label: words.status, cell: (period) => standing(period, zone, language) },
     ...(isInvoiced ? [] : [triesColumn(words)]),
     {

@@ -64,7 +64,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
   test('says what there is, and leads to a file', async () => {
     const page = await owner.get(PLACE);
     expect(words(page.text)).toMatch(
-      /Customers 20,001 Invoices 0 Invoice lines 0 Credit notes 0 Payments 0 .* Activity \d/,
+      /Customers 20,001 Invoices 0 Invoice lines 0 Credit notes 0 .*Payments 0 .* Activity \d/,
     );
     const path = await choose('activity', 'json');
     expect(path).toMatch(/^\/dashboard\/settings\/export\/\d+$/);
@@ -85,6 +85,22 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     expect(words(done.text)).toMatch(/Downloaded The whole file was downloaded\. 100 % · (\d+) of \1 rows/);
     expect(done.headers.get('refresh')).toBeNull();
     expect(await said('/dashboard/activity')).toContain('Exported activity as JSON');
+  });
+
+  test('of the last quarter with its PDFs is one press away; wrong input is said beside its field', async () => {
+    const chosen = { choice: 'everything', format: 'csv' };
+    const { location } = await owner.submit(PLACE, { ...chosen, pdfs: 'yes', step: 'last_quarter' });
+    expect(await said(location)).toContain('1 October 2025 – 31 December 2025 + PDF');
+    const file = await owner.get(`${location}/file`);
+    expect(file.headers.get('content-disposition')).toContain('test-everything-2025-10-01-to-2025-12-31.zip');
+    expect(await said(PLACE)).toContain('All data, 1 October 2025 – 31 December 2025');
+    const wrong = await owner.submit(PLACE, { ...chosen, from: '2026-02-02', to: '2026-02-01' });
+    expect([wrong.status, wrong.text.includes('id="to-fault"')]).toEqual([422, true]);
+    const whole = await owner.submit(PLACE, { ...chosen, pdfs: 'yes' });
+    expect([whole.status, words(whole.text)]).toEqual([
+      422,
+      expect.stringContaining('is only for everything of a period as CSV'),
+    ]);
   });
 
   test('waits for its reader, shows how far it is, and is whole in the end', async () => {

@@ -1,0 +1,36 @@
+/**
+ * Worker task: tells of subscriptions whose payment plan changed them (R106). The change itself is one statement; each
+ * of these events has its own transaction, so a crash between them loses none and repeats none.
+ */
+import { formatMoney } from '../../model/money.ts';
+import { rhythmWords } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
+import { accountOf, systemContext } from '../kernel/callers.ts';
+import type { Context, Services, Written } from '../kernel/context.ts';
+import { forEachOf } from '../kernel/for-each-of.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
+import { subscriptionEvents } from './subscription.ts';
+
+const BATCH = 50;
+
+export async function announceChanges(services: Services): Promise<void> {
+  const { store, clock } = services;
+  await forEachOf(await store.subscriptions.toAnnounce(clock.now(), BATCH), async (seen) => {
+    const ctx = systemContext(services, await accountOf(services, seen.account_id), 'announceSubscription');
+    await ctx.write((tx) => announce(tx, ctx, seen)).catch(unlessNothingToDo);
+  });
+}
+
+async function announce(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<Written<undefined>> {
+  if (!(await tx.subscriptions.takeAnnouncement(seen))) throw new NothingToDo();
+  const { amount, currency, description } = seen;
+  return {
+    result: undefined,
+    events: await subscriptionEvents(tx, ctx, seen.id, ['subscription.updated']),
+    activity: {
+      subject: { kind: 'subscription', id: seen.id },
+      summary: `Changed the subscription to ${description}: ${formatMoney(amount, currency)} ${rhythmWords(seen)}, by its payment plan`,
+    },
+  };
+}
