@@ -63,6 +63,8 @@ type InvoiceState = {
   readonly customerHasEmail: boolean;
   /** True if the customer has unsubscribed from reminders; invoices are still mailed. */
   readonly customerUnsubscribed: boolean;
+  /** True if another product issued it (R108): there is no document of it to send or download. */
+  readonly isImported: boolean;
 };
 
 /**
@@ -78,7 +80,9 @@ export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
     case 'paid':
     case 'refunded':
     case 'cancelled':
-      return state.leftToCredit > 0 ? ['credit', 'download_pdf'] : ['download_pdf'];
+      return INVOICE_ACTIONS.filter(
+        (action) => (action === 'credit' && state.leftToCredit > 0) || (action === 'download_pdf' && !state.isImported),
+      );
   }
 }
 
@@ -86,12 +90,12 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
   edit: () => false,
   issue: () => false,
   delete: () => false,
-  send: ({ customerHasEmail }) => customerHasEmail,
+  send: ({ customerHasEmail, isImported }) => customerHasEmail && !isImported,
   remind: ({ customerHasEmail, customerUnsubscribed }) => customerHasEmail && !customerUnsubscribed,
   record_payment: () => true,
   credit: () => true,
   cancel: ({ hasPayments }) => !hasPayments,
-  download_pdf: () => true,
+  download_pdf: ({ isImported }) => !isImported,
 };
 
 /**

@@ -36,9 +36,13 @@ function isUsualNumber(key: string): boolean {
   return isDigit(key, key.length - 6) && NUMBER.test(key);
 }
 
-/** Numbers of a business may have another prefix and fewer digits (R100). `prefixes`: those of its invoices. */
-export async function numberTest({ numberSeries }: Pick<Queries, 'numberSeries'>, id: AccountId): Promise<NumberTest> {
-  const keys = [...new Set((await numberSeries.prefixes(id, 'invoice')).map(numberKey))];
+/** Numbers of a business may have another prefix and fewer digits (R100), and imported invoices have their own (R108). */
+export async function numberTest(
+  { numberSeries, imports }: Pick<Queries, 'numberSeries' | 'imports'>,
+  id: AccountId,
+): Promise<NumberTest> {
+  const prefixes = [...(await numberSeries.prefixes(id, 'invoice')), ...(await imports.prefixes(id))];
+  const keys = [...new Set(prefixes.map((prefix) => numberKey(prefix.toUpperCase())))];
   return (key) =>
     isUsualNumber(key) ||
     (isDigit(key, key.length - 1) && keys.some((prefix) => sequenceIn(prefix, key) !== undefined));

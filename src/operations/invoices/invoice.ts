@@ -89,6 +89,7 @@ export const Invoice = z.object({
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
   subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
+  imported: z.literal(true).optional().describe('Another product issued it; there is no PDF of it.'),
   items: z.array(
     z.object({
       description: z.string(),
@@ -168,6 +169,7 @@ export function presentInvoice(
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     subscription_id: row.subscription_id,
+    ...(row.import_id === null ? {} : { imported: true as const }),
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: row.metadata === '{}' ? {} : (JSON.parse(row.metadata) as Record<string, string>),
@@ -227,6 +229,7 @@ export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
     leftToCredit: row.amount - row.amount_credited,
     customerHasEmail: row.customer_email !== null,
     customerUnsubscribed: row.customer_unsubscribed_at !== null,
+    isImported: row.import_id !== null,
   });
 }
 
@@ -279,12 +282,15 @@ const NO_PARTIES: Partial<Parties> = {};
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,
-  { invoices, numberSeries }: Pick<Queries, 'invoices' | 'numberSeries'>,
+  { invoices, numberSeries, imports }: Pick<Queries, 'invoices' | 'numberSeries' | 'imports'>,
 ): Promise<InvoiceRow[]> {
   return documentsNamed(reference, {
     byId: (id) => invoices.find(account.id, { id }),
     byNumbers: (numbers) => invoices.withNumbers(account.id, numbers),
-    prefixes: () => numberSeries.prefixes(account.id, 'invoice'),
+    prefixes: async () => [
+      ...(await numberSeries.prefixes(account.id, 'invoice')),
+      ...(await imports.prefixes(account.id)),
+    ],
   });
 }
 

@@ -10,7 +10,7 @@ import { noEmail, orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail } from './mailing.ts';
-import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
+import { importedElsewhere, NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 
 export const sendInvoice = operation({
   name: 'sendInvoice',
@@ -26,6 +26,7 @@ export const sendInvoice = operation({
     'invoice_not_found',
     'invoice_ambiguous',
     ...NOT_PENDING_REFUSALS,
+    'invoice_imported',
     'customer_has_no_email',
     'too_many_mails',
     'mail_rejected',
@@ -52,7 +53,11 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
   await ctx.write(async (tx) => {
     const invoice = await requireInvoice(ctx, id, tx);
     requireAllowed(invoice, 'send', () =>
-      invoice.status === 'pending' ? noEmail(invoice, ctx) : notPending(invoice, IF_DRAFT),
+      invoice.status !== 'pending'
+        ? notPending(invoice, IF_DRAFT)
+        : invoice.import_id !== null
+          ? importedElsewhere(invoice)
+          : noEmail(invoice, ctx),
     );
     mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = mailWritten(ctx, nameOf(invoice), mail.recipient);

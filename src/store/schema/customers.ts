@@ -3,7 +3,7 @@
 import type { Instant } from '../../model/dates.ts';
 import { NEVER_PAID } from '../../model/days-to-pay.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
-import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { AccountId, CustomerId, ImportId } from '../../model/ids.ts';
 import type { Language } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
@@ -55,6 +55,8 @@ export const customers = table(
     delivery_address: text().nullable(),
     /** JSON of `DirectDebit`. */
     direct_debit: text().nullable(),
+    /** The import that added the row; null for all other rows (R108). */
+    import_id: integer<ImportId>().initiallyNull(),
   },
   {
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
@@ -68,6 +70,7 @@ export const customers = table(
       },
       // The key is normalized, so that both spellings of an internationalized domain are found (R21).
       'create index customers_with_email on customers (account_id, email_key)',
+      'create index customers_imported on customers (account_id, import_id, id) where import_id is not null',
     ],
   },
 );

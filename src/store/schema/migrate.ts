@@ -17,6 +17,7 @@ import { migration as liveResources } from './migrations/0079-live-resources.ts'
 import { migration as attachments } from './migrations/0080-attachments.ts';
 import { migration as numberSeries } from './migrations/0081-number-series.ts';
 import { migration as amountsFound } from './migrations/0082-amounts-found.ts';
+import { migration as imports } from './migrations/0086-imports.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -31,6 +32,7 @@ export const STEPS: Steps = {
   '0080-attachments': attachments,
   '0081-number-series': numberSeries,
   '0082-amounts-found': amountsFound,
+  '0086-imports': imports,
 };
 
 export type MigrationReport = {

@@ -150,7 +150,7 @@ function minus(view: View, minor: number): string {
 
 export function pdfLink(view: View): Html | '' {
   const { payable, words } = view;
-  if (!payable.invoice) return '';
+  if (!payable.invoice || payable.invoice.import_id !== null) return '';
   return html`<p><a class="link" href="${pathOf(view, '/invoice.pdf')}">${words.facts.pdf}</a></p>`;
 }
 

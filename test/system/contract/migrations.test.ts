@@ -50,6 +50,7 @@ const APPLIED = [
   '0080-attachments',
   '0081-number-series',
   '0082-amounts-found',
+  '0086-imports',
 ];
 const LATER: Steps = {
   ...STEPS,

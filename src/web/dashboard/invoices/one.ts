@@ -23,12 +23,8 @@ export const invoicePage: Page<SignedIn> = {
     const words = DASHBOARD[visit.language].invoice;
     const invoice = await invoiceOf(visit);
     const { id, customer, status } = invoice;
-    const einvoice = await einvoiceCard(visit, {
-      document: 'invoice',
-      id,
-      customer: customer.id,
-      isDraft: status === 'draft',
-    });
+    const about = { document: 'invoice', id, customer: customer.id, isDraft: status === 'draft' } as const;
+    const einvoice = invoice.imported ? '' : await einvoiceCard(visit, about);
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title({ number: invoice.invoice_number, id: String(invoice.id) });
     return {
@@ -92,7 +88,7 @@ function dueText({ language }: SignedIn, { status, amount_due: due, currency }: 
 /** Folded details: the original PDF and its digest. Empty for a draft, which has no original PDF. */
 function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   const words = DASHBOARD[visit.language].invoice;
-  if (invoice.status === 'draft') return '';
+  if (invoice.status === 'draft' || invoice.imported) return '';
   return html`<details><summary>${words.details}</summary>${factList([[words.original.label, original(visit, invoice)]])}</details>`;
 }
 
@@ -103,7 +99,8 @@ function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
  * The element is an `object`. A browser that cannot show PDFs then shows the link inside the element. A frame would
  * start a download.
  */
-function paper({ at, language }: SignedIn, { id }: InvoiceData): Html {
+function paper({ at, language }: SignedIn, { id, imported }: InvoiceData): Html | '' {
+  if (imported) return '';
   const words = DASHBOARD[language].invoice;
   const file = at(`/invoices/${id}/pdf`);
   return html`<section class="card paper"><h2>${words.document}</h2><object type="application/pdf" data="${file}?show=page#toolbar=0&amp;navpanes=0&amp;view=FitH" aria-label="${words.document}"><p class="soft">${words.noPreview}</p><p><a class="link" href="${file}" download>${words.pdf}</a></p></object></section>`;
