@@ -124,7 +124,9 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** `migrate` of commands that only read. If the database was never migrated, they fail and create no tables. */
+/**
+ * Value of `migrate` for commands that only read. If the database was never migrated, they fail and create no tables.
+ */
 type IfMigrated = 'if migrated';
 
 /** Thrown for an existing database to which no migration was ever applied. */
@@ -289,8 +291,8 @@ export const DEMO_OWNER = 'owner@example.com';
 export type Demo = { readonly app: App; readonly token: string };
 
 /**
- * Creates a service with a new demo ledger, and a token that can read and write the ledger. Throws the reason of
- * `stop` if that signal comes while the ledger is written.
+ * Creates a service with a new demo ledger, and a token that can read and write the ledger. If `stop` aborts while the
+ * ledger is written, throws the signal's reason.
  */
 export async function createDemo(
   config: Config,

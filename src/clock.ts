@@ -2,8 +2,8 @@
 import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
 /**
- * Smallest difference (ms) that is taken for a change of the clock. On a busy machine, less time than this passes
- * between the two readings in `now`. A change by an operator or by NTP is larger.
+ * Smallest difference (ms) that counts as a change of the clock. On a busy machine, less time than this passes between
+ * the two readings in `now`. A change by an operator or by NTP is larger.
  */
 const STEP_MS_MIN = 5_000;
 const STEPS_MAX = 20;

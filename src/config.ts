@@ -66,7 +66,7 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`. Some MCP clients can set environment variables but no options. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** Path of a module. Its function is called with unexpected errors. Null to only log them. */
+  /** Path of a module whose function is called with unexpected errors. If null, errors are only logged. */
   readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
@@ -105,8 +105,8 @@ const SECRET = new Set([
 ]);
 
 /**
- * Throws a {@link ConfigError}. An empty variable counts as unset: shell scripts and compose files often set a variable
- * to an empty text to unset it.
+ * Reads the settings. Throws a {@link ConfigError} if a value is wrong. An empty variable counts as unset: shell
+ * scripts and compose files often set a variable to an empty text to unset it.
  */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -235,7 +235,7 @@ function readSetting(name: string, path: string, kind = 'a PEM file'): Buffer {
   }
 }
 
-/** Tokens and amounts must not be sent unencrypted (R2). */
+/** Refuses to listen for other machines without TLS, because tokens and amounts must not be sent unencrypted (R2). */
 function refuseOpenListening(host: string, protectedByTls: boolean): void {
   if (protectedByTls || isLoopback(host)) return;
   throw new ConfigError(

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import type { ErrorHook } from './telemetry/error-hook.ts';
 
-/** `process`: number of this process, if there are several. `fields`: returns fields for each log line. */
+/** Creates the log. `process`: number of this process, if there are several. `fields`: returns fields for each line. */
 export async function logOf({ logLevel }: Config, process?: number, fields?: () => object): Promise<Logger> {
   const { pino } = await import('pino');
   const more = fields ? { mixin: fields } : {};
@@ -13,7 +13,10 @@ export async function logOf({ logLevel }: Config, process?: number, fields?: () 
   return process === undefined ? log : log.child({ process });
 }
 
-/** `hook`: a function, the path of a module that exports it, or null to log errors only. */
+/**
+ * Returns a logger that also passes unexpected errors to `hook`. `hook`: a function, the path of a module that exports
+ * the function as `onError`, or null to log errors only.
+ */
 export async function reportingLog(
   log: Logger,
   hook: ErrorHook | string | null,

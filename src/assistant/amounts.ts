@@ -122,7 +122,7 @@ const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<numbe
 const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE_AFTER}(?<after>${CURRENCY})(?!\\p{L})`;
 /** A number without a currency is an amount only if it has two decimals. Percentages, dates and times are excluded. */
 const BARE = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?!\\d|[.,:/-]\\d|\\.|${SPACE}?(?:%|percent|Prozent|procent))`;
-/** Like {@link BARE}, but directly before the full stop at the end of a sentence. */
+/** A number like {@link BARE}, directly before the full stop at the end of a sentence. */
 const ENDING = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?=\\.(?:\\s|$))`;
 
 const AMOUNT = new RegExp([BEFORE, AFTER, BARE, ENDING].join('|'), 'gu');

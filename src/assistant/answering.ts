@@ -87,7 +87,7 @@ function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments'])
   return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
 
-/** Refusal of a call beyond the limit of calls in one response of the model. */
+/** Refuses a call because the model made too many calls in one response. */
 export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }

@@ -32,7 +32,10 @@ type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
-  /** Sources by currency and value. Also by value alone, for amounts that a text gives without a currency. */
+  /**
+   * Sources of each amount, by currency and value. Also by value alone, for amounts that a text gives without a
+   * currency.
+   */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
   return {

@@ -83,7 +83,7 @@ function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknow
   return { anyOf: [strictSchema(branch), { type: 'string', enum: [NONE] }, { type: 'null' }], ...description };
 }
 
-/** Strict schemas may not contain the keyword `default`, so the description states the default. */
+/** Returns the description with the default value. Strict schemas may not contain the keyword `default`. */
 function descriptionOf({ description, default: value }: JsonSchema): string | undefined {
   const said = typeof description === 'string' ? [description] : [];
   const otherwise = value === undefined ? [] : [`Default: ${JSON.stringify(value)}.`];

@@ -100,7 +100,10 @@ export function chatCompletionsOnly({ address }: Reached): ModelTrouble {
   return new ModelTrouble('wrong_address', message);
 }
 
-/** `ms`: duration of the request in milliseconds; null if the service itself reported a timeout. */
+/**
+ * Failure of a request that was not answered in time. `ms`: duration of the request in milliseconds; null if the
+ * service itself reported a timeout.
+ */
 export function timedOut({ address }: Reached, ms: number | null = null): ModelTrouble {
   const [how, more] =
     ms === null
@@ -126,9 +129,9 @@ function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {
 }
 
 /**
- * Returns the pause in milliseconds before a retry; null if the response names no pause. Read from OpenAI's header
- * `retry-after-ms`, or from `Retry-After`, which has seconds or a date (RFC 9110, section 10.2.3). The date is compared
- * with the response's `Date`.
+ * Returns the pause in milliseconds before a retry; null if the response names no pause. The pause is in OpenAI's
+ * header `retry-after-ms`, or in `Retry-After`, which has seconds or a date (RFC 9110, section 10.2.3). The date is
+ * compared with the response's `Date`.
  */
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);

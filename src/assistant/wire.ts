@@ -58,7 +58,7 @@ const PAUSE_MS_MAX = 5_000;
 
 /**
  * Sends the request and yields the text while it arrives. Throws a {@link ModelTrouble}, or the original error if
- * `signal` is aborted. A failure before the first text is retried if a retry may succeed within a few seconds.
+ * `signal` is aborted. A failure before the first text is retried if a retry can succeed within a few seconds.
  */
 export async function* modelTurn(
   model: Model,
@@ -91,7 +91,9 @@ export async function* modelTurn(
   }
 }
 
-/** The service stores nothing (`store: false`), so every request contains the whole conversation. */
+/**
+ * Starts the request. The service stores nothing (`store: false`), so every request contains the whole conversation.
+ */
 function begin({ client, model }: Model, request: Request, signal: AbortSignal) {
   const { instructions, input, tools, noMoreCalls, outputTokens } = request;
   return client.responses.create(

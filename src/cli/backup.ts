@@ -40,7 +40,7 @@ export function backupCommand(): Command {
         print(aboutKey(keyFile, config.secretKey !== null));
         print(`To check it and put it in place of a database: billhook restore ${file}`);
       };
-      // Without migrations, because a newer version must not change the database that it copies.
+      // The database is not migrated, because a newer version must not change the database that it copies.
       await withApp(copy, { migrate: false }, local);
     });
 }

@@ -42,8 +42,8 @@ async function check(file: string, { json }: { json?: true }): Promise<void> {
 }
 
 /**
- * Opening a pipe without a writer would block, so `O_NONBLOCK` is set. Only regular files are read, because reading a
- * device may never end.
+ * Reads a regular file. Other files are refused, because reading a device may never end. `O_NONBLOCK` is set, because
+ * opening a pipe without a writer would block.
  */
 function bytesOf(file: string, refuseLarge: (size: number) => void): Buffer {
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);

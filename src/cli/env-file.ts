@@ -8,7 +8,7 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * For each secret: the setting with the address to which the secret is sent. Attack: a `.env` file sets only the
+ * Pairs of a secret and the setting with the address to which the secret is sent. Attack: a `.env` file sets only the
  * address. A secret from the environment would then be sent to the attacker's server.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
@@ -52,8 +52,8 @@ export function isFromFile(name: string): boolean {
 }
 
 /**
- * Adds the file's name to the lines of the message about settings that came from the file. Each line starts with a
- * setting.
+ * Names the settings file in an error message. Each line of the message starts with the name of a setting. If the
+ * setting came from the file, the file's name is added to the line.
  */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;

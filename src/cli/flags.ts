@@ -1,7 +1,7 @@
 /** Translates refusals for the command line: fields become flags, and operations become commands. */
 import type { Command } from 'commander';
 
-/** Fields whose flag or argument has another name than the field. */
+/** Fields whose flag or argument has a name of its own. */
 const FLAG_NAMES: Readonly<Record<string, string>> = {
   lifetime_days: 'expires',
   expires_at: 'expires',
@@ -36,7 +36,7 @@ export function flagFor(field: string, command: Command): string {
   return argument ? `<${argument.name()}>${rest}` : field;
 }
 
-/** `listTokens` becomes `billhook token list`. */
+/** Replaces the names of operations by commands: `listTokens` becomes `billhook token list`. */
 export function inCommands(text: string): string {
   const verbs: Readonly<Record<string, string>> = { delete: 'remove' };
   return text.replace(

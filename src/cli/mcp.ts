@@ -22,7 +22,7 @@ export type FilterOptions = {
   find?: boolean | undefined;
 };
 
-/** Adds the options that select tools to a command. */
+/** Gives a command the options that select tools. */
 export function withToolOptions(command: Command): Command {
   return command
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
@@ -59,7 +59,7 @@ export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): To
 }
 
 /**
- * Serves MCP over standard input and output. Keeps running if the database or the service cannot be opened: hosts
+ * Serves MCP over standard input and output. Keeps running if the database or the service cannot be opened. Hosts
  * report an ended server as a crash, but show the reason of a refused call. `narrowed`: true if the token limits which
  * tools are listed.
  */

@@ -50,7 +50,7 @@ export function reasonOf(error: unknown, command?: Command): string {
   }
 }
 
-/** npm passes flags on to a script only after `--`. */
+/** Returns the flag for another port. npm passes flags on to a script only after `--`. */
 function portFlag(): string {
   const { npm_lifecycle_event: script } = process.env;
   return !script ? '--port' : `--port: npm run ${script} -- --port 8788`;

@@ -15,7 +15,7 @@ export async function paymentChecks({ checkProvider }: App['administration'], ac
   return [{ what, ok: true, says: says || (state ?? '') }];
 }
 
-/** The provider's key cannot be decrypted. The check of the secret key reports the reason. */
+/** Result for a provider's key that cannot be decrypted. The check of the secret key reports the reason. */
 function unreadable(error: unknown) {
   if (!(error instanceof SecretKeyError)) throw error;
   return { state: null, problems: ['the stored key of the provider cannot be read, see "secrets"'], notes: [] };

@@ -1,7 +1,7 @@
 /**
  * Finds the service that runs on this ledger. A running service keeps a file with its id and address beside the
  * database. The address is used only if a service with this id answers there. On Postgres, the addresses in the
- * settings are tried next. There, any service that answers is accepted.
+ * settings are tried next, and any service that answers is accepted.
  */
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -26,7 +26,7 @@ export function howToStart(baseUrl: string): string {
   return `No service is running now. The link works while one runs at ${baseUrl}: billhook serve (in a checkout: npm start)`;
 }
 
-/** Null if no running service is found for the database of `config`. */
+/** Returns the running service; null if none is found for the database of `config`. */
 export async function runningService(config: Config): Promise<Running | null> {
   const announced = announcedService(config.databaseUrl);
   if (announced && (await instanceAt(announced.listensAt, announced.baseUrl)) === announced.id)
@@ -84,7 +84,7 @@ async function instanceAt(origin: string, baseUrl: string): Promise<string | nul
 }
 
 export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
-  // Imported only for a request. "billhook mcp" must start quickly, and seldom makes such a request.
+  // The module is imported only for a request. "billhook mcp" must start quickly, and seldom makes such a request.
   const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   // Certificates are not checked, because they are issued for the name in BASE_URL and not for 127.0.0.1. The request
   // contains no secret.

@@ -27,7 +27,7 @@ export function verifyCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (options: VerifyOptions) => {
       try {
-        // Without migrations, because the examined database must not change.
+        // The database is not migrated, because the examined database must not change.
         const differs = await withApp((app) => verify(app, options), { migrate: false });
         if (differs) process.exitCode = DIFFERS;
       } catch (error) {

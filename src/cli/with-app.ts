@@ -38,7 +38,7 @@ export type LocalConfig = {
   readonly instance: () => Promise<string | null>;
 };
 
-/** The settings. Without BASE_URL, the addresses of the service that runs on this ledger are used. */
+/** Returns the settings. Without BASE_URL, they contain the addresses of the service that runs on this ledger. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
   // The lookup takes seconds if the public address does not answer. So with `BASE_URL`, the running service is looked
@@ -61,8 +61,8 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
 }
 
 /**
- * Settings for a service. Tests the port before the database is migrated or filled, because that takes up to a minute.
- * For port 0, a free port is chosen here, because `baseUrl` contains the port.
+ * Returns the settings for a service. Tests the port before the database is migrated or filled, because that takes up
+ * to a minute. For port 0, a free port is chosen here, because `baseUrl` contains the port.
  *
  * @throws EADDRINUSE if another program uses the port
  */
@@ -139,8 +139,8 @@ export function fileOf(databaseUrl: string): string | null {
 }
 
 /**
- * Checked before the database is opened, because opening would create the file. Opening reports all other problems with
- * the path.
+ * True if the database is an SQLite file that does not exist. This is checked before the database is opened, because
+ * opening would create the file. Opening reports all other problems with the path.
  */
 function isMissing(databaseUrl: string): boolean {
   const file = fileOf(databaseUrl);
@@ -176,9 +176,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Stops this process when its parent ends, because the parent may end without sending it a signal. npm signals only the
- * shell of the script, and some shells (dash) do not pass the signal on. On an older Node the parent is
- * bin/billhook.js, which cannot pass on a SIGKILL.
+ * Stops this process when its parent ends, because the parent may end without a signal to this process. For example,
+ * npm signals only the shell of the script, and some shells (dash) do not pass the signal on. On an older Node the
+ * parent is bin/billhook.js, which cannot pass on a SIGKILL.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

@@ -15,8 +15,8 @@ import { randomFrom } from './random.ts';
 import { type Books, timelineOf } from './timeline.ts';
 
 /**
- * Simulated mail server that accepts all mails. Needed because a reminder is recorded as sent only after a mail server
- * has accepted it (R20).
+ * Simulated mail server that accepts all mails. It is needed because a reminder is recorded as sent only after a mail
+ * server has accepted it (R20).
  */
 const PRETENDED_MAIL: MailGateway = {
   configured: true,

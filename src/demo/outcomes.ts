@@ -59,8 +59,8 @@ function cancelledOutcome(bill: Bill, random: Random): Outcome {
 }
 
 /**
- * Most due invoices are paid on time, some late, a few very late. Of the invoices that are not due yet, less than half
- * are paid.
+ * Plans the payment of an invoice. Most due invoices are paid on time, some late, a few very late. Of the invoices that
+ * are not due yet, less than half are paid.
  */
 function paymentOf(bill: Bill, age: number, random: Random): Payment[] {
   const term = daysBetween(bill.day, bill.due);

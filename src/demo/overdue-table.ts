@@ -45,7 +45,10 @@ export function overdueTable({ invoices, total_count, totals }: Overdue): string
   ].join('\n');
 }
 
-/** The first `wordColumns` columns are left-aligned; the other columns contain numbers and are right-aligned. */
+/**
+ * Formats a table. The first `wordColumns` columns are left-aligned. The other columns contain numbers and are
+ * right-aligned.
+ */
 function table(head: readonly string[], rows: readonly (readonly string[])[], wordColumns: number): string[] {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

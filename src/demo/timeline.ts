@@ -68,7 +68,7 @@ function customerMoment(day: LocalDate, index: number): Moment {
   return { day, minutes: OPENS + 7 * index, by: null, act };
 }
 
-/** Half of the larger invoices are drafted in the morning and issued in the afternoon. */
+/** Issues an invoice. Half of the larger invoices are drafted in the morning and issued in the afternoon. */
 function issueMoments(bill: Bill, random: Random): Moment[] {
   if (bill.items.length >= 4 && random.chance(0.5)) {
     return [

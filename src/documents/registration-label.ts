@@ -7,8 +7,8 @@ import { legalId } from './einvoice/identifiers.ts';
 const REGISTERS = { '0002': 'siren', '0009': 'siret', '0106': 'kvk', '0184': 'cvr', '0208': 'kbo' } as const;
 
 /**
- * Label of a registration number: the name of its register, such as `KvK`. For an unknown register: `Registration no.`.
- * The number itself then often begins with letters that name the register, such as HRB.
+ * Label of a registration number: the name of its register, such as `KvK`, or `Registration no.` for an unknown
+ * register. A number of an unknown register often begins with letters that name the register, such as HRB.
  */
 export function registrationLabel(
   language: Language,

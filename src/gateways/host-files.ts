@@ -80,8 +80,8 @@ function requireFileServer(url: string, policy: HostFilePolicy): void {
 }
 
 /**
- * Limits the decompressed bytes while they arrive. The header Content-Length is not used, because it can be false, and
- * does not tell the decompressed length.
+ * Reads the body of an answer. Limits the decompressed bytes while they arrive. The header Content-Length is not used,
+ * because it can be false, and does not tell the decompressed length.
  */
 async function bytesOf(answer: Response, bytesMax: number): Promise<Uint8Array> {
   if (answer.status !== 200) {

@@ -13,7 +13,7 @@ export type AddressPolicy = {
    */
   readonly allowPrivate: boolean;
   /**
-   * True to allow receivers on this machine. May be true only if no other machine can reach the service itself (R23).
+   * True to allow receivers on this machine. This is safe only if no other machine can reach the service itself (R23).
    */
   readonly allowLoopback: boolean;
   /** Replaces `dns.lookup`, for tests. */
@@ -73,8 +73,8 @@ function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy
 const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * IPv4 addresses inside IPv6 (`::ffff:…`) are checked as IPv4. Addresses of tunnels and translators (6to4, NAT64,
- * Teredo) are not public, because they may lead to an internal host.
+ * Returns the range of an address. IPv4 addresses inside IPv6 (`::ffff:…`) are checked as IPv4. Addresses of tunnels
+ * and translators (6to4, NAT64, Teredo) are not public, because they may lead to an internal host.
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
@@ -88,7 +88,7 @@ function rangeOf(address: string): string {
 
 /**
  * The `lookup` function for undici. Resolves a name once and returns only checked addresses. A second resolution could
- * return another, internal address (DNS rebinding).
+ * return an internal address (DNS rebinding).
  */
 export function checkedLookup(policy: AddressPolicy): LookupFunction {
   const resolve: Resolve = policy.resolve ?? lookup;

@@ -6,13 +6,13 @@ import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
 /**
- * Time limits in milliseconds. During the mail's lease, only one worker may send the mail. An attempt must end before
+ * Time limits in milliseconds. During the mail's lease, only one worker can send the mail. An attempt must end before
  * the lease ends, so these limits are far shorter than the lease.
  */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
- * Longest wait for a free connection, in milliseconds. The wait must end before the mail's lease ends. Otherwise
- * another worker would send the mail too. nodemailer's own queue has no time limit.
+ * Longest wait for a free connection, in milliseconds. The wait must end before the mail's lease ends. Otherwise a
+ * second worker would send the mail too. nodemailer's own queue has no time limit.
  */
 const WAIT_MS_MAX = 20_000;
 const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
@@ -123,8 +123,8 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 }
 
 /**
- * Only a 5xx response about the recipient or the message is permanent. After a failed log-in or a broken connection the
- * mail is tried again, because the address may be valid.
+ * Outcome of a failed attempt. Only a 5xx response about the recipient or the message is permanent. After a failed
+ * log-in or a broken connection the mail is tried again, because the address may be valid.
  */
 function failureOf(error: unknown): MailOutcome {
   const code = field(error, 'code');

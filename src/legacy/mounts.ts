@@ -14,7 +14,7 @@ type Mounting = {
   readonly config: Addresses & { readonly rateOlder: number };
 };
 
-/** `url`: the router serves requests for the host name in this address. `name`: label of the router in metrics. */
+/** A router. It serves requests for the host name in `url` and the path `path`. `name`: its label in metrics. */
 type Mount = { readonly url: string; readonly path: string; readonly name: string; readonly router: Router };
 
 export function legacyMounts({ services, limits, log, config }: Mounting): readonly Mount[] {

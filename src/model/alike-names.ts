@@ -1,7 +1,7 @@
 /**
  * Decides whether two names may belong to the same person or business (R89, rule 5). The result lists the differences.
- * Equal names do not prove that both are the same person. In bank files, a name may differ in these ways:
- * - It is in capitals, or its words are in another order.
+ * Even equal names can belong to different persons. In bank files, a name may differ in these ways:
+ * - It is in capitals, or its words are in a different order.
  * - A legal form is added or missing.
  * - Umlauts are written as two letters.
  * - Words are replaced by initials, or the end is cut off.
@@ -36,7 +36,7 @@ const CUT_FROM = 24;
  * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
  */
 export const LETTERS_MIN = 4;
-/** Minimum length of the only shared word, if the name that the payer's name is compared with has further words. */
+/** Minimum length of the shared word if two names share only one word, and the payer's name has fewer words. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -96,9 +96,9 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const isOwn = unpaired.every((word) => word.length === 1);
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
-    // `name` contains words that the payer's name lacks. The names still match if all words of the payer's name are in
-    // `name`. Only single letters may be missing there. If the names share one word only, this word must be long
-    // enough, and must be the first word of `name`.
+    // `name` contains words that the payer's name lacks. The names still match if `name` contains all words of the
+    // payer's name, apart from single letters. If the names share one word only, this word must be long enough, and
+    // must be the first word of `name`.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;

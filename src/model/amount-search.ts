@@ -3,12 +3,12 @@ import { CURRENCIES, type Currency, type Money, parseAmount, toText } from './mo
 import { trimmedEnd } from './text.ts';
 
 /**
- * `values`: each amount that a text may mean, in major units without needless zeros, such as `1210` and `1.21` for
- * `1,210`. `currency`: set if the text names one.
+ * The amounts that a text can stand for. `values`: in major units without needless zeros, such as `1210` and `1.21` for
+ * `1,210`. `currency`: set if the text names a single currency.
  */
 export type AmountSought = { readonly values: readonly string[]; readonly currency?: Currency | undefined };
 
-/** Groups of three digits are separated by one of these in every language, besides a comma or a dot. */
+/** Spaces that can separate groups of three digits in every language. A comma or a dot can separate them too. */
 const SPACES = ' \\u00a0\\u2009\\u202f';
 
 const NOTATIONS = [
@@ -20,8 +20,8 @@ const NOTATIONS = [
 );
 
 /**
- * Signs and words that name one currency. ISO codes count in capitals, because `all`, `top` and `try` are words. `$`,
- * `¥` and `kr` belong to several currencies, so they narrow nothing.
+ * Signs and words that name one currency. ISO codes that are missing here are recognized only in capitals, because
+ * `all`, `top` and `try` are words. `$`, `¥` and `kr` are missing, because each of them belongs to several currencies.
  */
 const ONE_CURRENCY: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -38,17 +38,17 @@ const SHARED = ['[$¥]', '[Kk]r\\.?', '[Ff]r\\.', '[Dd]ollars?'];
 const NAMED = [...CURRENCIES, ...Object.keys(ONE_CURRENCY), 'Euros?'].sort((a, b) => b.length - a.length);
 const BESIDE = `(?:${[...NAMED, ...SHARED].join('|')})`;
 const NUMBER = `(?:[1-9]\\d{0,2}(?:[.,'’${SPACES}]\\d{3})+|\\d{1,10})(?:[.,]\\d{1,6})?`;
-/** A dash for no cents, as in `121,-`. */
+/** A comma and a dash instead of cents, as in `121,-`. */
 const NO_CENTS = '(?:,[-–—])?';
 
 const WHOLE = new RegExp(`^(?:(${BESIDE})[${SPACES}]?)?(${NUMBER})${NO_CENTS}(?:[${SPACES}]?(${BESIDE}))?$`, 'u');
-/** The same within a text: not in `PO-121`, `2026-11-30`, `12:30` or `a1`. */
+/** Finds amounts within a text, but none in `PO-121`, `2026-11-30`, `12:30` or `a1`. */
 const WITHIN = new RegExp(
   `(?<=^|[\\s;?!"(])(?:${BESIDE}[${SPACES}]?)?${NUMBER}${NO_CENTS}(?:[${SPACES}]?${BESIDE})?(?=$|[\\s;?!")]|[,.:](?:\\s|$))`,
   'gu',
 );
 
-/** The amounts that a whole text may mean; `undefined` if it is not written like an amount. */
+/** The amounts that a whole text can stand for; `undefined` if the text is not written like an amount. */
 export function amountSought(text: string): AmountSought | undefined {
   const match = WHOLE.exec(text.trim());
   if (!match) return undefined;
@@ -59,13 +59,13 @@ export function amountSought(text: string): AmountSought | undefined {
   return values.length === 0 ? undefined : { values, currency: named[0] };
 }
 
-/** The number of an amount that was read already (R3), in any currency. */
+/** Converts a parsed amount (R3) to a search for the same number in every currency. */
 export function amountOf({ amount, currency }: Money): AmountSought {
   const [whole = '', fraction = ''] = toText(amount, currency).split('.');
   return { values: [joined(whole, fraction)] };
 }
 
-/** The amount in each of these currencies, where it has one: 0.125 is none in euros. */
+/** The sought amounts in each of the currencies. Leaves out what is no amount in a currency, such as 0.125 in euros. */
 export function moneySought({ values, currency: only }: AmountSought, currencies: readonly Currency[]): Money[] {
   return currencies
     .filter((currency) => only === undefined || currency === only)

@@ -1,12 +1,11 @@
 /** Documents whose first PDF is stored. All later downloads return the same bytes (R85). */
 
-/** A `statement` is stored under the id of its mail. */
+/** Kinds of these documents. A `statement` is stored under the id of its mail. */
 export const ARCHIVED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
 /**
- * Delay between the issue of a document and the creation of its PDF by the worker. A mail or a download may create the
- * PDF earlier.
+ * Time after which the worker creates the PDF of an issued document. A mail or a download can create the PDF earlier.
  */
 export const ARCHIVED_AFTER_MS = 5_000;
 

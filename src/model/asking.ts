@@ -115,7 +115,7 @@ export type AssistantAnswer = {
   readonly usage: Usage;
 };
 
-/** Events during the answer to a question. The last event is always `done`. */
+/** Events while a question is answered. The last event is always `done`. */
 export type Progress =
   /** A piece of the answer. */
   | { readonly kind: 'text'; readonly delta: string }
@@ -125,7 +125,7 @@ export type Progress =
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
-/** A tool call that changed data, or may have. `repeated`: an earlier call had already made the same change. */
+/** A tool call that changed data or may have changed data. `repeated`: an earlier call had made the same change. */
 export type Change = {
   readonly tool: string;
   readonly state: 'done' | 'repeated' | 'unknown';
@@ -153,7 +153,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // An earlier call of this answer made the change, even if the result of that call was lost.
+      // The first of the equal calls made the change, even if its result was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }

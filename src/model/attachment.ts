@@ -16,7 +16,7 @@ export const ATTACHMENT_BOUNDS = {
   nameBytes: 240,
 } as const;
 
-/** Types that an e-invoice may embed (EN 16931, BT-125-1), with their file name endings, most common first. */
+/** Types of files that an e-invoice can embed (EN 16931, BT-125-1), with their endings, most common ending first. */
 const ENDINGS = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],

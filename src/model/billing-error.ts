@@ -106,7 +106,7 @@ export type ValidationIssue = {
 export type BillingErrorFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
-  /** Address of the customer's pay page. The caller can give it to the customer in another way than by mail. */
+  /** Address of the customer's pay page. The caller can pass this address on to the customer without a mail. */
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
@@ -138,7 +138,7 @@ export type DistinguishedCustomer = NamedCustomer & {
   readonly country: string | null;
 };
 
-/** Amounts in major units. */
+/** A token's limit that the call exceeds. Amounts are in major units. */
 export type LimitFacts = {
   readonly kind: 'per_call' | 'per_day';
   readonly currency: string;
@@ -161,7 +161,7 @@ type Details = {
   /** Seconds until a retry makes sense. HTTP interfaces send this value as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly facts?: BillingErrorFacts;
-  /** The amount that a person may approve, if the interface can ask the person. */
+  /** The amount that a person can approve, if the interface can ask the person. */
   readonly confirmable?: Confirmable;
   /** The missing scope, for `insufficient_scope`. */
   readonly requiredScope?: Scope;

@@ -16,7 +16,7 @@ export function luhnSum(digits: string): number {
   }, 0);
 }
 
-/** ISO 7064 MOD 11,10: the last digit is the check digit. */
+/** True if the last digit is the right check digit for the digits before it (ISO 7064 MOD 11,10). */
 export function isMod11And10(digits: string): boolean {
   const product = [...digits.slice(0, -1)].reduce((before, digit) => {
     const sum = (before + Number(digit)) % 10 || 10;
@@ -30,7 +30,7 @@ export function mod97(text: string): number {
   return Number(BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n);
 }
 
-/** ISO 7064 MOD 97-10: the last two characters are the check digits. */
+/** True if the last two characters are the right check digits for the text before them (ISO 7064 MOD 97-10). */
 export function isMod97And10(text: string): boolean {
   return mod97(text) === 1;
 }

@@ -10,7 +10,7 @@ const CODE_LENGTH = 10;
 /** Last part of the address of a pay page: 10 characters, 50 random bits. */
 export type Code = string & { readonly __type: 'Code' };
 
-/** Uses five bits of each random byte. All characters are equally likely, because 256 is a multiple of 32. */
+/** Makes a code from five bits of each random byte. Each character is equally likely: 256 is a multiple of 32. */
 export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Code {
   let code = '';
   for (const byte of random(CODE_LENGTH)) code += ALPHABET[byte & 31];
@@ -25,14 +25,14 @@ export function parseCode(text: string): Code | undefined {
 }
 
 /**
- * `INV-000042`: a prefix and at least six digits; seven digits from 1 000 000 on. `digits`: the smallest number of
- * digits, if the business chose another one (R100).
+ * Joins a prefix and a sequence: `INV-` and 42 give `INV-000042`. `digits`: the smallest number of digits, which a
+ * business can set (R100). A larger sequence has more digits: `INV-1000000`.
  */
 export function invoiceNumber(prefix: string, sequence: number, digits = SEQUENCE_DIGITS): string {
   return `${prefix}${String(sequence).padStart(digits, '0')}`;
 }
 
-/** Stand for the year of the document's date in the setting of a prefix (R100). */
+/** Placeholders in the setting of a prefix. They stand for the year of the document's date (R100). */
 export const YEAR = '{year}';
 export const SHORT_YEAR = '{yy}';
 
@@ -44,14 +44,14 @@ export function prefixOn(setting: string, date: LocalDate): string {
 /** Largest number of digits in a sequence. */
 const SEQUENCE_DIGITS_MAX = 15;
 
-/** The sequence of a number in the series of this prefix. `undefined` if the number belongs to another series. */
+/** The sequence of a number in the series of this prefix. `undefined` if the number belongs to a different series. */
 export function sequenceIn(prefix: string, number: string): number | undefined {
   const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
   const fits = digits.length > 0 && digits.length <= SEQUENCE_DIGITS_MAX && /^\d+$/.test(digits);
   return fits && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** A number without its signs: `INV000042` for `INV-000042`. Payers leave the signs out or write others. */
+/** A number without `-`, `/`, `.` and `_`: `INV000042` for `INV-000042`. Payers often omit or replace these signs. */
 export function numberKey(number: string): string {
   return number.replace(/[-/._]/g, '');
 }
@@ -91,7 +91,7 @@ export function parseReference(given: string | number): Reference | undefined {
   return { sequence: Number(digits), ...(digits.startsWith('0') ? {} : { id: Number(digits) }) };
 }
 
-/** Full-width characters become ASCII, dashes become `-`, a leading `#` is removed, and letters become capitals. */
+/** Normalizes a reference: full-width characters to ASCII, dashes to `-`, letters to capitals, no `#` at the start. */
 export function referenceText(given: string): string {
   const plain = given
     .normalize('NFKC')
@@ -110,8 +110,8 @@ export function fromSameHead(prefixes: readonly string[], head: string | undefin
 }
 
 /**
- * The prefix of a number: everything before its last digits. For numbers from before R100, whose prefixes do not end
- * with a digit.
+ * The prefix of a number: everything before its last digits. Only for numbers that are older than R100, because their
+ * prefixes do not end with a digit.
  */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);
@@ -122,7 +122,7 @@ export function fromAddress(text: string): string | number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
 }
 
-/** `evt_` and 24 hex digits. Receivers recognize a repeated delivery by this id. */
+/** Makes the id of an event: `evt_` and 24 hex digits. Receivers recognize a repeated delivery by this id. */
 export function newEventId(): string {
   return `evt_${randomBytes(12).toString('hex')}`;
 }

@@ -10,8 +10,8 @@ import type { Currency } from './money.ts';
 import type { DirectDebit } from './parties.ts';
 
 /**
- * `creditor`: the seller's SEPA creditor identifier, if known. `on`: due date; null after the due date, because the
- * bank may then collect on any day.
+ * A collection by direct debit. `creditor`: the seller's SEPA creditor identifier, if known. `on`: due date; null after
+ * the due date, because the bank may then collect on any day.
  */
 export type Collection = DirectDebit & { readonly creditor: string | null; readonly on: LocalDate | null };
 

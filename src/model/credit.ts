@@ -16,9 +16,9 @@ import {
   WHOLE,
 } from './money.ts';
 /**
- * `line`: number of the invoice line, from 1; null for an amount that is credited to all lines with `taxRate`. `total`:
- * the credited net amount in minor units. `taken`: the credited quantity in hundredths; 0 if only an amount is
- * credited.
+ * A line of a credit note. `line`: number of the invoice line, from 1; null for an amount that is credited to all lines
+ * with `taxRate`. `total`: the credited net amount in minor units. `taken`: the credited quantity in hundredths; 0 if
+ * only an amount is credited.
  */
 export type CreditLine = Line & { readonly line: number | null; readonly taken: number };
 
@@ -79,7 +79,8 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
   const left = groups.filter(({ taxable, tax }) => taxable + tax > 0);
-  // Lines of a group of which nothing is left may still stand against each other. They come to nothing, and have no tax.
+  // A group can have nothing left although its lines have 10.00 and −10.00 left. These lines are not credited, because
+  // they add up to 0 and have no tax.
   const whole = lines.flatMap((line, index) => {
     const isOver = line.left === 0 || !left.includes(taxLineOf(line, groups) as TaxLine);
     return isOver ? [] : [creditLine(line, index + 1, line.quantityLeft, line.left)];
@@ -181,7 +182,7 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 
 /**
  * Creates a credit line with quantity and price, if quantity × price equals the total. Otherwise the line has one unit
- * whose price is the total. A price is never negative (BR-27), so that a negative line has a negative quantity.
+ * whose price is the total. A price is never negative (BR-27), so a negative total gives a negative quantity.
  */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;

@@ -6,7 +6,7 @@ export type Instant = number & { readonly __type: 'Instant' };
 export type LocalDate = string & { readonly __type: 'LocalDate' };
 /** A calendar month, `YYYY-MM`. */
 export type LocalMonth = string & { readonly __type: 'LocalMonth' };
-/** An IANA time zone that the runtime supports, `Europe/Amsterdam`. */
+/** An IANA time zone that the runtime supports, such as `Europe/Amsterdam`. */
 export type TimeZone = string & { readonly __type: 'TimeZone' };
 
 /** Source of the current time. `clock.ts` reads the system clock; tests use other clocks. */
@@ -87,8 +87,8 @@ const dayTexts = new Map<number, string>();
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * ISO 8601 with milliseconds in UTC: the same text as `toISOString`, but faster. Caches the text of each day, because the
- * instants on one page of a list are on few days.
+ * Formats an instant like `toISOString` (ISO 8601 in UTC, with milliseconds), but faster. Caches the text of each day,
+ * because the instants on one page of a list are on few days.
  */
 export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);
@@ -105,7 +105,7 @@ export function formatInstant(instant: Instant): string {
   return `${text}${TWO_DIGITS[hour]}:${TWO_DIGITS[minute]}:${TWO_DIGITS[seconds % 60]}.${fraction}Z`;
 }
 
-/** ISO 8601 in whole seconds, with the zone's offset at that instant: `2026-11-01T00:30:00+01:00`. */
+/** Formats an instant in ISO 8601, in whole seconds with the zone's offset: `2026-11-01T00:30:00+01:00`. */
 export function formatInZone(instant: Instant, zone: TimeZone): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   return zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' });

@@ -26,5 +26,5 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** `data`: JSON payload for receivers, with amounts in major units and instants as text. */
+/** An event. `data`: JSON payload for receivers, with amounts in major units and instants as text. */
 export type Event = { readonly type: EventType; readonly data: Readonly<Record<string, unknown>> };

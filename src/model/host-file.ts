@@ -9,7 +9,10 @@ export type HostFiles = {
   readonly close: () => Promise<void>;
 };
 
-/** `message`: end of a sentence that begins with the field's name, such as `could not be downloaded: …`. */
+/**
+ * Fault of a host's file. `message`: end of a sentence that begins with the field's name, such as `could not be
+ * downloaded: …`.
+ */
 export class HostFileFault extends Error {
   override readonly name = 'HostFileFault';
 }

@@ -167,7 +167,7 @@ export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
 
 /**
  * Checks the exemption reasons and codes of a line:
- * - Two lines of one category must not have different reasons or different codes. A line may have none.
+ * - Two lines of one category must not have different reasons or different codes. A line may have no reason or code.
  * - A line of the category standard or zero, or without a category, must have no reason and no code.
  */
 function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): ValidationIssue[] {

@@ -14,10 +14,16 @@ import {
 import { categoryOf, type TaxCategory } from './tax.ts';
 import type { Unit } from './units.ts';
 
-/** Percentage in hundredths, or amount in minor units. If prices include tax, the amount includes tax too. */
+/**
+ * A discount: a percentage in hundredths of a percent, or an amount in minor units. If prices include tax, the amount
+ * includes tax too.
+ */
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
-/** Quantity in hundredths, negative for a line that takes back (R101). Tax rate in hundredths of a percent. */
+/**
+ * An invoice line before its amounts are computed. Quantity in hundredths; negative for returned goods (R101). Tax rate
+ * in hundredths of a percent.
+ */
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
@@ -40,8 +46,9 @@ export type LineInput = {
 export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
- * `total`: net amount after the line's discount and before the invoice's discount. `discounted`: amount of the line's
- * discount, with tax if prices include tax. `gross`: amount with tax, only if prices include tax. All in minor units.
+ * An invoice line with its amounts in minor units. `total`: net amount after the line's discount and before the
+ * invoice's discount. `discounted`: amount of the line's discount, with tax if prices include tax. `gross`: amount with
+ * tax, only if prices include tax.
  */
 export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
 
@@ -64,8 +71,8 @@ export type TaxLine = {
 export type PriceTerms = { readonly pricesIncludeTax?: boolean; readonly discount?: Discount };
 
 /**
- * `subtotal` is `itemsTotal` − `discountTotal` of {@link totalsBefore} (BR-CO-13). `total` is `subtotal` + `taxTotal`
- * (BR-CO-15).
+ * Sums of an invoice in minor units. `subtotal` is `itemsTotal` − `discountTotal` of {@link totalsBefore} (BR-CO-13).
+ * `total` is `subtotal` + `taxTotal` (BR-CO-15).
  */
 export type InvoiceSums = {
   readonly lines: readonly Line[];
@@ -76,8 +83,8 @@ export type InvoiceSums = {
 };
 
 /**
- * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units.
- * Nothing can be taken from a line that is negative itself.
+ * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units;
+ * 0 for a negative line, because no amount can be deducted from it.
  */
 export type ExcessiveDiscount = { readonly line: number | null; readonly base: number };
 
@@ -91,7 +98,7 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
   return [...ofLines, ...(isAbove ? [{ line: null, base: sum }] : [])];
 }
 
-/** Lines of one tax category and rate that come to less than nothing (R101). `sum`: in minor units, in the lines' terms. */
+/** A tax group with a negative sum (R101). `sum`: in minor units, with tax if prices include tax. */
 export type NegativeGroup = Pick<TaxLine, 'rate'> & { readonly sum: number; readonly lines: readonly number[] };
 
 /** The tax groups whose sum is below zero, each with the indexes of its negative lines. */

@@ -10,7 +10,7 @@ export type StoredStatus = (typeof STORED_STATUSES)[number];
 export const INVOICE_STATUSES = ['draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The status that an invoice gets when it is issued. One that comes to nothing has nothing to be paid (R101). */
+/** The status that an invoice gets when it is issued. An invoice whose total is 0 is paid at once (R101). */
 export function statusWhenIssued(amount: number): StoredStatus {
   return amount === 0 ? 'paid' : 'pending';
 }
@@ -134,7 +134,7 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Above zero: credited money to pay back. Below zero: amount due. */
+/** Balance of an invoice. Above zero, it is credited money to pay back. Below zero, it is the amount due. */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }
@@ -221,8 +221,8 @@ export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
 }
 
 /**
- * `to`: the currency in which the seller reports VAT. `rate`: in millionths, such as 921 300 if 1 unit of the invoice's
- * currency is 0.9213 units of `to`.
+ * Exchange rate for the tax. `to`: the currency in which the seller reports VAT. `rate`: in millionths, such as 921 300
+ * if 1 unit of the invoice's currency is 0.9213 units of `to`.
  */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 

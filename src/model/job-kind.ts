@@ -8,7 +8,7 @@ export type JobKind = {
   readonly concurrency: number;
   /** Number of jobs of one lane that run at once. A lane is a group of jobs, such as all deliveries to one endpoint. */
   readonly inOneLane: number;
-  /** Time after which another worker may claim the job. Must be longer than any job runs. */
+  /** Time after which a second worker can claim the job. It must be longer than the longest run of a job. */
   readonly leaseMs: number;
 };
 
@@ -24,7 +24,7 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
- * The higher priority runs first. Failed jobs are retried after new jobs, so that an unreachable receiver does not
- * delay other receivers.
+ * Priorities of jobs; jobs with a larger number run first. Failed jobs are retried after new jobs, so that an
+ * unreachable receiver does not delay other receivers.
  */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

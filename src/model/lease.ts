@@ -1,6 +1,6 @@
 /**
- * Leases: a claimed row belongs to its worker for a limited time. After that, another worker may claim the row, because
- * the first worker may have died.
+ * Leases: a claimed row belongs to its worker for a limited time. After that, a second worker can claim the row,
+ * because the first worker may have died.
  */
 import { addMs, type Clock, type Instant } from './dates.ts';
 

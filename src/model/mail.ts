@@ -2,8 +2,8 @@
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /**
- * `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link. `link_reminder`: reminder of
- * a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
+ * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
+ * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
  */
 export const MAIL_KINDS = [
   'invoice',
@@ -58,8 +58,8 @@ export function isOnDemand(kind: MailKind): boolean {
 }
 
 /**
- * Earliest time of the next mail to an address; null if the mail may be sent now. `sentAt`: creation times of earlier
- * mails within {@link RECEIVER_WINDOW_MS}, oldest first.
+ * Earliest time of the next mail to an address; null if the limit permits the mail now. `sentAt`: creation times of
+ * earlier mails within {@link RECEIVER_WINDOW_MS}, oldest first.
  */
 export function receiverFreeAt(sentAt: readonly Instant[]): Instant | null {
   const blocking = sentAt.at(-MAILS_PER_RECEIVER);

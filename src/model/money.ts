@@ -73,7 +73,7 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
 }
 
-/** True for a price of nothing, which {@link parsePrice} refuses and only lines may have (R101). */
+/** True for a price of 0. {@link parsePrice} refuses it, because only the price of an invoice line can be 0 (R101). */
 export function isZeroPrice(value: number | string): boolean {
   return typeof value === 'number' ? value === 0 : /^0{1,10}(?:\.0{1,6})?$/.test(value.trim());
 }
@@ -195,16 +195,16 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Like {@link divideHalfUp}, but a negative number is rounded as the positive one (D-838): 0.5 gives 1, and −0.5 gives −1.
- * So a line and the line that takes it back cancel out.
+ * Like {@link divideHalfUp}, but rounds −0.5 to −1, because 0.5 is rounded to 1 (D-838). So an invoice line and its
+ * reversal with a negative quantity add up to 0.
  */
 export function divideMirrored(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -divideHalfUp(-numerator, denominator) : divideHalfUp(numerator, denominator);
 }
 
 /**
- * Splits `whole` in proportion to `weights`. At least one weight must be above 0. The parts are rounded down. The
- * missing units go to the parts with the largest remainders.
+ * Splits `whole` in proportion to `weights`. At least one weight must be above 0. The parts are rounded down. The units
+ * that are left over go to the parts with the largest remainders.
  */
 export function proportional(whole: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
@@ -297,7 +297,7 @@ const RATE_DECIMALS = 3;
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 
-/** Multiplies by 100: 7.125 → 712.5, also a negative quantity. `undefined` for more than six decimals. */
+/** A quantity times 100: 7.125 → 712.5. The quantity can be negative. `undefined` for more than six decimals. */
 export function quantityHundredths(value: number): number | undefined {
   return decimalsOf(Math.abs(value)) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
 }

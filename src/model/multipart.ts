@@ -3,7 +3,7 @@
  * an empty part. Five megabytes of empty parts would block the service for half a second, so parts are counted first.
  */
 
-/** The body does not match its media type, or has too many parts. `status`: HTTP status. */
+/** Error for a body that does not match its media type, or has too many parts. `status`: HTTP status. */
 export class WrongForm extends Error {
   override readonly name = 'WrongForm';
   readonly status = 400;

@@ -19,8 +19,8 @@ const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * German, Danish, Norwegian and Swedish letters as people write them on other keyboards. `æ`, `œ` and `ß` are missing,
- * because {@link folded} always writes them as two letters.
+ * German, Danish, Norwegian and Swedish letters as people write them on keyboards without these letters. `æ`, `œ` and
+ * `ß` are missing, because {@link folded} always writes them as two letters.
  */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;

@@ -27,7 +27,7 @@ export const TITLES: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Small words of family names, often abbreviated. */
+/** Small words in family names, such as `van`. Banks and payers often abbreviate them. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   'de den der het ten ter te van vd vda vande vanden vander von vom zu zur zum du des del della la le les d l t s'.split(
     ' ',

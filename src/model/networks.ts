@@ -11,8 +11,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Host name for calls from this machine to a service that listens on `host`. If `host` is an IP address that
- * `localhost` may not reach, the result is this address. Otherwise it is `localhost`.
+ * Host name for calls from this machine to a service that listens on `host`. For most IP addresses, the result is the
+ * address itself. For names, 127.0.0.1, 0.0.0.0 and `::`, the result is `localhost`, because it reaches the service.
  */
 export function hostToCall(host: string): string {
   if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';
@@ -36,8 +36,8 @@ export function isLoopbackPeer(address = ''): boolean {
 export type TrustedProxies = false | number | string;
 
 /**
- * Parses the setting. Returns `undefined` for invalid values, and for values that would trust every caller: `true`, and
- * networks that are too large.
+ * Parses the setting for trusted proxies. Returns `undefined` for invalid values, and for values that would trust every
+ * caller: `true`, and networks that are too large.
  */
 export function trustedProxies(value: string): TrustedProxies | undefined {
   if (value === 'false') return false;

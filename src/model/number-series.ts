@@ -1,6 +1,6 @@
 /**
  * Series of document numbers (R100). A number is a prefix and a sequence: `INV-` and 42 give `INV-000042`. The setting
- * of a prefix may contain the year of the document's date. Each prefix that results from it has a series of its own.
+ * of a prefix can contain the year of the document's date: `INV-{year}-`. Each year then has its own series.
  */
 import { invoiceNumber, numberKey, SHORT_YEAR, YEAR } from './codes.ts';
 
@@ -9,13 +9,13 @@ export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 const PREFIX_MAX = 20;
 export const DIGITS_MAX = 9;
-/** Largest sequence that a business may choose as the next one: the largest number of nine digits. */
+/** Largest next sequence that a business can set: the largest number of nine digits. */
 export const NEXT_MAX = 999_999_999;
 
 /**
  * Parses the setting of a prefix: at most 20 letters, digits and `-/._`, with at most one `{year}` or `{yy}`. Letters
- * become capitals, because people write numbers in either case. The empty text is a prefix. `undefined` if the text is
- * none.
+ * become capitals, because people write numbers in either case. An empty prefix is allowed. Returns `undefined` for an
+ * invalid prefix.
  */
 export function parsePrefix(text: string): string | undefined {
   const prefix = text
@@ -50,9 +50,8 @@ function canGiveSamePrefix(one: string, other: string): boolean {
 }
 
 /**
- * True if numbers with the two prefixes can be the same text, at any sequence and number of digits. One prefix must
- * then be the beginning of the other, and the rest of the other must be digits: number 1000001 of `A` is number 1 of
- * `A1`.
+ * True if numbers with the two prefixes can be the same text: `A` + `1000001` and `A1` + `000001` are both `A1000001`.
+ * This is possible if the shorter prefix is the beginning of the longer one, and the rest of the longer one is digits.
  */
 export function canGiveSameNumber(one: string, other: string): boolean {
   const [a, b] = [charactersOf(one), charactersOf(other)].sort((x, y) => x.length - y.length) as [string[], string[]];
@@ -60,24 +59,25 @@ export function canGiveSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * True if a setting cannot be used beside the prefix of another series of the same kind. Payers leave out the signs of
- * a number, and so do references with check digits. `INV-` and `INV/` would therefore share these references.
+ * True if a setting cannot be used beside the prefix of an existing series of the same kind. Payers, and references
+ * with check digits, leave out `-`, `/`, `.` and `_`. With the prefixes `INV-` and `INV/`, two invoices could therefore
+ * have the same reference.
  */
 export function collidesWithinKind(setting: string, prefix: string): boolean {
   if (canGiveSamePrefix(setting, prefix)) return false;
   return canGiveSameNumber(setting, prefix) || canGiveSamePrefix(numberKey(setting), numberKey(prefix));
 }
 
-/** All forms that a number may have, because a business may change how many digits its numbers have. */
+/** All texts that a number can have. There are several, because a business can change how many digits numbers have. */
 export function numbersWith(prefix: string, sequence: number): string[] {
   const widths = Array.from({ length: DIGITS_MAX }, (_, n) => invoiceNumber(prefix, sequence, n + 1));
   return [...new Set(widths)];
 }
 
-/** Sequences from the first to the last that no document has, because a business chose a later next number. */
+/** Ranges of sequences that no document has, because the business set a later next number. Both ends are included. */
 export type Skipped = readonly (readonly [first: number, last: number])[];
 
-/** Adds the sequences from `next` to before `to`. Joins them with the range that ends there. */
+/** Adds the sequences from `next` to `to` − 1. If the last range ends at `next` − 1, this range is extended. */
 export function skippedUntil(skipped: Skipped, next: number, to: number): Skipped {
   const last = skipped.at(-1);
   return last?.[1] === next - 1 ? [...skipped.slice(0, -1), [last[0], to - 1]] : [...skipped, [next, to - 1]];

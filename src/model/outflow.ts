@@ -12,24 +12,27 @@ import type { Instant } from './dates.ts';
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
 /**
- * `overpaid`: the part above the amount due at the time of payment. `surplus`: money that a won dispute returned when
- * nothing was due any more.
+ * Amounts of a paid payment. `overpaid`: the part above the amount due at the time of payment. `surplus`: money that a
+ * won dispute returned when nothing was due any more.
  */
 export type Paid = { readonly amount: number; readonly overpaid: number; readonly surplus: number };
 
 export type Parts = {
-  /** Refunded to the payer; the invoice does not become payable again. */
+  /** Money that was refunded to the payer. It does not make the invoice payable again. */
   readonly refunded: number;
   /**
    * Charged-back money, which makes the invoice payable again. Includes the surplus: money that the bank gave back
-   * after a won dispute, when the invoice needed no payment any more.
+   * after a won dispute, when nothing was due on the invoice any more.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
   readonly surplusLeft: number;
 };
 
-/** Kind of a stored change of {@link Parts}: money left the payment or came back. */
+/**
+ * Kind of a stored change of {@link Parts}. `refunded`, `charged_back`: money left the payment. `refund_undone`,
+ * `reinstated`: money came back.
+ */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(

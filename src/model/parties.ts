@@ -1,4 +1,4 @@
-/** Seller and buyer as printed on an invoice. Both are stored with the invoice at its issue. */
+/** Seller and buyer as printed on an invoice. Their details are stored with the invoice when it is issued. */
 import type { TimeZone } from './dates.ts';
 import type { Language } from './language.ts';
 

@@ -15,7 +15,7 @@ const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 /** The minimum makes passwords hard to guess; the maximum limits the cost of a hash. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`; different for each call, because the salt is random. */
+/** Hashes a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. The salt is random, so each call differs. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, { salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM }, TAG_BYTES);
@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
 /**
- * `encoded`: null if the user does not exist or has no password. The function then returns false, after the same time
- * as for a wrong password.
+ * True if the password is right. `encoded`: the stored text; null if the user does not exist or has no password. The
+ * result is then false, after the same time as for a wrong password.
  */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? DUMMY_HASH) ?? [];
@@ -44,7 +44,7 @@ type Cost = {
   readonly parallelism: number;
 };
 
-/** Normalizes the password first, so that all keyboards produce the same bytes (RFC 8265 §4.2.2, NFC). */
+/** Computes the tag. Normalizes the password first: all keyboards then give the same bytes (RFC 8265 §4.2.2, NFC). */
 function derive(password: string, { salt, ...cost }: Cost, tagLength: number): Promise<Buffer> {
   const message = password.normalize('NFC');
   return new Promise((resolve, reject) => {

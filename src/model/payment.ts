@@ -4,7 +4,7 @@ import type { Currency } from './money.ts';
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `unknown`: the provider did not answer, so the result is unknown; answers show it as pending. */
+/** Statuses in the database. `unknown`: the provider did not answer; answers show the payment as pending. */
 export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'unknown'] as const;
 export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number];
 
@@ -13,7 +13,7 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 }
 
 /**
- * Allowed changes of a payment's status. Each new status has a list of the statuses that the payment may have before.
+ * Allowed changes of a payment's status. Each new status has a list of the statuses that can come before it.
  * - A paid payment never becomes failed, even if a late or repeated callback reports a failure.
  * - A failed payment may still become paid (R50).
  * - A payment never becomes authorized a second time.
@@ -88,7 +88,7 @@ const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'se
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 
-/** A bank transfer creates no mandate for later charges. */
+/** Methods for recurring payments. A bank transfer is not among them, because it creates no mandate. */
 const RECURRING: readonly PaymentMethod[] = ONLINE.filter((method) => method !== 'bank_transfer');
 
 /** Purpose of a payment: to take money once, to hold it, or to take it now and again later. */

@@ -11,11 +11,11 @@ import type { PaymentMethod, PaymentPurpose } from './payment.ts';
 export const PROVIDER_KINDS = ['sandbox', 'stripe', 'mollie'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** `onboarding`: connected, but the provider does not yet let the business receive money. */
+/** States of a connection. `onboarding`: the provider does not yet let the business receive money. */
 export const CONNECTION_STATES = ['onboarding', 'ready'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** `live`: real money. `test`: no money moves (R54). The sandbox has no mode. */
+/** Modes of an API key. `live`: real money. `test`: no money moves (R54). The sandbox has no mode. */
 export const PROVIDER_MODES = ['live', 'test'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
@@ -37,7 +37,7 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** A request for a payment. Amounts in minor units. */
+/** A request for a payment. Amounts are in minor units. */
 export type PaymentOrder = {
   /**
    * Idempotency key of the payment attempt, 32 hex digits. Repeated calls with the same key return the same payment.
@@ -78,7 +78,7 @@ export type ProviderPayment = {
   readonly method: PaymentMethod | null;
   /**
    * If the payment is paid: the amount that was taken. After a partial capture, this is less than the requested amount.
-   * In other states, the amount means nothing.
+   * In all other states, this field has no meaning.
    */
   readonly amount: number;
   /**
@@ -149,7 +149,7 @@ export type MandateCharge = Pick<PaymentOrder, 'key' | 'amount' | 'currency' | '
   readonly mandateId: string;
 };
 
-/** A provider with the credentials of one account. Every method may throw a {@link ProviderError}. */
+/** A provider with the credentials of one account. Every method can throw a {@link ProviderError}. */
 export type Provider = {
   readonly kind: ProviderKind;
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
@@ -184,8 +184,8 @@ export type Provider = {
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
   /**
-   * Like `find`, but reads only the payment whose `id` a callback named. Null if this payment was created with another
-   * key.
+   * Like `find`, but reads only the payment whose `id` a callback named. Null if this payment was created with a
+   * different key.
    */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
@@ -210,9 +210,9 @@ export type MethodQuery = {
 export type ProviderRefund = { readonly key: string; readonly amount: number; readonly currency: Currency };
 
 /**
- * `refused`: the provider refused, and nothing happened. `unavailable`: the result is unknown; another call with the
- * same key returns the result. Neither outcome is a bug in this service. `reason` is a text for people and never
- * contains a secret.
+ * A failed request to a provider. `refused`: the provider refused, and nothing happened. `unavailable`: the result is
+ * unknown; a repeated call with the same key returns the result. Neither outcome is a bug in this service. `reason` is
+ * a text for people and never contains a secret.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -229,7 +229,7 @@ export class ProviderError extends Error {
 /** The payment that a callback reports. `key`: key of the payment attempt. `id`: the provider's id of the payment. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or wrong. `other`: a genuine event that concerns no payment. */
+/** Result of reading a callback. `forged`: its signature is missing or wrong. `other`: it concerns no payment. */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
 /** A received callback. `body`: the raw text, because the signature covers its bytes. */

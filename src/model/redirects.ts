@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 const CHATGPT_CONNECTION = /^https:\/\/chatgpt\.com\/connector\/oauth\/[A-Za-z0-9_-]{1,128}$/;
 const GPT_ACTION = /^https:\/\/(chatgpt\.com|chat\.openai\.com)\/aip\/g-[A-Za-z0-9_-]{1,128}\/oauth\/callback$/;
 
-/** `more`: addresses of the setting `ASSISTANT_REDIRECTS`. */
+/** True if an authorization may return to this address. `more`: addresses of the setting `ASSISTANT_REDIRECTS`. */
 export function isAllowedRedirect(uri: string, more: readonly string[]): boolean {
   return KNOWN.has(uri) || CHATGPT_CONNECTION.test(uri) || isLoopbackRedirect(uri) || more.includes(uri);
 }
@@ -35,7 +35,7 @@ export function isLoopbackRedirect(uri: string): boolean {
   return LOOPBACK.test(uri) && URL.canParse(uri);
 }
 
-/** True if `uri` is the registered address; the port of a loopback address may differ. */
+/** True if `uri` is the registered address; the port of a loopback address can differ. */
 export function isSameRedirect(registered: string, uri: string): boolean {
   if (registered === uri) return true;
   return isLoopbackRedirect(registered) && isLoopbackRedirect(uri) && withoutPort(registered) === withoutPort(uri);

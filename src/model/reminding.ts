@@ -10,7 +10,7 @@ export const REMINDER_INTERVAL_MS = DAY_MS;
 export const USUAL_TONES = ['friendly', 'neutral', 'firm'] as const;
 export type UsualTone = (typeof USUAL_TONES)[number];
 
-/** `formal`: a notice of default with a last day to pay; never chosen automatically. */
+/** All tones of a reminder. `formal`: a notice of default with a last day to pay; never chosen automatically. */
 export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
 
@@ -67,7 +67,7 @@ export function reminderStateOf(
   return { state: next === null ? 'possible' : 'too_soon', nextAllowedAt: next };
 }
 
-/** First instant at which a reminder is allowed (inclusive); may be in the past. Null if there was no reminder. */
+/** First instant at which a reminder is allowed (inclusive). It can be in the past. Null if there was no reminder. */
 export function nextAllowedAt(lastReminderAt: Instant | null): Instant | null {
   return lastReminderAt === null ? null : addMs(lastReminderAt, REMINDER_INTERVAL_MS);
 }

@@ -2,7 +2,7 @@
 type Routed = { readonly baseUrl: string; readonly route?: { readonly path?: unknown } };
 
 /**
- * Path of the request's route with the names of its parameters: `/link/:code`. Values are left out, because they may be
+ * Path of the request's route with the names of its parameters: `/link/:code`. Values are left out, because they can be
  * secrets or customers' texts. If no route matched: the path of the router that matched, or null.
  */
 export function routeOf({ baseUrl, route }: Routed): string | null {

@@ -100,7 +100,10 @@ export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant)
   };
 }
 
-/** State of the payment at `now`. Open payments and holds may have expired, and a late success may have arrived. */
+/**
+ * Returns the payment as it is at `now`. Open payments and holds expire, and a failed payment with a late success
+ * becomes paid.
+ */
 export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPayment {
   const { state, expiresAt, captureBefore, lateSuccessAt } = payment;
   if (lateSuccessAt !== null && now >= lateSuccessAt && state === 'failed') return paid(payment, lateSuccessAt);
@@ -225,8 +228,8 @@ export type SandboxBooks = {
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;
   readonly findByKey: (key: string) => Promise<SandboxEntry | undefined>;
   /**
-   * `callbackTimes`: times at which callbacks report the change. Returns false if another process changed the payment
-   * first.
+   * Replaces the payment of an entry. `callbackTimes`: times at which callbacks report the change. Returns false if
+   * another process changed the payment first.
    */
   readonly replace: (
     entry: SandboxEntry,

@@ -12,11 +12,11 @@ export type KeySource = {
   /** Name for messages: `BILLHOOK_SECRET_KEY`, or the path of the key file. */
   readonly name: string;
   /**
-   * Reads the keys; null if there are none. Called again if a secret cannot be decrypted, because key files can be
+   * Reads the keys; null if no key exists. Called again if a secret cannot be decrypted, because key files can be
    * replaced.
    */
   readonly read: () => MasterKeys | null;
-  /** Creates a key if there is none. */
+  /** Creates a key if no key exists. */
   readonly make: () => MasterKeys;
 };
 
@@ -49,7 +49,7 @@ export type Secrets = {
    */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;
-  /** For the rotation of keys; null if there is no previous key. */
+  /** Functions that rotate the keys; null if there is no previous key. */
   readonly rotation: () => Rotation | null;
 };
 
@@ -88,8 +88,8 @@ export function secretBox(source: KeySource): Secrets {
     return inUse;
   };
   /**
-   * Finds the key that decrypts a text. If no key does, reads the keys again once, because a rotation may have replaced
-   * the key files.
+   * Finds the key that decrypts a text. If no key does, reads the keys again once, because a rotation could have
+   * replaced the key files.
    */
   const found = (sealed: string): { key: Buffer; text: string } | null => {
     for (const attempt of ['kept', 'read again'] as const) {

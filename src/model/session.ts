@@ -8,7 +8,7 @@ export const SESSION_LIFETIME_MS = 14 * DAY_MS;
 /** Maximum time between the password and the second factor. */
 export const SESSION_HALF_WAY_MS = 10 * 60_000;
 
-/** `code`: the password was correct, but the second factor is still missing. */
+/** Stage of a sign-in. `code`: the password was correct, but the code of the second factor has not been entered yet. */
 export type SessionStage = 'code' | 'open';
 /**
  * Way in which a person signed in. `mail`: with a sign-in link that was mailed. `link`: with any other sign-in link.

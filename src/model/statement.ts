@@ -23,7 +23,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** `amount`: in minor units; positive if the customer owes more. */
+/** A change of the customer's balance. `amount`: in minor units; positive if the customer owes more. */
 export type Movement = {
   readonly kind: StatementKind;
   readonly currency: Currency;
@@ -40,14 +40,20 @@ export type Movement = {
   readonly testmode: 0 | 1;
 };
 
-/** `day`: the day to which the line belongs. `balance`: balance after the line, in its currency. */
+/**
+ * A line of the statement. `day`: the day to which the line belongs. `balance`: balance after the line, in its
+ * currency.
+ */
 export type StatementLine = Movement & { readonly day: LocalDate; readonly balance: number };
 
 export type StatementBalance = { readonly currency: Currency; readonly opening: number; readonly closing: number };
 
 export type Statement = { readonly balances: readonly StatementBalance[]; readonly lines: readonly StatementLine[] };
 
-/** Lines ordered by currency, then by day. `opening`: balance before `movements`, per currency. */
+/**
+ * Returns a statement whose lines are sorted by currency, then by day. `opening`: balance before `movements`, per
+ * currency.
+ */
 export function statementOf(
   opening: ReadonlyMap<Currency, number>,
   movements: readonly Movement[],
@@ -77,7 +83,7 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
 
 /**
  * Day of a movement: its printed date or the day of `at`, whichever is earlier. A document with a future date therefore
- * has the day of its issue. The customer owes the amount from that day on.
+ * has the day on which it was issued. The customer owes the amount from that day on.
  */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);

@@ -6,7 +6,7 @@ import type { Period } from './invoice-sums.ts';
 export const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** A billing every `interval_count` intervals. */
+/** Rhythm of a subscription: one billing every `interval_count` intervals. */
 export type Rhythm = { readonly interval: Interval; readonly interval_count: number };
 
 /** Maximum of `interval_count`. Even after 365 years, the next billing is in a year of four digits. */
@@ -18,8 +18,8 @@ export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused',
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * `charge`: each period is charged on the mandate of the first payment. `invoice`: each period gets an invoice, which
- * the customer pays (R91).
+ * Ways to collect the amount of a period. `charge`: each period is charged on the mandate of the first payment.
+ * `invoice`: each period gets an invoice, which the customer pays (R91).
  */
 export const COLLECTIONS = ['charge', 'invoice'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
@@ -29,8 +29,8 @@ export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /**
- * `open`: due; charges may already have failed. `unpaid`: never paid, because the subscription ended or the invoice was
- * cancelled.
+ * Statuses of a billing period. `open`: due; some charges can have failed already. `unpaid`: never paid, because the
+ * subscription ended or the invoice was cancelled.
  */
 export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
@@ -132,7 +132,7 @@ export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boole
   }
 }
 
-/** `every month`, `every 2 weeks`. */
+/** The rhythm in words: `every month`, `every 2 weeks`. */
 export function rhythmWords({ interval, interval_count: count }: Rhythm): string {
   return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`;
 }

@@ -18,7 +18,7 @@ export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 export const DEFAULT_SOURCES = ['item', 'customer', 'account'] as const;
 export type DefaultSource = (typeof DEFAULT_SOURCES)[number];
 
-/** `rate`: in hundredths of a percent. Null if not set. */
+/** Defaults from one source. `rate`: in hundredths of a percent. Null: the source has no default. */
 export type TaxDefaults = {
   readonly from: DefaultSource;
   readonly category: TaxCategory | null;
@@ -133,7 +133,7 @@ export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: s
   };
 }
 
-/** True for categories that need a reason; standard and zero have none. */
+/** True for categories that need a reason: all except `standard` and `zero`. */
 export function hasReason(category: TaxCategory | null): boolean {
   return category !== null && category !== 'standard' && category !== 'zero';
 }

@@ -47,8 +47,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * Returns a text for searches: lower case, without accents and Unicode variants of letters (R17). Idempotent. The
- * database stores such texts, so a change of this function needs a migration.
+ * Normalizes a text for searches: lower case, without accents and Unicode variants of letters (R17). Idempotent. The
+ * database stores normalized texts, so a change of this function needs a migration.
  */
 export function folded(text: string): string {
   return text

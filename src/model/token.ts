@@ -54,7 +54,7 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** Minor units per currency. */
+/** Amounts in minor units, by currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
 /** Permissions that allow a limited token to change where money goes, or to restart payments. */

@@ -28,7 +28,7 @@ type Payee = {
   readonly bic: string | null;
 };
 
-/** `due`: in minor units. `number`: null for a draft. */
+/** The invoice that a transfer pays. `due`: in minor units. `number`: null for a draft. */
 export type TransferDue = {
   readonly id: InvoiceId;
   readonly number: string | null;
@@ -36,7 +36,7 @@ export type TransferDue = {
   readonly due: number;
 };
 
-/** `undefined` for a business without an IBAN. */
+/** Transfer data for an invoice; `undefined` if the business has no IBAN. */
 export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undefined {
   const { iban, bic } = payee;
   if (iban === null) return undefined;

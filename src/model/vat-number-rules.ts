@@ -42,8 +42,8 @@ const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) %
 const spanishLetter = (digits: string): string => 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] ?? '';
 
 /**
- * Check character of entities (Orden EHA/451/2008): a digit, or the letter that replaces this digit. Sources disagree
- * about which kinds of entity use letters, so both are accepted.
+ * Checks the last character of an entity's number (Orden EHA/451/2008). It is a check digit, or the letter that
+ * replaces this digit. Sources disagree about which kinds of entity use letters, so both forms are accepted.
  */
 function isSpanishEntity(number: string): boolean {
   const digit = (10 - (luhnSum(`${number.slice(1, 8)}0`) % 10)) % 10;
@@ -53,7 +53,8 @@ function isSpanishEntity(number: string): boolean {
 const FRENCH_KEY = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A key of two characters, then a SIREN with a Luhn digit. Monaco's numbers have 000 after the key, and no Luhn digit.
+ * A French number is a key of two characters, then a SIREN with a Luhn digit. Monaco's numbers have 000 after the key,
+ * and no Luhn digit.
  */
 function isFrench(number: string): boolean {
   const siren = Number(number.slice(2));
@@ -65,8 +66,8 @@ function isFrench(number: string): boolean {
 }
 
 /**
- * Seven digits, a check letter, and sometimes a second letter. The sum includes nine times the place of the second
- * letter in the alphabet. W adds nothing to the sum.
+ * An Irish number has seven digits, a check letter, and sometimes a second letter. The sum includes nine times the
+ * position of the second letter in the alphabet. W adds nothing to the sum.
  */
 function isIrish(number: string): boolean {
   const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
@@ -75,7 +76,7 @@ function isIrish(number: string): boolean {
 }
 
 /**
- * The first, third, fifth and seventh digits are replaced by values of a table. The sum modulo 26 gives the check
+ * The first, third, fifth and seventh digits are replaced by the values in `odd`. The sum modulo 26 gives the check
  * letter.
  */
 function isCypriot(number: string): boolean {

@@ -51,7 +51,7 @@ export function isValidVatNumber(text: string): boolean {
   return vatNumberFault(text) === undefined;
 }
 
-/** Null if there is no number, or if there are no rules for the number's country. */
+/** True if the number is valid. Null if there is no number, or if no rules exist for the number's country. */
 export function vatNumberValidity(text: string | null): boolean | null {
   if (text === null) return null;
   const fault = vatNumberFault(text);

@@ -1,7 +1,7 @@
 /**
- * List of the operations from which REST, OpenAPI, MCP and the command line are derived (R60); `npm run gen` adds new
- * ones. Operations that only the dashboard calls are in `for-dashboard.ts`. Operations that return files are in neither
- * list.
+ * List of the operations from which REST, OpenAPI, MCP and the command line are derived (R60). `npm run gen` adds new
+ * operations. Operations that only the dashboard calls are in `for-dashboard.ts`. Operations that return files are in
+ * neither list.
  */
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';

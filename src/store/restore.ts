@@ -18,7 +18,7 @@ export function inspectBackup(file: string): void {
         .all()
         .map((row) => Object.values(row)[0]);
     const faults = values('pragma integrity_check').filter((one) => one !== 'ok');
-    // SQLite may report many damaged pages in one value, one page per line.
+    // SQLite can report many damaged pages in one value, one page per line.
     const [fault = 'SQLite finds faults'] = String(faults[0])
       .split('\n')
       .filter((line) => !line.startsWith('***'));
@@ -94,9 +94,9 @@ export function requireUnused(database: string): void {
 }
 
 /**
- * Puts the draft in the place of the target. Renames the target and its key, then renames the draft to the target's
- * name. Each step is a single rename, so no file is lost in a crash. Returns the new name of the former database; null
- * if there was none.
+ * Replaces the target by the draft. Renames the target and its key, then renames the draft to the target's name. Each
+ * step is a single rename, so no file is lost in a crash. Returns the new name of the former database; null if there
+ * was no database.
  */
 export function putInPlace(draft: string, target: string): string | null {
   const kept = existsSync(target) ? freeName(`${target}.before-restore`) : null;

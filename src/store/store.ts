@@ -142,8 +142,8 @@ type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof 
 /** All queries, grouped by subject. They run on one transaction, or on connections outside transactions. */
 export type Queries = AllQueries & {
   /**
-   * Runs queries that are defined in another folder (`src/legacy/store`). They use the connection or transaction of this
-   * object.
+   * Runs queries that are defined outside this folder (`src/legacy/store`). They use the connection or transaction of
+   * this object.
    */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
   /** All queries as a plain object. Callers can copy it and replace some of the queries. */
@@ -191,11 +191,11 @@ function allQueries(db: Database): Queries {
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Commits when `change` returns, and rolls back when it throws. May run `change` again after a deadlock. */
+  /** Commits when `change` returns, and rolls back when it throws. After a deadlock, `change` can run a second time. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * Runs reads on one snapshot, so that sums, rows and counts are consistent. If a query takes long, `read` is started
-   * again on another connection (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
+   * again on a connection for long reads (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
@@ -218,14 +218,15 @@ export type Store = Queries & {
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
   /**
-   * Removes at most `limit` ended rate windows from the database. Returns their number; 0 if the counts are in memory.
+   * Removes at most `limit` ended rate windows from the database, and returns the number of removed windows. Returns 0
+   * if the counts are in memory.
    */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /**
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
    */
   readonly writable: () => Promise<Writes>;
-  /** Applies the missing migrations and returns their names. Rejects a database of a newer version. */
+  /** Applies the migrations that the database lacks, and returns their names. Rejects a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
@@ -237,7 +238,10 @@ export type Store = Queries & {
   readonly close: () => Promise<void>;
 };
 
-/** `url`: the setting `DATABASE_URL` (R71). `machineTime`: in milliseconds, for rate windows. */
+/**
+ * Opens the database and returns its store. `url`: the setting `DATABASE_URL` (R71). `machineTime`: returns the time in
+ * milliseconds, for rate windows and other limits of time.
+ */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
@@ -271,7 +275,7 @@ export function openStore(
 }
 
 type StoreTerms = DatabaseTerms & {
-  /** Called when the replica fails. Its reads then run on the primary database for some seconds. */
+  /** Called when the replica fails. For some seconds, the primary database then runs the reads of the replica. */
   readonly onReplicaFailure?: (error: unknown) => void;
   /** Creates rate windows that are not stored in the database. Default: they are counted in this process's memory. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;

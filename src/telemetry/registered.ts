@@ -6,7 +6,7 @@ import type { Telemetry, TelemetrySettings } from './telemetry.ts';
 
 const API = Symbol.for('opentelemetry.js.api.1');
 
-/** Null if no SDK was registered before the start. In that case nothing is loaded (D-807). */
+/** Loads the telemetry. If no SDK was registered before the start, returns null and loads nothing (D-807). */
 export async function telemetryOf(settings: TelemetrySettings): Promise<Telemetry | null> {
   return isSdkRegistered() ? (await import('./telemetry.ts')).telemetry(settings) : null;
 }

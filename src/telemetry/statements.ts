@@ -89,8 +89,8 @@ function described(sql: string, server: Attributes): Statement | null {
 }
 
 /**
- * Removes subqueries. A subquery in the list of columns comes before the statement's own table, and its table would be
- * found first.
+ * Removes subqueries. Otherwise the first table found could be that of a subquery in the list of columns, which comes
+ * before the statement's own table.
  */
 function withoutSubqueries(sql: string): string {
   let outer = '';

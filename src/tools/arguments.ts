@@ -24,9 +24,9 @@ export type ArgumentMapping = {
 };
 
 /**
- * Largest number of rows of a page. The host with the lowest limit accepts about this number of short rows. `call.ts`
- * shortens pages with long rows further. `FULL_ROWS_MAX`: the same for `detail: "full"`, with the longer rows of the
- * REST interface.
+ * Largest number of rows of a page. The host with the lowest limit accepts about this number of short rows. If the rows
+ * are long, `call.ts` shortens the page further. `FULL_ROWS_MAX`: limit for `detail: "full"`, which has the longer rows
+ * of the REST interface.
  */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
@@ -111,7 +111,7 @@ function lenient(type: FieldType, given: unknown): unknown {
   return value;
 }
 
-/** Drops fields that are null or empty. Null is kept for a field that may be null: there it clears the field. */
+/** Drops fields that are null or empty. A null is not dropped if the field can be null, because it clears the field. */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
     // `hasOwn`, because `shape[name]` would also find inherited names such as `constructor`.

@@ -1,4 +1,4 @@
-/** Runs one tool call: its answer or refusal, as text and as structured content. */
+/** Runs one tool call, and returns its answer or refusal as text and as structured content. */
 import { BillingError, type Confirmable, invalid } from '../model/billing-error.ts';
 import { parseReference } from '../model/codes.ts';
 import { parseInstant } from '../model/dates.ts';
@@ -71,7 +71,7 @@ async function answered(service: ToolService, tool: Tool, read: Read, confirmed?
   return result;
 }
 
-/** Converts the arguments of a call to the fields of its operation. For code that describes a call before it runs. */
+/** Converts the arguments of a call to the fields of its operation. Used to describe a call before it runs. */
 export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
   return readArguments(tool, given).fields;
@@ -109,7 +109,7 @@ function inZone(error: ErrorBody, timezone: string): ErrorBody {
 }
 
 /**
- * Faults in a refusal name the tool's argument instead of the operation's field, because the model sees only arguments.
+ * Replaces the names of fields in a refusal by the names of arguments, because the model sees only arguments.
  */
 function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
   const names = Object.entries(fieldOf).map(([argument, field]) => [field, argument] as const);
@@ -183,8 +183,8 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
 }
 
 /**
- * Whether the answer describes the call as new, as one more, or as a retry. `undefined` if a second equal call would
- * not count as a retry.
+ * Whether the answer describes the call as new, as an intended second call, or as a retry. `undefined` if a second
+ * equal call would not count as a retry.
  */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;
@@ -205,8 +205,8 @@ function rowsOf(data: object): readonly unknown[] {
 type Meant = { readonly tool: Tool; readonly fields: ToolArguments };
 
 /**
- * The operation and fields that a call means. Returns a refusal if the arguments match no object, or several objects: a
- * call that changes something must not choose between objects (R5).
+ * Finds the operation and the fields for a call. Returns a refusal if the arguments match no object, or several
+ * objects, because a call that changes something must not choose between objects (R5).
  */
 export async function meantBy(lookUp: LookUp, tool: Tool, fields: ToolArguments): Promise<Meant | CalledTool> {
   if (tool.forCreditNotes) return withNote(lookUp, tool, tool.forCreditNotes, fields);
@@ -249,7 +249,7 @@ async function withNote(
 /** Largest number of overdue invoices that a refusal lists. `listOverdueInvoices` shows the model all of them. */
 const CANDIDATES_MAX = 10;
 
-/** Replaces the argument `customer` by the id of the customer's one overdue invoice. */
+/** Replaces the argument `customer` by the id of the customer's overdue invoice, if there is exactly one. */
 async function withDebtor(
   lookUp: LookUp,
   tool: Tool,

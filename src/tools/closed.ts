@@ -1,5 +1,5 @@
 /**
- * Service for the time in which the ledger cannot be opened: every call is refused with the reason, so that the model
+ * Tool service that is used while the ledger cannot be opened. It refuses every call with the reason, so that the model
  * can tell the user.
  */
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -21,7 +21,7 @@ export type MetaSource = {
   readonly hostFiles?: readonly string[] | undefined;
 };
 
-/** All tools in the order of the table. `metaOf`: returns the protocol's `_meta` field of a tool. */
+/** All tools in the order of `table.ts`. `metaOf`: returns the protocol's `_meta` field of a tool. */
 export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string, unknown>>): ToolFile {
   const schemas = argumentSchemas(TOOLS);
   const tools = TOOLS.map((tool): ListedTool => {
@@ -67,7 +67,7 @@ const CALL = {
   required: ['name'],
   properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object.' } },
 } as const;
-/** Schema that fits the answer of every tool, except of tools whose answer has a form that a host prescribes. */
+/** Schema that fits the answers of all tools, except those whose form a host prescribes. */
 const ANSWER = { type: 'object', properties: { summary: TEXT, next: TEXT, error: { type: 'object' } } } as const;
 
 const FINDERS: ToolFile['finders'] = [

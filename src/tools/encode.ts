@@ -146,7 +146,7 @@ export function refused(error: ErrorBody): Encoded {
   return failure('Refused', error);
 }
 
-/** The service did not answer. This is not a refusal: the call may have taken effect. */
+/** The result if the service did not answer. This is not a refusal, because the call may have taken effect. */
 export function unanswered(error: ErrorBody): Encoded {
   return { ...failure('No answer', error), isUncertain: true };
 }
@@ -167,7 +167,7 @@ export function broken(requestId: string): Encoded {
 const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
-/** Shortens every part of a refusal to its maximum. */
+/** Shortens every part of a refusal to its maximum length. */
 function inShort({
   message,
   hint,
@@ -205,7 +205,7 @@ function plainFacts<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(entries) as Facts;
 }
 
-/** `- 12: “Alpha” “ann@example.com”`, and the facts that distinguish customers with the same e-mail. */
+/** Line about a customer: `- 12: “Alpha” “ann@example.com”`, and facts that distinguish customers with this e-mail. */
 function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
   const known = Object.entries(told).filter(([, value]) => value !== null);
   const others = known.map(([fact, value]) => `, ${fact} ${quoted(String(value))}`).join('');
@@ -265,7 +265,7 @@ function valuesOf(facts: Values, shape: Shape, context: AnswerContext): Record<s
   return values;
 }
 
-/** Single facts share a line. A list becomes a table whose first line has the column names. */
+/** The facts as lines of text. Single facts share a line. A list becomes a table that begins with the column names. */
 function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): string[] {
   const lines: string[] = [];
   let line: string[] = [];
@@ -291,7 +291,7 @@ function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): st
   return lines;
 }
 
-/** Leaves out columns that are empty in all rows, and empty cells at the end of a row. */
+/** Lines of a table. Columns that are empty in all rows are left out, and so are empty cells at the end of a row. */
 function table(name: string, given: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (given.length === 0) return [];
   const all = given.map((row) => withoutId(row, shape));
@@ -304,7 +304,7 @@ function table(name: string, given: readonly Values[], shape: Shape, { currency 
   return [`${name} (${columns.join(' ')}):`, ...lines];
 }
 
-/** Leaves out the id of a row with a document number: tools accept the number. */
+/** Leaves out the id of a row that has a document number, because tools accept the number instead. */
 function withoutId(row: Values, shape: Shape): Values {
   const [first = ''] = Object.keys(shape);
   if (row[first] === undefined || shape[first] === 'id') return row;
@@ -349,7 +349,7 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   );
 }
 
-/** True if an amount is present, so that the currency must be shown. */
+/** True if an amount is present. The currency must then be shown. */
 function hasMoney(values: Values, shape: Shape): boolean {
   return Object.entries(shape).some(([fact, kind]) => kind === 'money' && values[fact] !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * The answers of `findTools`, and the calls through `callReadTool` and `callWriteTool`, for tools that `tools/list`
- * does not show (R112).
+ * Finds and calls tools that `tools/list` does not show (R112). `findTools` finds them, `callReadTool` and
+ * `callWriteTool` call them.
  */
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
 import { folded } from '../model/text.ts';
@@ -138,8 +138,8 @@ const SCORE_MIN = 1;
 const PART_OF_BEST = 0.4;
 
 /**
- * Shorter words must match exactly (`btw`, `tva`). The only exception: one letter may follow a word of four letters
- * (`item`, `items`).
+ * Words with fewer letters must match exactly (`btw`, `tva`). The only exception: one letter may follow a word of four
+ * letters (`item`, `items`).
  */
 const STEM_MIN = 5;
 /** Largest number of letters that are removed as the ending of a word, such as `en` of `mahnen`. */

@@ -1,7 +1,7 @@
 /**
  * The three tools that find and call tools which `tools/list` does not show (R112). A call of `callReadTool` or
  * `callWriteTool` is replaced by its inner call before any other check. So scopes, limits, questions, retries and the
- * activity list treat it like a direct call.
+ * activity list treat the inner call like a direct call.
  */
 import type { ValidationIssue } from '../model/billing-error.ts';
 import { isRecord, oddityOf } from '../model/json.ts';
@@ -66,7 +66,7 @@ function isLeftOut(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The arguments, as an object or its JSON text. JSON text must pass the same check as a request body (`oddityOf`). */
+/** Reads arguments that are an object or JSON text. The text must pass the check of request bodies (`oddityOf`). */
 function objectIn<Tool extends Callable>(tool: Tool, given: unknown): InnerCall<Tool> | Faulty {
   if (isLeftOut(given)) return { tool, args: {} };
   if (isRecord(given)) return { tool, args: given };

@@ -1,7 +1,7 @@
 /**
  * The tools as clients see them, read from the file that `npm run gen` writes, and the instructions for the model.
- * Hosts request the list at every start, but often call no tool after that. This file imports no operations, because
- * loading operations takes time. Calls use `table.ts`.
+ * Hosts request the list at every start, but often call no tool after that. This file therefore imports no operations,
+ * whose loading takes time. Calls use `table.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
@@ -27,9 +27,9 @@ type ToolNamed<Name extends string> = {
   };
   readonly _meta?: Readonly<Record<string, unknown>>;
 };
-/** A tool of the table. */
+/** A tool of `table.ts`. */
 export type ListedTool = ToolNamed<ToolName>;
-/** An entry of `tools/list`: a tool of the table, or one of the finder tools. */
+/** An entry of `tools/list`: a tool of `table.ts`, or one of the finder tools. */
 export type ShownTool = ToolNamed<ToolName | Finder>;
 
 /** Content of `tools/mcp.json`. */
@@ -72,7 +72,7 @@ const ALL = 'all';
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**
- * The tools that the filters select, in the order of the table. `filter`: the operator's setting, which limits all
+ * The tools that the filters select, in the order of `table.ts`. `filter`: the operator's setting, which limits all
  * clients. `requested`: one client's selection among the tools that `filter` permits. If a toolset or a tool is
  * unknown, throws a `validation_failed` refusal that lists the valid names.
  */
@@ -206,7 +206,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
     'A bank statement needs the toolset bank, which is off: do not record its lines with recordPayment. The person can import the file in the dashboard under Payments, or connect with toolsets=bank,invoices,payments,customers.',
 };
 
-/** The name of a tool in a sentence. */
+/** Finds the names of tools in a sentence. */
 const NAME = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
 
 /** Cache of instructions. Every HTTP request makes a new MCP server, but most of these servers offer the same tools. */
@@ -248,7 +248,7 @@ function namesOf(tools: readonly { readonly name: string }[]): ReadonlySet<strin
   return new Set(tools.map(({ name }) => name));
 }
 
-/** Names of the tools without which a resource, a prompt or a skill is useless. */
+/** `tools`: names of the tools without which a resource, a prompt or a skill is useless. */
 export type NeedsTools = { readonly tools: readonly ToolName[] };
 
 /**

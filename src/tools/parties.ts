@@ -13,8 +13,8 @@ import { toolNamed } from './table.ts';
  * Finds the argument with which a call names an existing customer by a text, such as an e-mail or a name. Returns the
  * name of the argument and its text (`id`). Null if the call has no such argument.
  *
- * The caller replaces the text by the customer's id before a person is asked. Otherwise the text could match another
- * customer when the person answers.
+ * The caller replaces the text by the customer's id before a person is asked. Otherwise the text could match a
+ * different customer by the time the person answers.
  */
 export function customerNamedIn(
   name: string,
@@ -34,8 +34,8 @@ export function customerNamedIn(
 export type NewParty = { readonly line: string; readonly email: string | null };
 
 /**
- * Refusals that answer the look-up of an e-mail: no customer has it, several have it, or it is invalid. Any other
- * refusal ends the preview.
+ * Refusals after which the preview continues, for the look-up of an e-mail: no customer has it, several customers have
+ * it, or it is invalid. Any other refusal ends the preview.
  */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
@@ -70,7 +70,7 @@ export async function newPartyOf(
   return { line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`, email };
 }
 
-/** `“Ann” <ann@example.com>` */
+/** Name and e-mail of a customer: `“Ann” <ann@example.com>`. */
 export function mailbox(data: unknown): string {
   if (!isRecord(data)) return 'no customer';
   return typeof data.email === 'string' ? `${inQuotes(data.name)} <${data.email}>` : inQuotes(data.name);

@@ -34,7 +34,7 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
   const items: readonly Data[] = hasLines
     ? (fields.items as unknown[]).filter(isRecord)
     : [{ unit_price: fields.amount }];
-  // No total: price and tax may come from a catalogue item.
+  // Price and tax may come from a catalogue item, so the total is not certain.
   if (items.some(({ item }) => item !== undefined)) return [];
   const usesDefaults =
     'items' in op.input.shape &&

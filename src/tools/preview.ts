@@ -135,7 +135,7 @@ function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): bo
   return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
-/** `Records: EUR 12.50`: the amount of the call, or else the whole remaining amount of the object. */
+/** The line `Records: EUR 12.50`, with the amount of the call, or else with the object's whole remaining amount. */
 function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments): string[] {
   if (!amountLine) return [];
   const currency = parseCurrency(String(about.currency));
@@ -187,7 +187,7 @@ function argumentLines(args: ToolArguments): string[] {
   );
 }
 
-/** Not shortened, so that a person sees everything that the call contains. */
+/** The text on one line. It is not shortened, so that a person sees everything that the call contains. */
 function oneLine(text: string): string {
   return withoutUnseen(text.replace(/\s+/g, ' '));
 }

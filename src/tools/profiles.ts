@@ -2,7 +2,7 @@
 import type { Profile } from './list.ts';
 import { TOOLS, type ToolName, type Toolset } from './table.ts';
 
-/** The tools of each set, in the order of the table. */
+/** The tools of each set, in the order of `table.ts`. */
 export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
   /** The tools that most tasks of the evals need, as many as the token budget of a list allows (D-800). */
   default: [

@@ -1,7 +1,7 @@
 /**
- * The arguments of tools as JSON Schema. It contains only keywords that all hosts support, also in OpenAI's strict mode
- * and in Gemini's function declarations (a subset of OpenAPI 3.0). The JSON Schema only describes arguments; the zod
- * schema checks them.
+ * JSON schemas of the arguments of tools. They contain only keywords that all hosts support, also in OpenAI's strict
+ * mode and in Gemini's function declarations (a subset of OpenAPI 3.0). JSON schemas only describe arguments; zod
+ * schemas check them.
  */
 import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';

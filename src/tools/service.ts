@@ -66,7 +66,7 @@ export type CallContext = {
 /** Makes the service of one request. */
 export type ServiceFor = (context: CallContext) => ToolService | Promise<ToolService>;
 
-/** `scopes`: the caller's scopes, which decide the listed tools. */
+/** The services of one caller. `scopes`: the caller's scopes, which decide the listed tools. */
 export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
@@ -139,7 +139,8 @@ export function lookedUp(services: Services, caller: Caller, log: Logger): Await
 }
 
 /**
- * Assistants and networks may send a call twice. An equal call within ten minutes therefore counts as a retry (R63).
+ * Returns how a repeated call is recognized; `undefined` if each call is a new one. Assistants and networks may send a
+ * call twice, so an equal call within ten minutes can count as a retry (R63).
  */
 function idempotencyOf(
   { op }: Called,

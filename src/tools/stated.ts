@@ -1,4 +1,4 @@
-/** Finds the amounts in an answer: in its money fields, and in sentences that this service wrote. */
+/** Finds the amounts that a tool's answer states: in money fields, and in sentences that this service wrote. */
 import * as z from 'zod';
 import { isRecord } from '../model/json.ts';
 import { type Currency, parseCurrency } from '../model/money.ts';
@@ -8,7 +8,10 @@ import { type Kind, PRESCRIBED, type Rows, rows, type Shape } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 export type Stated = {
-  /** Name of the fact: `amount_due`, or `aging.31-60`. */
+  /**
+   * Name of the field that states the amount, such as `amount_due`. A class of an aging report adds its name:
+   * `aging.31-60`.
+   */
   readonly field: string;
   /** The row that contains the amount. Null if the amount belongs to the answer itself. */
   readonly row: { readonly list: string; readonly id: number | string } | null;
@@ -79,7 +82,7 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
   return Object.entries(value as Readonly<Record<string, number>>);
 }
 
-/** Numbers with decimals that are not money. */
+/** Names of fields with decimals that are not money. */
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
 /** Name of the list in an operation's output, and the shape of its rows. */
@@ -92,7 +95,7 @@ function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: 
 /**
  * Returns the fields that may contain amounts:
  * - Numbers with decimals. Integers are never money: they are ids and counts.
- * - The text `summary`. Only for this text is it certain that the service wrote it, and not a customer.
+ * - The text `summary`, which the service always writes itself. Customers may have written the other texts.
  */
 function shapeOf(type: z.ZodObject): Shape {
   const kinds = Object.entries(type.shape).flatMap(([name, field]): [string, Kind | Rows][] => {

@@ -100,30 +100,38 @@ export type Toolset =
   | 'research';
 
 type Row = ArgumentMapping & {
-  /** True if hosts show the view of invoices beside the answer. */
+  /** True if MCP hosts show the invoice view beside the tool's answer. */
   readonly view?: true;
-  /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
+  /**
+   * Names of the arguments that are files. ChatGPT fills them with files from the conversation (`openai/fileParams`).
+   */
   readonly hostFiles?: readonly string[];
   /**
    * Returns a sentence about an effect that cannot be undone, for the person who confirms the call (R62). `undefined`
-   * if the call can be undone or would be refused. `about`: the object that the call changes; empty if the token may
-   * not read it.
+   * if the call can be undone or would be refused. `about`: the object that the call changes. It is empty if the token
+   * has no permission to read the object.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows the amount: `verb: EUR 12.50`. `atMost`: field of the invoice or payment that holds the largest
-   * allowed amount. A call without an amount uses the value of this field.
+   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. A call without an amount uses the field
+   * `atMost` of the invoice or payment, which is the largest allowed amount.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
   /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
-  /** Call that finds missing details of the mailed document (R62). `undefined` if the tool call would be refused. */
+  /**
+   * Returns the operation call that finds which details the mailed document lacks (R62). `undefined` if the tool call
+   * would be refused.
+   */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
-  /** True if a call may give `customer` instead of `id`, for the customer's only overdue invoice (`call.ts`). */
+  /**
+   * True if a call can name `customer` instead of the invoice's `id`. The call then uses the customer's only overdue
+   * invoice (`call.ts`).
+   */
   readonly takesDebtor?: true;
 };
 
@@ -153,8 +161,8 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
 /**
- * Adds the argument `allow_duplicate` (R63). It says that a repeated call is meant as a second one, not as a retry.
- * Calls are compared without it.
+ * Adds the argument `allow_duplicate` (R63). With it, a repeated call runs again and does not count as a retry. The
+ * comparison of calls ignores this argument.
  */
 function repeatable(op: Operation): Operation {
   if (!op.repeatIsRetry) return op;
@@ -171,8 +179,8 @@ const FOR_CUSTOMER: Row = {
 };
 
 /**
- * A line of an invoice, without the fields that a model need not give. For example, the unit comes from a catalogue
- * item, and the exemption code of an e-invoice from the tax category.
+ * Schema of an invoice line. It omits fields that a model need not fill in. For example, the unit comes from the
+ * catalogue item, and the exemption code of an e-invoice from the tax category.
  */
 const LINE = InvoiceLine.omit({
   unit: true,
@@ -203,7 +211,7 @@ const LINES_ANEW = z
   .optional()
   .describe('All lines anew, as in createInvoice.');
 
-/** A draft's lines can only be given as `items`, not as one description and amount. */
+/** Arguments that change a draft. The lines are given as `items`, never as one `description` and `amount`. */
 const OF_DRAFT: Row = {
   without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
   instead: {
@@ -267,12 +275,15 @@ const LINK_FOR: Row = {
   },
 };
 
-/** True if the object allows the action now. True also if the token may not read the object. */
+/** True if the object allows the action now. Also true if the token has no permission to read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** Call that finds the missing details of an invoice. A credit note has the same parties as its invoice. */
+/**
+ * Returns the call that finds which details an invoice lacks. It is used for credit notes too, because a credit note
+ * has the same parties as its invoice.
+ */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
 }
@@ -281,7 +292,7 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
  * All tools, in the order of `tools/list`. The four tools of R61 come first. These operations have no row, so they are
  * no tools:
  * - Most `get` operations, because lists answer the same questions.
- * - Operations about which only people decide: on held payments, subscription links, webhooks and settings.
+ * - Operations that only people run. They concern held payments, subscription links, webhooks and settings.
  * - `listSuggestions`, which is for menus, and operations that return files, which assistants cannot read.
  */
 const TABLE = {
@@ -290,8 +301,8 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many reminders as fit in an answer. The `confirm` code of the preview sends exactly these
-  // reminders.
+  // The argument `limit` is left out, because a preview shows as many reminders as fit in an answer. The preview's
+  // `confirm` code sends exactly these reminders.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',

@@ -1,4 +1,4 @@
-/** The tools for a model that this process calls itself (`billhook ask`), without an MCP host or protocol. */
+/** Tools for `billhook ask`. There, this process calls the model itself, without an MCP host or protocol. */
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { finderCall } from './find-tools.ts';
@@ -34,8 +34,8 @@ export type Toolbox = {
   /** Tools in the model's list. */
   readonly tools: readonly ShownTool[];
   /**
-   * Finds the tool that a call runs, directly or through a finder tool. `result`: the answer of the finder tool, if the
-   * call runs no other tool. `undefined` if no tool has this name.
+   * Finds the tool that a call runs, directly or through a finder tool. If the call runs only the finder tool, `result`
+   * is the finder's answer. `undefined` if no tool has this name.
    */
   readonly meant: (
     tool: string,
@@ -47,8 +47,8 @@ export type Toolbox = {
   /** Preview of a call, or its refusal. Changes nothing. */
   readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
   /**
-   * Looks up the customer if a call names one by e-mail or name. `argument` is the argument with that text. Null if the
-   * call names no customer in this way.
+   * Looks up the customer that a call names by e-mail or name. `argument` in the result: the argument that contains the
+   * e-mail or name. Null if the call contains no such argument.
    */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
@@ -73,8 +73,8 @@ export type PutQuestion = {
 };
 
 /**
- * Throws a `validation_failed` refusal for a filter with unknown names. `client`: name of the caller in the activity
- * list.
+ * Returns the tools that both the scopes and the filter allow. Throws `validation_failed` if the filter contains
+ * unknown names. `client`: name of the caller in the activity list.
  */
 export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): Toolbox {
   const reach = reachWithin(scopes, reachOf(filter));
@@ -116,8 +116,8 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 }
 
 /**
- * Lists of mails, by `confirm` code. A tool that sends many mails returns the list and the code at the first call. At
- * the second call, with the code, the preview shows the list to the person.
+ * Stores lists of mails, each under its `confirm` code. The first call of a tool that sends many mails returns the list
+ * and the code. The second call contains the code, and its preview shows the list to the person.
  */
 function shownLists() {
   const lists = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-/** A demo without a port serves no pages, so a note replaces the addresses of its pages in answers. */
+/** Replaces the addresses of pages in answers by a note, for a demo that could open no port and so serves no pages. */
 import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 

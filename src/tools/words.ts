@@ -4,7 +4,7 @@ import { harmlessText } from '../model/text.ts';
 
 const TEXT_MAX = 80;
 
-/** Text from outside as one visible line of at most `max` characters. */
+/** Converts untrusted text into one visible line of at most `max` characters. */
 export function plain(text: string, max = TEXT_MAX): string {
   const visible = harmlessText(text.replace(/[\s\p{Cc}]+/gu, ' '))
     .replace(/\s+/g, ' ')
@@ -45,8 +45,8 @@ export function isFine(amount: number, code: string): boolean {
 }
 
 /**
- * `1234.50` or `1234`, for table columns: the currency has its own column, and each character costs tokens. A unit
- * price keeps all its decimals.
+ * Formats an amount for table columns: `1234.50` or `1234`. The currency has its own column, because each character
+ * costs tokens. A unit price keeps all its decimals.
  */
 export function decimals(amount: number, code: string): string {
   const fixed = amount.toFixed(exponentOf(currencyOf(code)));

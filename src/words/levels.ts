@@ -10,7 +10,7 @@ export function levelsOf(id: string): readonly string[] {
 
 export type Tree<Leaf> = { [level: string]: Tree<Leaf> | Leaf };
 
-/** Nested object with the values of messages by the levels of their ids. */
+/** Converts messages into a nested object. The levels of a message's id are the keys. */
 export function treeOf<Leaf>(values: Iterable<readonly [id: string, value: Leaf]>): Tree<Leaf> {
   const tree: Tree<Leaf> = {};
   for (const [id, value] of values) {

@@ -1,6 +1,6 @@
 /**
- * Texts for people in every language, from the files in `locales`, in the format of Project Fluent. A hyphen in the id
- * of a message separates levels (`levels.ts`): `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`.
+ * Texts for people in every language. The files in `locales` have the format of Project Fluent. A hyphen in a message
+ * id separates levels (`levels.ts`): `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`.
  *
  * A message without a variable is a text. A message with one variable is a function of its value, or of an object. A
  * message with several variables is a function of an object. `npm run gen` writes the types from the English files.
@@ -20,13 +20,13 @@ type Texts<Part> = Readonly<Record<Language, Part>>;
 
 const FOLDER = new URL('../../locales/', import.meta.url);
 
-/** Pages for payers and visitors. */
+/** Texts of the pages for payers and visitors. */
 export const PAGES = textsOf<Pages>('pages');
 export const DASHBOARD = textsOf<Dashboard>('dashboard');
 export const MAILS = textsOf<Mails>('mails');
-/** Invoices, credit notes, statements of account and e-invoices. */
+/** Texts of invoices, credit notes, statements of account and e-invoices. */
 export const DOCUMENTS = textsOf<Documents>('documents');
-/** Warnings, and reasons for refusing an input. */
+/** Texts of warnings, and reasons for refusing an input. */
 export const FAULTS = textsOf<Faults>('faults');
 
 /**
@@ -38,8 +38,8 @@ export function filled(message: Message, values: Values): string {
 }
 
 /**
- * Texts of one part, by language. The file of a language is read when its texts are first used. A file that is never
- * used is never read.
+ * Returns the texts of one part, such as `pages`, by language. The file of a language is read when its texts are first
+ * used.
  */
 function textsOf<Part>(part: string): Texts<Part> {
   const texts = {};
@@ -99,8 +99,8 @@ function written(values: Values): Record<string, Given> {
 const SELECTING = new Set(['none', 'yes', 'no']);
 
 /**
- * A text that equals `none`, `yes` or `no`, for example as the reason of a discount. It is shown, and selects no
- * variant.
+ * A value that equals `none`, `yes` or `no`, for example the reason of a discount. It is shown as text, and does not
+ * select a variant of the message.
  */
 class Written extends FluentType<string> {
   toString(): string {

@@ -9,7 +9,10 @@ type Node = {
   readonly args?: readonly unknown[];
 };
 
-/** Returns a function that finds the names of the variables of a message, and of the messages to which it refers. */
+/**
+ * Returns a function that finds the names of all variables of a message. It includes the variables of messages to which
+ * this message refers.
+ */
 export function variablesIn({ body }: FluentResource): (id: string) => readonly string[] {
   const patterns = new Map(body.map(({ id, value }) => [id, value as unknown]));
   const found = (part: unknown): readonly string[] => {

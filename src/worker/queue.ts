@@ -14,7 +14,7 @@ import type { Services } from '../operations/kernel/context.ts';
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Longest wait (ms) before the next claim, if all places are taken or the last claim found too few jobs. */
+/** Longest wait (ms) before the next claim, if no further job can run now or the last claim found too few jobs. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
 /** Longest additional wait (ms) after a slow claim. */
@@ -23,7 +23,7 @@ const PAUSE_MS_MAX = 10;
 type Running = {
   readonly lanes: Map<string, number>;
   readonly tasks: Set<Promise<void>>;
-  /** Called when a job has ended, so that another one can start immediately. */
+  /** Called when a job has ended, so that the next job can start immediately. */
   ended: () => void;
 };
 
@@ -60,8 +60,7 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, but at most IDLE_MS. When it ends, a job that waited for a place in its lane can
-   * start.
+   * Waits until a running job ends, but at most IDLE_MS. Then a job whose lane was full can start.
    *
    * Then waits as long as the claim took, but at most PAUSE_MS_MAX. Claims are slow if many jobs wait behind full
    * lanes. Without this second wait, slow claims would follow each other at once and keep the database busy.

@@ -1,15 +1,10 @@
 /** The texts of every language are complete (R111). */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, localeFaults } from '../../dev/scripts/locales/check.ts';
+import { describe, expect, test } from 'vitest';
 import type { Instant, LocalDate, TimeZone } from '../../src/model/dates.ts';
 import { dateIn, LANGUAGES, labelled, languageName } from '../../src/model/language.ts';
 import { dateText, momentText } from '../../src/web/layout/formats.ts';
 import { DASHBOARD, DOCUMENTS, FAULTS, MAILS, PAGES } from '../../src/words/texts.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const PARTS = { PAGES, DASHBOARD, MAILS, DOCUMENTS, FAULTS };
 
 /** Texts without a variable, with their paths. */
@@ -76,96 +71,4 @@ test('the first of a month is 1er in French, in documents and on pages, and only
   expect(dateText('2026-03-11' as LocalDate, 'fr')).toBe('11 mars 2026');
   const at = Date.UTC(2026, 2, 1, 14, 5) as Instant;
   expect(momentText(at, 'UTC' as TimeZone, 'fr')).toMatch(/^1er mars 2026 à 14:05$/);
-});
-
-describe('npm run check', () => {
-  const code = codeOf(ROOT);
-  const folder = mkdtempSync(join(tmpdir(), 'billhook-test-locales-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  beforeEach(() => {
-    cpSync(join(ROOT, 'locales'), join(folder, 'locales'), { recursive: true });
-  });
-  const change = (file: string, from: string | RegExp, to: string) => {
-    const path = join(folder, 'locales', file);
-    const before = readFileSync(path, 'utf8');
-    const after = before.replace(from, to);
-    expect(after).not.toBe(before);
-    writeFileSync(path, after);
-  };
-
-  test('finds nothing in the files as they are', () => {
-    expect(localeFaults(folder, code)).toEqual([]);
-  });
-
-  test.each([
-    [
-      'a message that a language lacks',
-      'fr/dashboard.ftl',
-      /^invoice-back = .*\n/m,
-      '',
-      /fr\/dashboard.ftl: lacks invoice-back/,
-    ],
-    [
-      'one that English does not have',
-      'de/mails.ftl',
-      /^/,
-      'mail-more = Mehr\n',
-      /de\/mails.ftl: mail-more is not in English/,
-    ],
-    [
-      'a variable that is lost',
-      'nl/dashboard.ftl',
-      /^(invoice-sending-title) = .*$/m,
-      '$1 = Versturen?',
-      /lacks the variable number/,
-    ],
-    [
-      'one that is made up',
-      'nl/dashboard.ftl',
-      /^(invoice-back) = .*$/m,
-      '$1 = Alle { $count }',
-      /has the variable count/,
-    ],
-    ['a term that is not there', 'fr/pages.ftl', /\{ -date \}/, '{ -dat }', /refers to -dat, which is not there/],
-    ['an entry that is no message', 'de/pages.ftl', /^(checkout-raisedOnly) = .*$/m, '$1 = { $raised', /is no message/],
-    [
-      'a message that is there twice',
-      'fr/mails.ftl',
-      /$/,
-      '\nmail-regards = Cordialement,\n',
-      /mail-regards: is there twice/,
-    ],
-    [
-      'a file that is no part',
-      'languages.json',
-      '"fr": {',
-      '"en-x": { "name": "X", "locale": "en", "countries": [] },\n  "fr": {',
-      /en-x/,
-    ],
-  ])('names %s', (_, file, from, to, fault) => {
-    change(file, from, to);
-    let found: string;
-    try {
-      found = localeFaults(folder, code).join('\n');
-    } catch (error) {
-      found = String(error);
-    }
-    expect(found).toMatch(fault);
-  });
-
-  test('names what nothing uses, and a text in two places', () => {
-    for (const { language, text } of [
-      { language: 'en', text: 'Nobody reads this' },
-      { language: 'nl', text: 'Niemand leest dit' },
-      { language: 'de', text: 'Das liest niemand' },
-      { language: 'fr', text: 'Personne ne lit ceci' },
-    ]) {
-      change(`${language}/pages.ftl`, /^/, `home-readByNobody = ${text}\nhome-title2nd = ${text}\n`);
-    }
-    expect(localeFaults(folder, code)).toEqual([
-      expect.stringMatching(/home-title2nd has the text of pages.ftl: home-readByNobody in every language/),
-      'pages.ftl: nothing uses home-readByNobody',
-      'pages.ftl: nothing uses home-title2nd',
-    ]);
-  });
 });

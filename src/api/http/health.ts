@@ -8,12 +8,10 @@ import { type Readiness, readiness } from '../../operations/upkeep/worker-heartb
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/**
- * Order in which `/readyz` looks for the first failed part and names its reason. Later parts depend on earlier ones.
- */
+/** `/readyz` names the first failed part in this order, because later parts depend on earlier ones. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
-/** The page is public, so the reasons contain no file path and no value of a setting. */
+/** `/readyz` is public, so the reasons contain no file path and no value of a setting. */
 const REASONS: Readonly<Record<keyof Readiness, string>> = {
   store: 'the database takes no writes',
   migrations:
@@ -22,11 +20,11 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
-/** Reason for a part of the service whose check did not end in time. */
+/** Reason for a check that did not end in time. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
 /**
- * A slow database is reported, but the service stays ready. If the service were taken out of service, slowness would
- * become an outage.
+ * A slow database is reported, but `/readyz` still answers 200. With 503, a load balancer would stop all requests, and
+ * slowness would become an outage.
  */
 const SLOW = 'the database takes more than a second for a write';
 
@@ -61,7 +59,7 @@ export function healthRouter(services: Services, figures: Figures, metricsToken:
   return router;
 }
 
-/** Metrics cover all businesses, so an API token of one business gives no access to them. */
+/** Allows only operators. Metrics cover all businesses, so an API token of one business gives no access to them. */
 function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {

@@ -13,7 +13,7 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  // No body, or a file that `fileBody` has already read.
+  // The request has no body, or its body is a file that `fileBody` has already read.
   if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
@@ -23,7 +23,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** Called by the body parser with the decompressed bytes, before they are parsed. */
+/** Refuses a body that is not plain JSON. The body parser passes the decompressed bytes before it parses them. */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());
@@ -72,7 +72,7 @@ export function problemOf(error: unknown): unknown {
   }
 }
 
-/** True for an error of decompression. This error has the status 400, but no `type`. */
+/** True for a decompression error, which has the status 400 but no `type`. */
 function isClientError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 }

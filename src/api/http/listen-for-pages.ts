@@ -32,7 +32,10 @@ export async function listenForPages(load: () => Promise<HttpHandler> | undefine
   };
 }
 
-/** Replaces the addresses in the settings, because the pages can be reached only from this machine. */
+/**
+ * Returns addresses on `port`. They replace the addresses in the settings, because the pages can be reached only from
+ * this machine.
+ */
 export function addressesAt(port: number) {
   const baseUrl = `http://${LOOPBACK}:${port}`;
   const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };

@@ -7,8 +7,8 @@ import type { AddressInfo, Socket } from 'node:net';
 const DRAIN_MS_MAX = 25_000;
 
 /**
- * Longer than the 60 s for which nginx and load balancers keep connections open. With Node's default of 5 s, a proxy
- * could send a request on a connection that Node is closing. The proxy would then answer 502.
+ * Time for which idle connections stay open. It is longer than the 60 s of nginx and load balancers. With Node's
+ * default of 5 s, a proxy could send a request on a connection that Node is closing. The proxy would then answer 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -37,7 +37,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    // The previous answer had `Connection: close`, so this request gets no answer. The client may send the request
+    // The previous answer had `Connection: close`, so this request gets no answer. The client can send the request
     // again on a new connection (RFC 9112 §9.6).
     if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
@@ -106,9 +106,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node destroys a connection after its last answer. If the client is still sending, the kernel resets the connection,
- * and the client loses the answer. So only our side is closed, and the rest is read until the client closes (RFC 9112
- * §9.6).
+ * Reads the rest of a request without using it. Node destroys a connection after its last answer. If the client is
+ * still sending, the kernel resets the connection, and the client loses the answer. So the server closes only its own
+ * side, and reads until the client closes (RFC 9112 §9.6).
  */
 function readOff(req: IncomingMessage): void {
   const { socket } = req;
@@ -135,8 +135,8 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
  * need care:
  * - Browsers open connections in advance, without a request. They are closed only after {@link IDLE_LOOK_MS}, because
  *   their first request may be on its way.
- * - A socket may still send a large answer to a slow client. Node treats its connection as idle. So no idle connection
- *   is closed while any socket has bytes to send.
+ * - Node treats a connection as idle even while a large answer is being sent to a slow client. So no idle connection is
+ *   closed while any socket has bytes to send.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);

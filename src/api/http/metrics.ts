@@ -115,7 +115,9 @@ function bookMetrics(registry: Registry, { store }: Services): void {
   });
 }
 
-/** Read from the store at each scrape, because waiting jobs belong to no process. */
+/**
+ * Metrics of waiting jobs. They are read from the store at each scrape, because a waiting job belongs to no process.
+ */
 function waitingMetrics(registry: Registry, services: Services): void {
   const of = { labelNames: ['kind'] as const, registers: [registry] };
   new Gauge({

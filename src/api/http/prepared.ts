@@ -8,7 +8,7 @@ export type Preparation = {
   readonly type: string;
   readonly cacheControl: string;
   readonly plain: () => Promise<Buffer>;
-  /** Reads the content already compressed with brotli, if such a file exists. */
+  /** Reads the file with the brotli-compressed content. Omitted if there is no such file. */
   readonly br?: () => Promise<Buffer>;
 };
 

@@ -19,8 +19,8 @@ export type RateLimits = {
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
-   * For a request with several calls: counts up to `wanted` calls after the first one, and stops at the limit. Returns
-   * how many of these calls may run.
+   * Counts up to `wanted` further calls of a request that contains several calls, and stops at the limit. Returns how
+   * many of these calls may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**
@@ -41,7 +41,7 @@ export function rateLimits(
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  // Counted in memory, so that a flood of requests from new addresses causes no database writes.
+  // Kept in memory: a flood of requests from new addresses must cause no database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,
@@ -91,7 +91,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** A call is granted only if no window of the budget is full. */
+/** Limits of one or more time windows. A call is granted only if no window is full. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -103,8 +103,8 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * A call that one window refuses is not counted in the other windows. Otherwise refused calls could fill another
-     * window. A client that waits for `Retry-After` would then be refused again.
+     * Counts a call in all windows. A call that one window refuses is not counted in the other windows. Otherwise
+     * refused calls could fill another window. A client that waits for `Retry-After` would then be refused again.
      */
     async take(key) {
       const lefts: Left[] = [];

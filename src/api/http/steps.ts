@@ -1,6 +1,6 @@
 /**
- * Middleware that HTTP interfaces share: request id, headers, Host check, bearer token. `res.locals` holds the state of
- * a request that the middleware sets.
+ * Middleware that HTTP interfaces share: request id, headers, Host check, bearer token. The middleware stores the state
+ * of each request in `res.locals`.
  */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -89,8 +89,8 @@ export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHa
 }
 
 /**
- * Behind a trusted proxy, `req.host` is the host name that the client sent to the proxy. HTTP/1.0 requests have no Host
- * header; for later versions Node requires it.
+ * True if the Host header is valid and not duplicated. Behind a trusted proxy, `req.host` is the host name that the
+ * client sent to the proxy. HTTP/1.0 requests have no Host header; for later versions Node requires it.
  */
 function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
@@ -110,7 +110,7 @@ function isHost(text: string | undefined): boolean {
   return text === undefined || (HOST.test(text) && URL.canParse(`http://${text}`));
 }
 
-/** First part of the `WWW-Authenticate` header of refusals (R12). */
+/** The `WWW-Authenticate` header of a refusal starts with this text (R12). */
 const CHALLENGE = 'Bearer realm="billing"';
 
 /**

@@ -45,7 +45,7 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * Time limit for the answer to a question. A repeated call counts as a retry for the same time. So a second call with
+ * Time limit for the answer to a question. Within this time, a repeated call counts as a retry. So a second call with
  * the same answer makes no second change.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
@@ -112,7 +112,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
 }
 
 /**
- * Sends questions to clients of MCP 2026-07-28: the question is the result of the call. The client makes the same call
+ * Sends questions to clients of MCP 2026-07-28. The question is the result of the call. The client makes the same call
  * again with the answer.
  */
 async function askByReturning(
@@ -171,7 +171,9 @@ function questionAbout({ facts, effect, warnings, mail }: CallPreview, tool: Too
   return tool.irreversibleEffect || warnings === null ? undefined : warnedQuestion(facts, warnings, mail);
 }
 
-/** Malformed fields need no question: the call itself refuses them and lists all faults. */
+/**
+ * True if the fields are valid. Malformed fields need no question: the call itself refuses them and lists all faults.
+ */
 function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
     checkedInput(op, fields, {});
@@ -191,7 +193,8 @@ function argumentsIn(args: ToolArguments): string[] {
 }
 
 /**
- * Text and data as the protocol's result. `linksFiles`: true if the client's protocol version allows `resource_link`.
+ * Converts text and data to a result of the protocol. `linksFiles`: true if the client's protocol version allows
+ * `resource_link`.
  */
 export function asResult({ text, data, isError, pdf }: Encoded, linksFiles = false): CallToolResult {
   const links = pdf && linksFiles ? [{ type: 'resource_link' as const, mimeType: 'application/pdf', ...pdf }] : [];
@@ -233,7 +236,10 @@ async function readState(
   }
 }
 
-/** The choices are readable texts instead of ids with titles, because some clients do not show the titles. */
+/**
+ * Returns the form that asks a question. Its choices are readable texts instead of ids with titles, because some
+ * clients do not show the titles.
+ */
 function formOf(name: ToolName, question: Question) {
   const message = `${toolNamed(name).op.title}: ${questionText(question)}`;
   if (question.kind === 'customer') {

@@ -33,7 +33,7 @@ export async function batchIn(request: Request, body: readonly unknown[]): Promi
   }
 }
 
-/** Headers of the answer stream: they keep proxies from buffering, so that each event arrives at once. */
+/** Headers of the answer stream. They prevent buffering by proxies, so that each event arrives at once. */
 const STREAM = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
@@ -48,8 +48,8 @@ export type Batch = {
 };
 
 /**
- * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, this error
- * is the answer to the whole batch.
+ * Returns one stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, this
+ * error is the answer to the whole batch.
  */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { messages, takeMore } = batch;
@@ -94,15 +94,15 @@ async function errorIn(answer: Response): Promise<RpcError> {
 }
 
 /**
- * Events of all answers. When the client disconnects, the stream ends this generator, so the remaining calls do not
- * start.
+ * Yields the events of all answers. When the client disconnects, the stream ends this generator, so the remaining calls
+ * do not start.
  */
 async function* eventsOf(first: Response, rest: AsyncIterable<Response>): AsyncGenerator<Uint8Array> {
   yield* eventsIn(first);
   for await (const answer of rest) yield* eventsIn(answer);
 }
 
-/** A stream of events unchanged; any other answer as one event. */
+/** Passes on a stream of events unchanged. Sends any other answer as one event. */
 async function* eventsIn(answer: Response): AsyncGenerator<Uint8Array> {
   if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body) yield* answer.body;
   else yield new TextEncoder().encode(`event: message\ndata: ${await answer.text()}\n\n`);

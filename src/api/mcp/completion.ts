@@ -92,8 +92,8 @@ async function suggestions(
 }
 
 /**
- * Suggests months such as `2026-03`, newest first: those of the last twelve whose text starts with `begun`. The
- * account's time zone decides which month is the current one.
+ * Suggests those of the last twelve months that start with `begun`, newest first. For example, `2026-0` suggests
+ * `2026-03`. The account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;

@@ -117,8 +117,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   // service must let running calls finish.
   const calls = handler();
 
-  // Serves one message, depending on the version of the protocol: in a session, with one JSON answer, with a stream of
-  // changes, or by the handler of the SDK.
+  // Serves one message. The protocol version decides how: in a session, with one JSON answer, with a stream of changes,
+  // or by the handler of the SDK.
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
     // Clients of MCP 2026-07-28 have no sessions; a session id in their requests is ignored.

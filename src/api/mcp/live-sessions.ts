@@ -32,7 +32,10 @@ export type LiveSessions = {
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
   /** Keeps the session in memory. False if memory is full of sessions that are in use. */
   readonly hold: (one: LiveSession) => boolean;
-  /** The session in memory, or restored from the store; `undefined` if memory is full of sessions that are in use. */
+  /**
+   * Returns the session from memory, or restores the session from the store. Returns `undefined` if memory is full of
+   * sessions that are in use.
+   */
   readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<LiveSession | undefined>;
   readonly find: (id: string) => LiveSession | undefined;
   /** Marks the session as the most recently used. */
@@ -58,7 +61,7 @@ export type SessionOptions = {
 const LOOK_MS = 60_000;
 
 export function liveSessions({ serverWith, kept, clock, watcher, report }: SessionOptions, max: number): LiveSessions {
-  /** Least recently used first. */
+  /** Sessions in memory, least recently used first. */
   const held = new Map<string, LiveSession>();
   const takingUp = new Map<string, Promise<LiveSession | undefined>>();
   const replies = repliesFromElsewhere(kept, held, report);

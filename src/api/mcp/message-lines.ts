@@ -16,8 +16,8 @@ import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts'
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /**
- * A line above {@link LINE_BYTES_MAX} is refused. If the line has at most this size, it is kept until its end, so that
- * the refusal can repeat its request id.
+ * Lines above {@link LINE_BYTES_MAX} are refused. A refused line of at most this constant's size is kept until its end,
+ * so that the refusal can repeat the line's request id.
  */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 

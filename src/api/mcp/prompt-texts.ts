@@ -14,7 +14,10 @@ export function promptText(prompt: ListedPrompt, given: PromptArguments): GetPro
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
-/** An empty argument counts as omitted: clients send every field of their form. */
+/**
+ * Throws for unknown, missing and too long arguments. An empty argument counts as omitted, because clients send every
+ * field of their form.
+ */
 function checkArguments(prompt: ListedPrompt, given: PromptArguments): void {
   const known = namesOf(prompt.arguments);
   for (const [name, value] of Object.entries(given)) {

@@ -20,7 +20,7 @@ export type ErrorAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `id`: id of the failed request. If it is `undefined`, the body has no `id`. */
+/** Returns a JSON-RPC error. `id`: id of the failed request. If it is `undefined`, the error has no `id`. */
 export function errorBody(error: RpcError, id: RequestId | undefined) {
   return { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error } as const;
 }
@@ -30,7 +30,8 @@ export function errorResponse({ status, error, headers = {} }: ErrorAnswer): Res
 }
 
 /**
- * The id of a message that may be a request; `undefined` for batches and replies, and for ids that the schema forbids.
+ * Id of a message that could be a request. Returns `undefined` for batches and replies, and for ids that the schema
+ * forbids.
  */
 export function requestIdOf(message: unknown): RequestId | undefined {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
@@ -40,7 +41,7 @@ export function requestIdOf(message: unknown): RequestId | undefined {
 }
 
 /**
- * Replaces the id in an error answer by the id of its request: the SDK writes `null`, or an id that the schema forbids.
+ * Replaces the id in an error answer by the id of its request. The SDK writes `null` or an id that the schema forbids.
  */
 export async function withRequestId(answer: Response, id: RequestId | undefined): Promise<Response> {
   if (answer.ok || !isJsonContentType(answer.headers.get('content-type'))) return answer;

@@ -58,8 +58,8 @@ export async function readResource(service: ToolService, uri: string, named: Nam
 const DENIED: readonly string[] = ['insufficient_scope', 'not_permitted', 'unauthorized'];
 
 /**
- * Digest of the resource's content, or the reason why the caller cannot read the resource any more. Throws other
- * failures.
+ * Returns a digest of the resource's content, or the reason why the caller cannot read the resource any more. Throws
+ * all other errors.
  */
 export async function digestOf(service: ToolService, { resource, id, query }: Named): Promise<string | Unreadable> {
   const { op, input } = READINGS[resource.name];
@@ -78,7 +78,7 @@ export const GONE = Symbol('gone');
 export const DENIED_NOW = Symbol('denied');
 export type Unreadable = typeof GONE | typeof DENIED_NOW;
 
-/** Characters of a digest that are kept. Each subscription stores digests, so they are short. */
+/** Number of characters to which a digest is shortened, because each subscription stores digests. */
 const DIGEST_LENGTH = 22;
 
 /**
@@ -98,7 +98,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
   return new ProtocolError(ProtocolErrorCode.InternalError, message);
 }
 
-/** True if no single object has this address: it is not found, invalid, or matches several objects. */
+/** True if no single object has this address: the address is unknown or invalid, or matches several objects. */
 function isNoAddress({ code }: ErrorBody): boolean {
   return code.endsWith('_not_found') || code === 'validation_failed' || code.endsWith('_ambiguous');
 }

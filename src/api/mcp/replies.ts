@@ -1,5 +1,5 @@
 /**
- * Replies of clients to the server's questions. A reply may arrive at a process that did not send the question. The
+ * Replies of clients to the server's questions. A reply can arrive at a process that did not send the question. The
  * receiving process then passes the reply on through the store.
  */
 import { isJSONRPCResponse } from '@modelcontextprotocol/server';
@@ -41,7 +41,7 @@ export function repliesFromElsewhere(
   };
 }
 
-/** Takes the replies out of a body and returns the remaining messages for the server; `undefined` if none remain. */
+/** Passes on the replies in `body`. Returns the remaining messages for the server; `undefined` if none remain. */
 export async function takeReplies(
   body: unknown,
   session: McpSession,

@@ -1,5 +1,5 @@
 /**
- * HTTP part of an MCP request, before the SDK handles it: origin check, body, tool selection by the query, and the
+ * Handles the HTTP side of an MCP request before the SDK: origin check, body, tool selection by the query, and the
  * caller.
  */
 import type { IncomingHttpHeaders } from 'node:http';
@@ -53,8 +53,9 @@ export function bodyRead(res: ExpressResponse): Body {
 }
 
 /**
- * Resolves to `undefined` if the body is too long. The rest is then not read, and the connection stays open for the
- * answer. Uses events, because an async iteration over the request costs ten times as much.
+ * Reads the body as text. Resolves to `undefined` if the body is too long. The rest is then not read, and the
+ * connection stays open for the answer. Uses events, because an async iteration over the request costs ten times as
+ * much.
  */
 function textOf(req: ExpressRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -114,8 +115,8 @@ const RESPONSE_HEADERS = [SESSION_HEADER, 'mcp-protocol-version', 'retry-after',
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Protection against DNS rebinding and calls from foreign sites: a web page may call only if its origin is this
- * service, this machine, or listed in `MCP_ALLOWED_ORIGINS`.
+ * Protects against DNS rebinding and calls from foreign sites. A web page may call only if its origin is this service,
+ * this machine, or listed in `MCP_ALLOWED_ORIGINS`.
  */
 export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]): RequestHandler[] {
   const ours = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
@@ -161,8 +162,8 @@ const NO: readonly string[] = ['0', 'false'];
 
 /**
  * Reads the selection of tools from the query of the MCP address: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`,
- * `?profile=`. `url`: path and query. Throws a `validation_failed` refusal. The names of tools and toolsets are checked
- * later, by `reachOf`.
+ * `?profile=`. `url`: path and query. Throws `validation_failed` for invalid parameters. The names of tools and
+ * toolsets are checked later, by `reachOf`.
  */
 export function filterIn(url: string): ToolFilter {
   const start = url.indexOf('?');
@@ -202,7 +203,7 @@ function unknownIn(query: URLSearchParams): ValidationIssue[] {
     }));
 }
 
-/** An empty list is refused, because it could mean all tools or none. */
+/** Finds empty lists. An empty list is refused, because it could mean all tools or none. */
 function emptyIn(query: URLSearchParams): ValidationIssue[] {
   return LISTS.filter((name) => query.has(name) && namesIn(query, name).length === 0).map((field) => ({
     field,
@@ -217,7 +218,10 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
     .map(([field, values]) => ({ field, message: `must be one of ${values.join(', ')}`, allowedValues: values }));
 }
 
-/** A profile is a fixed set of tools, so parameters that add tools are refused beside it. */
+/**
+ * Finds parameters that are refused together with a profile. A profile is a fixed set of tools, so no parameter can add
+ * tools.
+ */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
   return [...LISTS, 'find']
@@ -225,7 +229,9 @@ function besideProfile(query: URLSearchParams): ValidationIssue[] {
     .map((field) => ({ field, message: `must not be given together with ${PROFILE}` }));
 }
 
-/** The value of a switch; `undefined` if the query does not have it. If the query has both a yes and a no, yes wins. */
+/**
+ * The value of a switch; `undefined` if the query does not contain it. If the query contains both yes and no, yes wins.
+ */
 function switchIn(query: URLSearchParams, name: string): boolean | undefined {
   return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
 }
@@ -248,7 +254,8 @@ export function requestContext(authInfo: unknown): RequestContext {
 }
 
 /**
- * Only the first call of a batch may use the response cache, because a later call may read what an earlier call wrote.
+ * Returns the caller for the next call of a batch. Only the first call may use the response cache, because a later call
+ * may read what an earlier call wrote.
  */
 export function nextCaller(from: RequestContext): Caller {
   const { caller, hasCalled } = from;
@@ -314,8 +321,8 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 
 /**
  * Returns the tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to
- * 2025-03-26 may contain several calls. A call through another tool is left out if its arguments are invalid. It will
- * be refused anyway, so it needs no scope.
+ * 2025-03-26 can contain several calls. A call through another tool is left out if its arguments are invalid. No scope
+ * is needed, because the call will be refused anyway.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {

@@ -88,7 +88,8 @@ export function isTemplate({ uri }: ListedResource): boolean {
 }
 
 /**
- * `query`: parameters after the question mark. Reading the resource refuses parameters that are not in its template.
+ * A resource and the values in its address. `query`: parameters after the question mark. Reading the resource refuses
+ * parameters that are not in its template.
  */
 export type Named = {
   readonly resource: ListedResource;
@@ -96,7 +97,7 @@ export type Named = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** The one of `resources` that an address names, and the values of its variables; `undefined` if none matches. */
+/** Returns the resource that `uri` names, and the values of its variables; `undefined` if no resource matches. */
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
     const [template = '', names] = resource.uri.split('{?');

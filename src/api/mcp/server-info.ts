@@ -1,10 +1,10 @@
-/** Name, picture and website of the server, which hosts show in their lists of servers. */
+/** Describes the server by its name, icons and website. Hosts show the description in their lists of servers. */
 import type { Server } from '@modelcontextprotocol/server';
 import { ICON_SVG, SHORT_DESCRIPTION, TITLE, WEBSITE } from '../../model/product.ts';
 
 export type ServerInfo = ConstructorParameters<typeof Server>[0];
 
-/** Icon of a server on this computer, which has no web address: the picture itself, as a data URL. */
+/** Icon of a server on the user's computer. This server has no web address, so the icon is a data URL. */
 const OWN_ICONS = [
   {
     src: `data:image/svg+xml;base64,${Buffer.from(ICON_SVG).toString('base64')}`,

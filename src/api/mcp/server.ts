@@ -42,7 +42,7 @@ export const MODERN = '2026-07-28';
  * installed.
  */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
-/** Data is not cached, because the ledger may change at any moment. */
+/** Data is not cached, because the ledger can change at any moment. */
 const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 const CACHE_HINTS = {
@@ -71,8 +71,8 @@ export type Extension = {
 };
 
 /**
- * Uses the SDK's low-level server, which does not validate arguments. Our own check reports all faults at once, in a
- * result that the model sees. The high-level server also cannot list different tools for different tokens.
+ * Creates a server with the SDK's low-level class, which does not validate arguments. Our own check reports all faults
+ * at once, in a result that the model sees. The high-level class also cannot list different tools for different tokens.
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
@@ -95,7 +95,10 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   return server;
 }
 
-/** The cast is needed because TypeScript cannot check, in a loop, that each handler matches its method. */
+/**
+ * Registers the handlers. The cast is needed because TypeScript cannot check, in a loop, that each handler matches its
+ * method.
+ */
 function register(server: Server, handlers: Handlers): void {
   for (const [method, handler] of Object.entries(handlers)) {
     server.setRequestHandler(method as 'tools/list', handler as NonNullable<Handlers['tools/list']>);
@@ -127,7 +130,7 @@ export type McpServing = {
 
 /**
  * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25). `told`: current state of each
- * resource to subscribe to; all of them exist. Both functions may reject with a protocol error.
+ * resource to subscribe to; all these resources exist. Both functions can reject with a protocol error.
  */
 export type Subscriptions = {
   readonly subscribe: (told: Told, context: ServerContext) => void | Promise<void>;
@@ -174,7 +177,7 @@ function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, s
         name: tool.name,
         args,
         canAsk: asks,
-        // No link for a token that may not read the file.
+        // The result contains no link if the token is not allowed to read the file.
         linksFiles: linksFiles(server, context) && callableIn(within).some(({ name }) => name === 'getInvoice'),
       };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
@@ -233,7 +236,9 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** Clients of MCP 2026-07-28 send their name in every request, older clients only in the handshake. */
+/**
+ * Returns the client's name. Clients of MCP 2026-07-28 send it in every request, older clients only in the handshake.
+ */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;

@@ -1,6 +1,6 @@
 /**
  * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. So two
- * processes may send requests with the same number, and a reply may arrive at the wrong process. This class makes the
+ * processes can send requests with the same number, and a reply can arrive at the wrong process. This class makes the
  * ids unique, so that each reply can be matched to its request.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ type Options = Parameters<WebStandardStreamableHTTPServerTransport['handleReques
 type SendOptions = Parameters<WebStandardStreamableHTTPServerTransport['send']>[1];
 
 const CANCELLED = 'notifications/cancelled';
-/** Form of the ids of requests to the client; the same in every process. */
+/** Form of the ids of requests to the client: a UUID and a number. It is the same in every process. */
 const QUESTION_ID = /^[0-9a-f-]{36}:\d+$/;
 
 export function isQuestionId(id: unknown): id is string {
@@ -28,7 +28,7 @@ export class SessionTransport extends WebStandardStreamableHTTPServerTransport {
   readonly #prefix = `${randomUUID()}:`;
   readonly #questions = new Set<RequestId>();
   readonly #calls = new Set<RequestId>();
-  /** Called with each question that is sent to the client. */
+  /** Called when a question is sent to the client. */
   onquestion?: () => void;
 
   /** True while a call waits for its answer. */

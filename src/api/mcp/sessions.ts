@@ -71,8 +71,8 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 
   /**
-   * `tell` stores the digest of the changed resource before it notifies the client. If another process has ended the
-   * session, the client gets no notification.
+   * Returns the watch for an open stream of a session. `tell` stores the digest of the changed resource before it
+   * notifies the client. If another process has ended the session, the client gets no notification.
    */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;
@@ -129,7 +129,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
       const stream = openStream(response, request.signal, () => {
         one.streams -= 1;
         watcher.end(watch);
-        // Otherwise notifications of a later subscription would go to the closed stream.
+        // Removes the watch. Otherwise notifications of a later subscription would go to the closed stream.
         if (one.watch === watch) one.watch = undefined;
         if (held.find(id) === one) held.use(one);
       });

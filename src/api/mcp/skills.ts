@@ -47,7 +47,10 @@ export function skillResources(skills: readonly ListedSkill[]): Resource[] {
 
 const MARKDOWN = 'text/markdown';
 
-/** Content of a file of a skill in `skills`; `undefined` for any other address, so no unpublished file can be read. */
+/**
+ * Returns the content of a file in `skills`; `undefined` for any other address, so that no unpublished file can be
+ * read.
+ */
 export function readSkillFile(uri: string, skills: readonly ListedSkill[]): ReadResourceResult | undefined {
   const file = skills.flatMap(({ skill }) => skill.resources).find((one) => one.uri === uri);
   if (!file) return undefined;

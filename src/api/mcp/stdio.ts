@@ -82,7 +82,7 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   await closed;
 }
 
-/** The operations of this process, for an assistant on this machine that acts as `caller`. */
+/** Runs operations in this process for an assistant on this machine. The assistant acts as `caller`. */
 export function localAssistant(services: Services, caller: Caller, log: Logger): OpenService {
   const { account } = caller;
   const again =
@@ -101,7 +101,10 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   };
 }
 
-/** Concurrent callers share one attempt; after a failure, the next caller starts a new one. */
+/**
+ * Returns a function that calls `make` and remembers the result. Concurrent callers share one attempt. After a failure,
+ * the next caller starts a new attempt.
+ */
 function untilItSucceeds<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

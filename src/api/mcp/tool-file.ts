@@ -21,8 +21,8 @@ function chatGptMeta(tool: MetaSource) {
 }
 
 /**
- * Two texts of at most 64 characters. The second text names no outcome, because it must also be true for a preview and
- * a refusal.
+ * Returns the texts that ChatGPT shows during a call and after it, of at most 64 characters each. The second text names
+ * no outcome, because it must also be true for a preview and a refusal.
  */
 function statusTexts({ title, readOnly }: MetaSource) {
   const [verb = '', ...rest] = title.split(' ');
@@ -33,7 +33,7 @@ function statusTexts({ title, readOnly }: MetaSource) {
   return { 'openai/toolInvocation/invoking': invoking, 'openai/toolInvocation/invoked': invoked };
 }
 
-/** `Creating` from `Create`, `Cancelling` from `Cancel`. */
+/** Forms the participle of a verb: `Creating` from `Create`, `Cancelling` from `Cancel`. */
 function participleOf(verb: string): string {
   return `${verb.replace(/e$/, '').replace(/([^aeiou][aeiou])l$/, '$1ll')}ing`;
 }

@@ -30,7 +30,7 @@ const VIEW: Resource = {
 /** Address of a tool's view. Current hosts read the first field, older hosts read the second field. */
 export const VIEW_META = { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI };
 
-/** The view, if at least one listed tool uses it; otherwise none. */
+/** Returns the view if at least one listed tool uses it; otherwise an empty list. */
 export function viewResources(shown: readonly ListedTool[]): Resource[] {
   return shown.some(({ _meta }) => _meta?.['ui/resourceUri'] === VIEW_URI) ? [VIEW] : [];
 }

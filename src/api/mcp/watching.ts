@@ -20,20 +20,20 @@ import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.
 export type Watch = {
   /**
    * Account of a stream of `subscriptions/listen` over HTTP. The subscriptions of a stream are only in the memory of
-   * this process, so they are counted here. Undefined in two cases:
+   * this process, so this process counts them. Undefined in two cases:
    * - Sessions: their subscriptions are stored, and counted in the store.
    * - Standard input and output: one process serves one client, so nothing is counted.
    */
   readonly streamOf?: AccountId;
   readonly look: Look;
-  /** False while the client has unread notifications. Its resources are not checked then. */
+  /** False while the client has unread notifications. Until they are read, its resources are not checked. */
   readonly isReady: () => boolean;
   /**
    * Notifies the client of a change. `state`: digest of the new content; null if the resource does not exist any more.
    * Resolves to false if the subscription has ended.
    */
   readonly tell: (uri: string, state: string | null) => boolean | Promise<boolean>;
-  /** Called if the token is no longer valid, or may no longer read the resources. */
+  /** Called if the token is no longer valid, or no longer permits reading the resources. */
   readonly end: () => void;
 };
 
@@ -49,7 +49,7 @@ export type Watcher = {
   readonly stop: () => void;
 };
 
-/** Least pause between two checks, and so between two notifications of one resource. */
+/** Shortest pause between two checks, and so between two notifications about one resource. */
 const EVERY_MS = 1_000;
 /** The pause after a check is at least this many times as long as the check. */
 const SHARE = 10;

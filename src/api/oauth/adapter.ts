@@ -43,7 +43,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Methods that oidc-provider requires but that need no work here: ending a consent also ends its tokens and codes. */
+/** Methods that oidc-provider requires. They do nothing, because ending a consent also ends its tokens and codes. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -233,7 +233,10 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in `provider.ts`). */
+/**
+ * Finds clients. oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in
+ * `provider.ts`).
+ */
 function clients(services: Services): StoredModel {
   return {
     upsert: unused('registration here').upsert,
@@ -252,7 +255,7 @@ function clients(services: Services): StoredModel {
 }
 
 /**
- * Placeholder, because oidc-provider requires a redirect address. Redirect addresses of GPTs are checked by their
- * pattern instead.
+ * Placeholder for the redirect address of a GPT, because oidc-provider requires an address. Redirect addresses of GPTs
+ * are checked by their pattern instead.
  */
 const ANY_GPT = 'https://chatgpt.com/aip/';

@@ -7,8 +7,8 @@ import type { JWK } from 'oidc-provider';
 import type { Secrets } from '../../model/secret-box.ts';
 
 /**
- * The refresh token that replaces `token` after its use (R64). It is derived instead of random: concurrent refreshes
- * then get the same new token from every process, and no token has to be stored in readable form.
+ * Returns the refresh token that replaces `token` after its use (R64). The new token is derived, not random. So
+ * concurrent refreshes get the same new token from every process, and no token is stored in readable form.
  */
 export function successorOf(secrets: Secrets, token: string): string {
   return createHmac('sha256', secrets.keyFor('successors of refresh tokens')).update(token).digest('base64url');

@@ -37,7 +37,7 @@ export type Serving = {
   readonly services: Services;
   readonly log: Logger;
   readonly sendProblem: SendProblem;
-  /** The browser's secret from the dashboard cookie; sets the cookie if it is missing. */
+  /** Returns the browser's secret from the dashboard cookie. Sets the cookie if the browser did not send it. */
   readonly browserSecret: (req: Request, res: Response) => Promise<string>;
 };
 
@@ -188,7 +188,7 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
 }
 
 /**
- * A refresh token that replaces another one is derived from the replaced token (R64). The first token of a consent is
+ * Derives a refresh token that replaces another token from the replaced token (R64). The first token of a consent is
  * random.
  */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {

@@ -21,8 +21,8 @@ import { registration } from './register.ts';
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Must be mounted at the root of its host, because well-known paths begin there. `first`: handlers that run before its
- * routes.
+ * Router of the authorization server. It must be mounted at the root of its host, because well-known paths begin there.
+ * `first`: handlers that run before its routes.
  */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.services.addresses;
@@ -75,7 +75,7 @@ function onFirstUse(serving: Serving): Answer {
       const { authorizationServer } = await import('./provider.ts');
       return authorizationServer(serving).callback();
     } catch (error) {
-      // The next request tries again. For example, an operator may have replaced a wrong secret key by then.
+      // Lets the next request try again. For example, an operator may have replaced a wrong secret key by then.
       loaded = undefined;
       throw error;
     }
@@ -115,12 +115,12 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
  * Continues an authorization request only in the browser that started it.
  *
  * Attack: an attacker starts an authorization request for the attacker's own assistant. The attacker then sends the
- * address of this request to a person, or plants its cookie in the person's browser. The person then connects the
- * attacker's assistant. oidc-provider does not prevent the attack: it checks only that a cookie contains the id of the
- * authorization request.
+ * address of this request to a person, or plants the request's cookie in the person's browser. The person then connects
+ * the attacker's assistant. oidc-provider does not prevent the attack: it checks only that a cookie contains the id of
+ * the authorization request.
  *
- * So all cookies of the browser are removed. If this browser started the authorization request, a new cookie with its
- * id is added.
+ * So all cookies of the browser are removed. If this browser started the authorization request, a new cookie with the
+ * request's id is added.
  */
 function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {

@@ -24,7 +24,10 @@ export function callbackRouter(services: Services, log: Logger, limits: Pick<Rat
   return router;
 }
 
-/** Only forged callbacks count against the rate limit: genuine ones come in bursts from few addresses (R13). */
+/**
+ * Accepts a callback. Only forged callbacks count against the rate limit, because genuine ones come in bursts from few
+ * addresses (R13).
+ */
 function accept(
   services: Services,
   limits: Pick<RateLimits, 'takeForAddress'>,

@@ -73,7 +73,7 @@ function settings(base: string): string {
   return JSON.stringify(configuration).replaceAll('<', '\\u003c');
 }
 
-/** Replaces colours of Scalar that have a contrast below 4.5:1: those of grey text and of method names. */
+/** Replaces colours of Scalar that have a contrast below 4.5:1: the colours of grey text and of method names. */
 const CUSTOM_CSS = `
 .light-mode{--scalar-color-accent:#0b6e55;--scalar-color-2:#4a4a4a;--scalar-color-3:#5f5f5f;--scalar-color-blue:#0a5fa8;--scalar-color-green:#00664a;--scalar-color-orange:#9a4a00;--scalar-color-yellow:#7a5200;--scalar-color-red:#b3261e;--scalar-sidebar-color-2:#4a4a4a;--scalar-sidebar-search-color:#5f5f5f}
 .dark-mode{--scalar-color-accent:#52d6ae;--scalar-color-2:#c4c4c4;--scalar-color-3:#aeaeae;--scalar-color-red:#ff9a92;--scalar-color-yellow:#f0c674;--scalar-sidebar-color-2:#c4c4c4;--scalar-sidebar-search-color:#aeaeae}

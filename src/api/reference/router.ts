@@ -39,7 +39,7 @@ function headersFor(addresses: readonly string[]): Map<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // Allowed because the renderer adds `<style>` elements while it runs.
+    // Inline styles are allowed, because the renderer adds `<style>` elements while it runs.
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${callable.join(' ')}`,

@@ -35,8 +35,8 @@ export function scriptOf(renderer: string): string {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The path contains a digest of the content, so browsers may cache it for ever. The file is read when the page is first
- * opened.
+ * Returns the path of the script. The path contains a digest of the content, so browsers may cache the script for ever.
+ * The file is read when the page is first opened.
  */
 export function scriptPath(): string {
   path ??= `/assets/reference-${createHash('sha256').update(content()).digest('hex').slice(0, 12)}.js`;

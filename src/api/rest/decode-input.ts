@@ -28,8 +28,8 @@ import { ROUTES } from './routes.ts';
 type Decode = (value: string) => unknown;
 
 /**
- * Functions that convert text to the types of an operation's fields, by field name. Made once per route, not per
- * request.
+ * Functions that convert text to the types of an operation's fields, by field name. They are made once per route, not
+ * per request.
  */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
@@ -115,7 +115,7 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
   return fields;
 }
 
-/** Field of a POST body that may hold the idempotency key, instead of the header `Idempotency-Key` (R14). */
+/** Field of a POST body that can contain the idempotency key, instead of the header `Idempotency-Key` (R14). */
 const FIELD = 'idempotency_key';
 
 /**
@@ -124,8 +124,8 @@ const FIELD = 'idempotency_key';
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /**
- * The idempotency key of a POST, or the window in which an equal call counts as a retry. Removes the key from `input`,
- * because operations do not have this field.
+ * Returns the idempotency key of a POST, or the time in which an equal call counts as a retry. Removes the key from
+ * `input`, because operations do not have this field.
  */
 export function idempotencyOf(req: Request, input: Record<string, unknown>): IdempotentCall | RetryWindow | undefined {
   if (req.method !== 'POST') return undefined;

@@ -11,14 +11,14 @@ type Format = keyof typeof FORMATS;
 export type Documents = Readonly<Record<string, () => Promise<object>>>;
 
 /**
- * Cached for a short time, because the next version of the service may have another document. A later request with the
- * ETag gets status 304 if nothing has changed.
+ * Cached for a short time, because the next version of the service can have a different document. A later request with
+ * the ETag gets status 304 if nothing has changed.
  */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /**
- * Addresses in the documents come from the settings, never from the `Host` header of a request, which a client can
- * forge.
+ * Serves the documents. Addresses in them come from the settings, never from the `Host` header of a request, which a
+ * client can forge.
  */
 export function documentsRouter(documents: Documents): Router {
   const router = express.Router();
@@ -61,8 +61,8 @@ function written(document: unknown, format: Format): string {
 }
 
 /**
- * YAML that parsers of version 1.1 also read correctly. For example, `NO` is quoted, because YAML 1.1 reads it as a
- * boolean.
+ * Returns YAML that parsers of YAML 1.1 also read correctly. For example, `NO` is quoted, because YAML 1.1 reads an
+ * unquoted `NO` as a boolean.
  */
 export function asYaml(document: unknown): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 });

@@ -16,7 +16,7 @@ export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Ex
   return { [endpoint.status]: success(endpoint, kind, examples), ...Object.fromEntries(failures) };
 }
 
-/** The document for assistants has no examples, to keep it small: hosts load all of it. */
+/** Response of a successful call. The document for assistants has no examples, because hosts load all of it. */
 function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
   const { op, status, media } = endpoint;
   const example = kind === 'assistant' ? undefined : operations[op.name]?.answers[status];
@@ -40,7 +40,7 @@ function failure(endpoint: Endpoint, kind: DocumentKind, { status, codes }: Fail
   };
 }
 
-/** A new operation has no recorded example until the next `npm run gen`. */
+/** Returns the field `example`. A new operation has no recorded example until the next `npm run gen`. */
 function shown(example: unknown): JsonSchema {
   return example === undefined ? {} : { example };
 }

@@ -21,8 +21,8 @@ export type Endpoint = {
 };
 
 /**
- * Tools that the assistants' document leaves out, because it may have at most thirty operations (R61). Assistants can
- * do without these tools:
+ * Tools that the assistants' document leaves out, because the document may have at most thirty operations (R61).
+ * Assistants can do without these tools:
  * - Payment links expire by themselves.
  * - getInvoice lists credit notes.
  * - createSubscription works without a plan.

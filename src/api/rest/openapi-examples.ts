@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 
 export type Examples = {
-  /** For each operation, by its name: the input of a successful call, and one recorded answer for each status. */
+  /** Examples by operation name: the input of a successful call, and one recorded answer for each status. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** For each error code that any call can get: a recorded refusal. */
+  /** Recorded refusals by error code, for error codes that any call can get. */
   readonly refusals: Readonly<Record<string, unknown>>;
 };
 

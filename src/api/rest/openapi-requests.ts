@@ -32,7 +32,7 @@ const IDEMPOTENCY_KEY_FIELD: JsonSchema = {
   description: 'Same key: done once.',
 };
 
-/** `example`: input of a successful call. */
+/** Returns the parameters and the body of an endpoint. `example`: input of a successful call. */
 export function requestOf(endpoint: Endpoint, kind: DocumentKind, example: Request = {}): JsonSchema {
   const parameters = parametersOf(endpoint, kind, example);
   return {
@@ -66,7 +66,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** The recorded call contains a list as one text; the document shows it as a list. */
+/** Splits a list of the recorded call, which is one text with commas. The document shows it as a list. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }

@@ -36,7 +36,10 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
-/** `codes`: all error codes of the document's operations. Null leaves the codes out, to keep the document small. */
+/**
+ * Returns the shared schemas by name. `codes`: all error codes of the document's operations. Null leaves the codes out,
+ * to keep the document small.
+ */
 export function namedSchemas(codes: readonly string[] | null): Readonly<Record<string, JsonSchema>> {
   const named = NAMED.map(({ name, schema }) => [name, withProperties(outputSchemaOf({ output: schema }))]);
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };
@@ -72,8 +75,8 @@ function withProperties(schema: unknown): unknown {
 }
 
 /**
- * Replaces the schema of an object in `NAMED` with a reference. If the object has more fields than the named one, the
- * result is the reference together with the additional fields.
+ * Replaces the schema of an object in `NAMED` with a reference. If an object has all fields of a named object and more,
+ * the result is the reference together with the additional fields.
  */
 const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodObject)) return;
@@ -125,8 +128,8 @@ const LIMIT: JsonSchema = {
 };
 
 /**
- * A draft has no `number`. The schema is written inside the error, because the builder of GPT Actions does not resolve
- * a reference within a reference.
+ * An invoice or credit note that matches an ambiguous reference. A draft has no `number`. The schema is written inside
+ * the error, because the builder of GPT Actions does not resolve a `$ref` within a `$ref`.
  */
 const CANDIDATE: JsonSchema = {
   type: 'object',

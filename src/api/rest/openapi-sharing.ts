@@ -4,7 +4,7 @@ import type { Responses } from './openapi-answers.ts';
 
 export type OperationObject = JsonSchema & { readonly operationId: string; readonly responses: Responses };
 
-/** `named`: the shared responses by name. */
+/** Replaces shared responses with references. `named`: the shared responses by name. */
 export function shareResponses(operations: readonly OperationObject[]): {
   readonly operations: readonly OperationObject[];
   readonly named: Readonly<Record<string, JsonSchema>>;

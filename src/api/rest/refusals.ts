@@ -1,4 +1,4 @@
-/** HTTP status of each refusal code (R11). The type requires every code, so a missing one does not compile. */
+/** HTTP status of each refusal code (R11). The type requires every code: a forgotten code is a compile error. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 
 export const STATUS_OF = {

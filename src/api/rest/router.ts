@@ -63,7 +63,9 @@ function handlersByPath(services: Services, apiPath: string): [path: string, Rea
     ]);
 }
 
-/** Last handlers of the whole app: 404 for a path outside all interfaces, and JSON for errors that none has answered. */
+/**
+ * Last handlers of the whole app: 404 for a path outside all interfaces, and JSON for errors that are still unanswered.
+ */
 export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }
@@ -79,7 +81,7 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
       throw withoutPathFields(e, params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
-    // An answer whose id is null is a preview: status 200 and no Location.
+    // An answer whose id is null is a preview. A preview has status 200 and no Location.
     const isMade = route.location !== undefined && data.id !== null;
     if (isMade) res.setHeader('Location', `${apiPath}${locationOf(route.location, params, String(data.id))}`);
     answerData(res, isMade ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
@@ -87,7 +89,8 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
 }
 
 /**
- * Path of the created object. `id` replaces the last parameter of `location`. The request's path has the other values.
+ * Path of the created object. `id` replaces the last parameter of `location`. The other values come from the request's
+ * path.
  */
 function locationOf(location: string, params: PathParams, id: string): string {
   return location
@@ -156,12 +159,12 @@ function malformedPath(error: unknown): Problem | undefined {
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 
-/** `json`: the operation's data as UTF-8 JSON. */
+/** Sends the data of a successful call. `json`: the data as UTF-8 JSON. */
 export function answerData(res: Response, status: number, json: Buffer): void {
   sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
 }
 
-/** Sends refusals and problems; any other error is a bug: logged once, without details in the answer. */
+/** Sends refusals and problems. Any other error is a bug: it is logged once, and the answer contains no details. */
 function answerFailure(res: Response, error: unknown, log: Logger): void {
   if (error instanceof BillingError) answerRefusal(res, error, log);
   else if (error instanceof Problem) answerProblem(res, error);

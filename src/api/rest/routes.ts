@@ -8,7 +8,7 @@ import { FILES } from './files.ts';
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A part such as `{id}` is the operation's input field of the same name. */
+  /** `{id}` in a path is the value of the operation's input field `id`. */
   readonly path: string;
   readonly operation: OperationName;
   /**
@@ -23,7 +23,7 @@ export type Route = {
   readonly operationId?: string;
 };
 
-/** Grouped by the first part of the path, in the order of the catalogue. */
+/** The routes, grouped by the first part of their path, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);
 
 function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'alias'>[]): readonly Route[] {

@@ -33,8 +33,8 @@ export function withEntry(text: string, place: Place, entry: object): string {
 }
 
 /**
- * Returns undefined for an invalid text. An edit can make a text invalid: TOML forbids a second table `mcp_servers`
- * after an inline table `mcp_servers = { … }`.
+ * Parses the text. Returns undefined if it is invalid. An edit can make a text invalid: TOML forbids a second table
+ * `mcp_servers` after an inline table `mcp_servers = { … }`.
  */
 function read(text: string, format: Place['format']): unknown {
   try {

@@ -119,8 +119,8 @@ export function ownCommand(): readonly [command: string, ...args: string[]] {
 }
 
 /**
- * Prefers the Node in `node_modules` of a checkout, because it exists as long as the checkout. A version manager may
- * remove the Node that runs now.
+ * Path of a Node executable. The Node in `node_modules` of a checkout is preferred, because it exists as long as the
+ * checkout. A version manager can remove the Node that runs now.
  */
 function nodeBeside(): string {
   const beside = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -84,7 +84,7 @@ function openKeyboard() {
   // Ctrl+C closes the interface, and so does Ctrl+D on an empty line.
   lines.on('close', () => interrupted.abort());
   const once = async (prompt: string, hidden: boolean): Promise<string> => {
-    // Written directly, because the output of readline is muted while a hidden value is typed.
+    // The prompt is written directly, because the output of readline is muted while a hidden value is typed.
     if (hidden) process.stderr.write(prompt);
     isHidden = hidden;
     try {

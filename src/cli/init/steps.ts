@@ -57,8 +57,8 @@ export async function existing({ administration, services }: App): Promise<Exist
 }
 
 /**
- * The account is created before the provider is connected. If the provider refuses the key, the next run continues with
- * this account.
+ * Runs all steps. The account is created before the provider is connected. If the provider refuses the key, the next
+ * run continues with this account.
  */
 export async function setUp(app: App, found: Existing, wanted: SetupChoices, show: Show): Promise<Done> {
   const account = await accountStep(app, found, wanted, show);

@@ -10,10 +10,13 @@ import { aborted, type Changes, configToServe, openApp, stopSignal } from '../wi
 import type { Responders } from './messages.ts';
 import { keepRunning, type Server, type Servers } from './servers.ts';
 
-/** A server that does not answer within this time (ms) is missing in the metrics. */
+/** Time limit (ms) for a server's answer. The metrics of a server that does not answer in time are left out. */
 const FIGURES_MS_MAX = 1_000;
 
-/** `works`: true if one of the servers also runs the background jobs. */
+/**
+ * Runs `count` servers until this process is stopped. `works`: true if one of the servers also runs the background
+ * jobs.
+ */
 export async function serveInProcesses(count: number, changes: Changes, works: boolean): Promise<void> {
   const stop = stopSignal();
   const config = await configToServe(changes);

@@ -130,7 +130,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // A server that is still starting may not answer this request. It then gets a signal instead.
+    // A server that is still starting cannot always answer this request. It then gets a signal instead.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }

@@ -33,7 +33,7 @@ export function askCommand(): Promise<Command> {
   return withToolsets(command);
 }
 
-/** `screen`: shows the answer while it arrives. */
+/** Waits for the complete answer. `screen`: shows the answer while it arrives. */
 async function answerTo(
   conversation: Conversation,
   question: string,

@@ -37,7 +37,8 @@ type Interrupts = {
 };
 
 /**
- * One Ctrl+C can arrive twice, from the terminal and from npm. The second must not interrupt the ending of the chat.
+ * Removes repeated interrupts: one Ctrl+C can arrive twice, from the terminal and from npm. The second signal must not
+ * interrupt the ending of the chat.
  */
 function withoutRepeats(): Interrupts {
   let action = () => {};

@@ -1,4 +1,4 @@
-/** Parts of `ask` and `chat`: options, ledger, model and terminal. */
+/** Options, ledger, model and terminal of the commands `ask` and `chat`. */
 import { Command } from 'commander';
 import {
   type App,

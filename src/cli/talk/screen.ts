@@ -127,8 +127,8 @@ function wordsOn({ out, width, colours }: Terminal) {
   };
   let isBold = false;
   /**
-   * `**` starts or ends bold text. Bold text may start in one piece of the text and end in a later piece. Without
-   * colours the stars are removed.
+   * Formats bold text, which starts and ends with `**`. It may start in one piece of the text and end in a later piece.
+   * Without colours the stars are removed.
    */
   const withBold = (text: string) =>
     text

@@ -16,7 +16,7 @@ function cellsOf(line: string): readonly string[] | undefined {
 const GAP = '  ';
 const TEXT_MIN = 8;
 
-/** A table that is too wide is printed as blocks, with one block of lines per row. */
+/** Formats the lines of a table. A table that is too wide is printed as blocks, with one block of lines per row. */
 export function tableText(lines: readonly string[], width: number): string {
   const rows = lines.map(cellsOf).filter((cells) => cells !== undefined);
   const [head = [], ...body] = rows;

@@ -16,8 +16,8 @@ export type Typed = {
 export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
 
 /**
- * Keeps lines that arrive before they are read. On a terminal, Ctrl+C sends no signal to the process. Instead, readline
- * emits an event, which calls `onInterrupt`.
+ * Buffers lines that arrive before they are read. On a terminal, Ctrl+C sends no signal to the process. Instead,
+ * readline emits an event, which calls `onInterrupt`.
  */
 export function typedLines(onInterrupt: () => void): Typed {
   const isTerminal = process.stdin.isTTY === true;

@@ -7,8 +7,8 @@ import { judgeSpreadsheet } from './spreadsheet.ts';
 export type Judged = { readonly type: AttachmentType } | { readonly fault: AttachmentFault };
 
 /**
- * Decides by the first bytes, so a web page that contains a PDF further down is refused. Also checks the end, so that a
- * truncated file is not mailed to a customer.
+ * Decides the file's type by its first bytes. So a web page that contains a PDF further down is refused. Also checks
+ * the end, so that a truncated file is not mailed to a customer.
  */
 export function judgeAttachment(bytes: Uint8Array): Judged {
   if (bytes.length === 0) return { fault: 'empty' };

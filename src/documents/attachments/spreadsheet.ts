@@ -9,8 +9,8 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Decides by the names of the archive's entries. Also reads Excel's list of content types, which names macros even if
- * their file has an unusual name. The list is unpacked only up to a limit.
+ * Decides the file's type by the names of the archive's entries. Also reads Excel's list of content types, which names
+ * macros even if their file has an unusual name. The list is unpacked only up to a limit.
  */
 export function judgeSpreadsheet(bytes: Uint8Array): Judged {
   const entries = zipEntries(bytes);
@@ -53,7 +53,7 @@ function unpacked({ method, packed }: ZipEntry): string | undefined {
   }
 }
 
-/** `undefined` for a text in UTF-16, because the search for macros reads only UTF-8. */
+/** Decodes UTF-8. Returns `undefined` for UTF-16, because the search for macros reads only UTF-8. */
 function utf8(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   return text.includes('\0') ? undefined : text;

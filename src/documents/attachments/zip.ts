@@ -59,7 +59,10 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
-/** `at`: position of the entry in the directory. `start`: position of the directory, where the packed files end. */
+/**
+ * Reads the entry at the position `at` of the directory. `start`: position of the directory, where the packed files
+ * end.
+ */
 function entryAt(
   bytes: Uint8Array,
   view: DataView,

@@ -7,8 +7,8 @@ import { named, type TransactionFacts } from './transaction-facts.ts';
 type Role = 'Dbtr' | 'Cdtr';
 
 /**
- * The entry's own text (`AddtlNtryInf`) is used only if the entry has one transaction, or if no transaction has
- * `RmtInf`.
+ * Returns the facts of an entry. `details`: its transactions. The entry's own text (`AddtlNtryInf`) is used only if the
+ * entry has one transaction, or if no transaction has `RmtInf`.
  */
 export function factsIn(
   details: readonly Node[],
@@ -69,7 +69,7 @@ function partyOf(details: Node | undefined, roles: readonly Role[], account: str
   return NO_PARTY;
 }
 
-/** From CAMT.053 version 08 on, the name is below `Pty`, or below `Agt` if the party is a bank. */
+/** Name of a party. From CAMT.053 version 08 on, the name is below `Pty`, or below `Agt` if the party is a bank. */
 function nameOf(party: Node | undefined): string | null {
   const text = textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm');
   return lineOf(text, BANK_BOUNDS.name);

@@ -8,8 +8,8 @@ import { sumIn } from './numbers.ts';
 
 /**
  * Returns functions that add a row and compare the balances of all rows. Each row leads from the balance before the row
- * to the balance after the row. The rows of a complete file form one chain, in whatever order they are written. A
- * missing or wrong row breaks the chain into two chains.
+ * to the balance after the row. The rows of a complete file form one chain, in any order. A missing or wrong row breaks
+ * the chain into two chains.
  *
  * `counts` has a number for each balance: the rows that lead away from this balance minus the rows that lead to this
  * balance. Only the start of a chain has a positive number. So more than one positive number means a broken chain.
@@ -23,7 +23,7 @@ export function balancesOf(found: Collected, { columns, header }: Format) {
   let isWhole = column !== undefined;
 
   return {
-    /** `entries`: the entries made from the row. */
+    /** Adds a row. `entries`: the entries made from the row. */
     add(row: Row, entries: readonly StatementEntry[], { decimal }: Format): void {
       const [entry] = entries;
       if (!isWhole || !entry?.isBooked) return;

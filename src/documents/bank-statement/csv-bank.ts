@@ -5,8 +5,8 @@ import type { DateFormat, DecimalSign } from './numbers.ts';
 export type CsvState = { readonly column: readonly string[]; readonly booked: RegExp };
 
 /**
- * For each fact, the possible names of its column. The first of these columns with a non-empty cell is used. For
- * `text`, the cells of all these columns are joined.
+ * The possible names of the column for each fact. The first of these columns with a non-empty cell is used. For `text`,
+ * the cells of all these columns are joined.
  */
 export type CsvColumns = {
   readonly date: readonly string[];
@@ -33,7 +33,7 @@ export type CsvColumns = {
    */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];
-  /** For a returned payment: the columns with the original amount and with the reason of the return. */
+  /** The columns with the original amount of a returned payment, and with the reason of the return. */
   readonly original?: readonly string[];
   readonly returnReason?: readonly string[];
 };

@@ -145,7 +145,9 @@ const NOT_BOOKED =
 
 export type State = { readonly isBooked: boolean; readonly said: string | null; readonly isKnown: boolean };
 
-/** `cellsOf`: returns the row's cell in a column. */
+/**
+ * Returns whether a row is booked, from its date or its status column. `cellsOf`: returns the row's cell in a column.
+ */
 export function stateOf(
   { columns, header }: Format,
   day: string,

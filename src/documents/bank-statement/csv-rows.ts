@@ -12,7 +12,10 @@ const SLICE_CELLS_MAX = (SLICE_LINES + 50) * COLUMNS_MAX;
 /** Largest number of lines up to the header. Banks write the account and the period above the header. */
 export const HEADER_WITHIN = 20;
 
-/** Attack: a row of millions of empty cells stays below the parser's size limit, but takes seconds to parse. */
+/**
+ * Refuses a row with too many columns. Attack: a row of millions of empty cells stays below the parser's size limit,
+ * but takes seconds to parse.
+ */
 export function refuseWide(text: string): void {
   let line = 1;
   for (let start = 0; start < text.length; line++) {
@@ -30,7 +33,10 @@ function tooWide(line: number): StatementFault {
   return new StatementFault(`Line ${line} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
 }
 
-/** The delimiter that makes a row a known header. Otherwise the delimiter that gives the most cells in a row. */
+/**
+ * Returns the delimiter that makes a row a known header. If there is none, returns the delimiter that gives the most
+ * cells in a row.
+ */
 export function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
   const head = beginningOf(text);
   const read = CSV_DELIMITERS.map((sign) => ({ sign, rows: rowsIn(head, sign) }));
@@ -52,7 +58,10 @@ function beginningOf(text: string): string {
   return lines.join('\n');
 }
 
-/** Ignores quotes if the first lines alone are not valid CSV, for example because they end inside quotes. */
+/**
+ * Splits the first lines into cells. Ignores quotes if these lines alone are not valid CSV, for example because they
+ * end inside quotes.
+ */
 function rowsIn(head: string, delimiter: string): readonly (readonly string[])[] {
   try {
     return parsed(head, delimiter, 1).map(({ cells }) => cells);

@@ -50,8 +50,8 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
   const usual = usualWidth(rows);
   /**
-   * True for a row with more cells than the header, if most rows have another number of cells. The row's amount may be
-   * in the wrong column.
+   * True for a row with more cells than the header, unless most rows have the same number of cells as this row. The
+   * row's amount may be in the wrong column.
    */
   const isLonger = ({ cells }: Row) =>
     cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);
@@ -112,8 +112,8 @@ function usualWidth(rows: readonly Row[]): number {
 
 /**
  * Leaves out a row whose amount may be in the wrong column, and returns true. Returns false for any other row. Two
- * faults in a file move amounts: an unquoted separator in a text makes the row wider than the header, and an unclosed
- * quote joins two rows.
+ * faults in a file move amounts. An unquoted separator in a text makes the row wider than the header. An unclosed quote
+ * joins two rows.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));
@@ -131,8 +131,8 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows. Their number of cells differs from the number in the header. There is no warning if this is
- * the bank's usual format: all rows are odd, there are at least three, and all have the same number of cells. Then the
+ * Warns about `odd` rows. Their number of cells differs from the number in the header. There is no warning if all rows
+ * are odd and have the same number of cells, and if there are at least three. This is the bank's usual format. So the
  * doubt `shifted` is also removed from the entries.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {

@@ -26,10 +26,7 @@ export type StatementEntry = Booked & {
   readonly direction: 'credit' | 'debit';
   /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
-  /**
-   * For a debit that returns a payment: the amount of this payment, without the bank's charges. Null for any other
-   * entry.
-   */
+  /** Amount of the payment that a debit returns, without the bank's charges. Null for any other entry. */
   readonly returned: number | null;
   /** The bank's code for the reason of a return, such as `MD06`. */
   readonly returnReason: string | null;

@@ -32,7 +32,7 @@ export function detailsIn(fields: readonly (readonly string[])[], beside: Beside
 }
 
 function one(lines: readonly string[], beside: Beside): Details {
-  // Joined without spaces, because banks break lines at a fixed length, even in the middle of words.
+  // The lines are joined without spaces, because banks break lines at a fixed length, even in the middle of words.
   const whole = lines.join('');
   if (isGerman(whole)) return german(lines, beside);
   if (isSlashed(whole)) return slashed(whole, beside);
@@ -55,7 +55,10 @@ export function isSlashed(whole: string): boolean {
   return whole.trimStart().search(SLASH_WORD) === 0;
 }
 
-/** ABN AMRO, ING and Rabobank: `/NAME/J JANSEN/REMI/INV-000042/IBAN/NL…`, or ING's `/CNTP/iban/bic/name/city/`. */
+/**
+ * Reads the form of ABN AMRO, ING and Rabobank: `/NAME/J JANSEN/REMI/INV-000042/IBAN/NL…`, or ING's
+ * `/CNTP/iban/bic/name/city/`.
+ */
 function slashed(whole: string, { reference, supplement }: Beside): Details {
   const { words, remitted: written } = wordsIn(whole);
   const [cntpIban = '', , cntpName = ''] = (words.get('CNTP') ?? '').split('/');

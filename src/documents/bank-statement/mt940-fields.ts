@@ -104,7 +104,7 @@ function longestDetails(text: string): number {
   return longest;
 }
 
-/** A generator, because a list of millions of empty lines would need too much memory. */
+/** Yields the lines. A list of millions of empty lines would need too much memory. */
 function* linesOf(text: string): Generator<{ readonly raw: string; readonly number: number }> {
   const end = /\r\n|\n|\r/g;
   let number = 1;

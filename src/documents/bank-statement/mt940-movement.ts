@@ -52,14 +52,16 @@ export function noMovement(text: string, line: number): StatementFault {
   );
 }
 
-/** Some banks calculate with months of 30 days. Their 30 February becomes the next real day, 1 March. */
+/** Parses a day. Some banks calculate with months of 30 days. Their 30 February becomes the next real day, 1 March. */
 function bankDay(year: string, month: string, day: string): LocalDate | undefined {
   const real = parseDate(`${year}-${month}-${day}`);
   if (real || Number(day) < 29 || Number(day) > 31) return real;
   return parseDate(`${year}-${String(Number(month) + 1).padStart(2, '0')}-01`);
 }
 
-/** The entry date has no year. Chooses the year that brings the entry date closest to the value date. */
+/**
+ * Completes the entry date, which has no year. Chooses the year that brings the entry date closest to the value date.
+ */
 function entryDay(valued: LocalDate, monthDay: string): LocalDate | undefined {
   const year = Number(valued.slice(0, 4));
   const days = [year, year + 1, year - 1]

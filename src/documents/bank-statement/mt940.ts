@@ -109,7 +109,10 @@ type Read = {
   readonly misplaced: Field[];
 };
 
-/** Some files have a line break before the kind of transaction. The second line then starts with the kind. */
+/**
+ * Reads a field 61. Some files have a line break before the kind of transaction. The second line then starts with the
+ * kind.
+ */
 function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
   const alone = movementIn(first);
   const joined = alone === undefined || alone.kind === '' ? movementIn(first + (second ?? '')) : undefined;
@@ -118,8 +121,8 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
 }
 
 /**
- * `end`: the last field, if the file is incomplete. `isText` decides whether a field with a `doubt` is text of the
- * entry before.
+ * Reads the fields of one statement. `end`: the last field, if the file is incomplete. `isText` decides whether a field
+ * with a `doubt` is text of the entry before.
  */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
@@ -258,7 +261,7 @@ function isCredit({ mark }: Movement): boolean {
   return mark === 'C' || mark === 'EC' || mark === 'RD';
 }
 
-/** If the comma that SWIFT requires is missing, a dot may be the decimal separator. */
+/** Parses an amount. If the comma that SWIFT requires is missing, a dot may be the decimal separator. */
 function minorOf({ amount }: Movement, currency: StatementEntry['currency'], line: number): number {
   return amountOf(amount, amount.includes(',') ? ',' : 'either', currency, `Line ${line}, field 61`).minor;
 }

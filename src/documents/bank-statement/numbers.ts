@@ -4,7 +4,8 @@ import { trimmedEnd } from '../../model/text.ts';
 import { StatementFault } from './entry.ts';
 
 /**
- * `either`: the last separator in the amount is the decimal separator. `iso`: a decimal dot without grouping (XML).
+ * The decimal separator of amounts. `either`: the last separator in the amount. `iso`: a decimal dot without grouping
+ * (XML).
  */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
@@ -35,7 +36,7 @@ function written(text: string): Written | undefined {
     if (found.trim() === '-') isNegative = true;
     else if (!/^\+?$/.test(found.trim())) currencies.push(found.trim());
   }
-  // Repeated, because a currency and a letter for debit or credit may follow the digits, in either order.
+  // The loop runs twice, because a currency and a letter for debit or credit may follow the digits, in either order.
   for (let more = 0; more < 2; more++) {
     const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
     if (behind === undefined) break;

@@ -11,7 +11,10 @@ export type Beside = { readonly reference: string | null; readonly supplement: s
 
 export const NOTHING_BESIDE: Beside = { reference: null, supplement: undefined };
 
-/** Joins the payer's name and `ultimate`, the name of the party for whom the payer pays. Either may be the customer. */
+/**
+ * Joins the payer's name and `ultimate`, the name of the party for whom the payer pays. Each of them can be the
+ * customer.
+ */
 export function named(name: string | null, ultimate: string | null): string | null {
   if (name === null || ultimate === null || name.toUpperCase() === ultimate.toUpperCase()) return name ?? ultimate;
   return lineOf(`${name} / ${ultimate}`, BANK_BOUNDS.name);

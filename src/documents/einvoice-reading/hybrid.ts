@@ -12,7 +12,10 @@ const NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
 
 export type Hybrid = { readonly name: string; readonly text: string };
 
-/** `undefined` for a file that is no PDF. Throws {@link UnreadableEInvoice} for a PDF without exactly one e-invoice. */
+/**
+ * Returns the e-invoice in a PDF; `undefined` if the file is no PDF. Throws {@link UnreadableEInvoice} for a PDF
+ * without exactly one e-invoice.
+ */
 export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.subarray(0, 1024).indexOf('%PDF-') < 0) return undefined;
@@ -32,8 +35,9 @@ export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
 }
 
 /**
- * An attachment with a reserved name counts as an e-invoice, even if it is unreadable. Any other attachment counts as
- * an e-invoice if it has the root element of an e-invoice.
+ * Returns the e-invoice in an attachment; `undefined` if there is none. An attachment with a reserved name counts as an
+ * e-invoice, even if it is unreadable. Any other attachment counts as an e-invoice if it has the root element of an
+ * e-invoice.
  */
 function hybridOf({ name, content }: Attachment): Hybrid | undefined {
   const isReserved = NAMES.has(name.toLowerCase());

@@ -22,7 +22,7 @@ export type Reading = {
   readonly warnings: number;
 };
 
-/** Throws {@link UnreadableEInvoice}. */
+/** Reads an e-invoice. Throws {@link UnreadableEInvoice} if the file cannot be read. */
 export function readEInvoice(bytes: Uint8Array): Reading {
   refuseLarge(bytes.length);
   if (bytes.length === 0) throw new UnreadableEInvoice('xml', 'is empty');

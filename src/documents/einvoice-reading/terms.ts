@@ -28,7 +28,10 @@ export type Term =
 
 export type Paths = Readonly<Record<Term, string>>;
 
-/** `placeOf`: path of a term, whether present or not. `has`: true if the invoice contains the term. */
+/**
+ * Returns two functions. `placeOf` returns the path of a term, whether present or not. `has` is true if the invoice
+ * contains the term.
+ */
 export function placesIn(root: XmlElement, paths: Paths) {
   return {
     placeOf: (term: Term) => `${pathOf(root)}/${paths[term]}`,

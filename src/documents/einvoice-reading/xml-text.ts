@@ -17,14 +17,14 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   'iso-8859-15': 'iso-8859-15',
 };
 
-/** Throws {@link UnreadableEInvoice}, also for a document type declaration. */
+/** Returns the text of an XML file. Throws {@link UnreadableEInvoice}, also for a document type declaration. */
 export function xmlTextOf(bytes: Uint8Array): string {
   const text = decoded(bytes, encodingOf(bytes));
   refuseDeclarations(text);
   return text;
 }
 
-/** The encoding: by the byte order mark, otherwise by the declaration, otherwise UTF-8. */
+/** Finds the encoding by the byte order mark, or else by the declaration. Without a declaration, it is UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

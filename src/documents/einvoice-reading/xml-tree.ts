@@ -1,5 +1,6 @@
 /**
- * Elements of an XML text. The name of an element has the usual prefix of its namespace, whatever prefix the file uses.
+ * Elements of an XML text. The name of an element has the usual prefix of its namespace, even if the file uses a
+ * different prefix.
  */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { UnreadableEInvoice } from './unreadable.ts';
@@ -14,9 +15,9 @@ export type XmlElement = {
   text: string;
 };
 
-/** Attack: deep nesting overflows the stack of recursive code. Invoices are about 10 levels deep. */
+/** Limit against an attack: deep nesting overflows the stack of recursive code. Invoices are about 10 levels deep. */
 const DEPTH_MAX = 100;
-/** Attack: so many elements that they fill the memory. An invoice with 10 000 lines has about 400 000 elements. */
+/** Limit against an attack: many elements fill the memory. An invoice with 10 000 lines has about 400 000 elements. */
 const ELEMENTS_MAX = 500_000;
 
 /**

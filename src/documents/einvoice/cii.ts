@@ -133,7 +133,7 @@ function addressOf({ lines, city, postalCode, country }: Address): string {
   );
 }
 
-/** The schema requires the element, even if nothing is known about the delivery. */
+/** Writes the delivery. The schema requires the element, even if nothing is known about the delivery. */
 function deliveryOf({ deliverTo, deliveryDate }: Content): string {
   const delivery = group(
     'ram:ApplicableHeaderTradeDelivery',
@@ -230,7 +230,7 @@ function allowanceOf(discount: Discounted, tax = ''): string {
   );
 }
 
-/** A date as `20261123`, format 102 of UNCL2379. */
+/** Writes a date as `20261123`, format 102 of UNCL2379. */
 function dateOf(name: string, date: LocalDate | null, text = 'udt:DateTimeString'): string {
   return group(name, leaf(text, date?.replaceAll('-', ''), { format: '102' }));
 }

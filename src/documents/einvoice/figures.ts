@@ -91,7 +91,10 @@ function priceText(line: Line, base: number, currency: Currency): string {
   }
 }
 
-/** The value without trailing zeros, but with at least `least` decimals. */
+/**
+ * Decimal text of `value`, whose last `decimals` digits are decimals. It has no trailing zeros, but at least `least`
+ * decimals.
+ */
 function decimalText(value: bigint, decimals: number, least: number): string {
   const digits = String(value).padStart(decimals + 1, '0');
   if (decimals === 0) return digits;

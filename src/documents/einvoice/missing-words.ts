@@ -79,7 +79,7 @@ export function messageOf(language: Language, gap: Gap): string {
 
 const SHOWN = 5;
 
-/** For example `line 3` or `lines 1, 2, 3, 4, 5 and 12 more`. */
+/** Lists line numbers, for example `line 3` or `lines 1, 2, 3, 4, 5 and 12 more`. */
 function listed(language: Language, numbers: readonly number[]): string {
   const { one, all, cut } = FAULTS[language].missing.listed;
   const lines = numbers.slice(0, SHOWN).join(', ');

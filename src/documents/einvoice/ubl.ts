@@ -84,7 +84,7 @@ function precedingOf({ preceding }: Content): string {
   );
 }
 
-/** `creditorId`: creditor identifier for direct debits (BT-90). */
+/** Writes a party. `creditorId`: creditor identifier for direct debits (BT-90). */
 function partyOf(party: Party, creditorId?: string | null): string {
   const { endpoint, legalId, contact } = party;
   return group(

@@ -8,13 +8,13 @@ export type Face = { readonly name: string; readonly font: Font };
 
 export type Typeface = {
   /**
-   * `beside`: face of the previous character. Marks and joiners get the same face if possible, so that marks are placed
-   * on their letters.
+   * Returns the face for a character. `beside`: face of the previous character. Marks and joiners get the same face if
+   * possible, so that marks are placed on their letters.
    */
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };
 
-/** Drawn for a character that no font has. */
+/** The sign that is drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 /** Characters that every document may need: characters of labels and numbers, and characters added when drawing. */

@@ -16,9 +16,9 @@ type Subset = fontkit.Subset & {
 };
 
 /**
- * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308). This function adds code
- * that copies the points of each outline into the subset. A conversion to a path and back would compute every outline
- * twice and give larger files.
+ * Opens a variable font at one weight. fontkit 2 cannot write the outlines of a computed weight into a subset
+ * (foliojs/fontkit#308). This function adds code that copies the points of each outline into the subset. A conversion
+ * to a path and back would compute every outline twice and give larger files.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const font = shapedByHarfBuzz(read(bytes).getVariation({ wght: weight }), bytes, weight);
@@ -55,7 +55,10 @@ function withOutlines(subset: Subset, font: fontkit.Font): Subset {
   });
 }
 
-/** A simple glyph in the format of the `glyf` table: no repeated flags, two bytes per coordinate, no instructions. */
+/**
+ * Encodes a simple glyph in the format of the `glyf` table: no repeated flags, two bytes per coordinate, no
+ * instructions.
+ */
 function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
   const points = contours.flat();
   if (points.length === 0) return new Uint8Array(0);

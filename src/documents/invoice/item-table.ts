@@ -3,7 +3,7 @@ import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
 
-/** Wide enough for the largest numbers: a quantity of 1,000,000, a price of 99,999,999.999999. */
+/** Columns that are wide enough for the largest numbers: a quantity of 1,000,000, a price of 99,999,999.999999. */
 const COLUMNS = [
   { left: PAGE.left, right: 266 },
   { left: 272, right: 331, align: 'right' },
@@ -20,7 +20,9 @@ const GAP = 16;
 const WITH_SUMS_HEIGHT_MAX = 660;
 const DETAIL = { ...STYLES.muted, size: 8.5 } as const;
 
-/** `below`: height that must be free below the last item, so that the sums never stand alone on a page. */
+/**
+ * Draws the table. `below`: height that must be free below the last item, so that the sums never stand alone on a page.
+ */
 export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice, below: number): void {
   makeRoom(sheet, SAME_PAGE_HEIGHT_MIN);
   drawHeader(sheet, columns);

@@ -30,8 +30,8 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
 }
 
 /**
- * `size`: largest font size. `letters`: font size times number of letters at which a text just fits on the page. A longer
- * text gets a smaller font.
+ * `size`: largest font size. `letters`: a text fits on the page if its font size times its number of letters is at most
+ * this number. A longer text gets a smaller font.
  */
 const WATERMARK = { size: 150, letters: 864 } as const;
 

@@ -61,7 +61,10 @@ export type PrintedInvoice = {
   readonly transferCode: string | null;
 };
 
-/** The result does not depend on the day of printing, so an unchanged invoice always gives the same content. */
+/**
+ * Converts an invoice. The result does not depend on the day of printing, so an unchanged invoice always gives the same
+ * content.
+ */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
   const words = DOCUMENTS[language].invoice;
@@ -144,7 +147,7 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
   cancelled: 'CANCELLED',
 };
 
-/** Short details share a line, so that the letterhead leaves space for the invoice. */
+/** Lines of the letterhead. Short details share a line, so that the letterhead leaves space for the invoice. */
 function sellerLines(seller: Seller, language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
   const { tax_number: taxNumber = null, contact_name: contact = null, registration_scheme: scheme = null } = seller;

@@ -30,7 +30,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     bufferPages: true,
     pdfVersion: '1.7',
     lang: invoice.language,
-    // Empty, so that pdfkit opens no standard font. All text is set in embedded fonts.
+    // No font is set, so that pdfkit opens no standard font. All text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {

@@ -29,7 +29,7 @@ export function sumsHeight(sheet: Sheet, invoice: PrintedInvoice): number {
   return rows + (reasons.length > 0 ? REASONS_GAP : 0) + reasons.length * lineHeight(STYLES.muted);
 }
 
-/** A label may use the width that its value leaves free. */
+/** Lays out the rows of the sums. A label may use the width that its value leaves free. */
 function rowsOf(sheet: Sheet, { sums }: PrintedInvoice) {
   return sums.map(({ label, value, strong = false }) => {
     const [labelStyle, valueStyle] = strong ? [STRONG, STRONG] : [STYLES.muted, STYLES.text];

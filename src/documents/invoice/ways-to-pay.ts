@@ -93,7 +93,7 @@ function rowsOf(sheet: Sheet, { title, hint, facts, link }: Way, place: Place): 
   return [...head, ...gap, ...factRows(sheet, facts, place)];
 }
 
-/** The values stand below each other, to the right of the longest label. */
+/** Rows of labels and values. The values stand below each other, to the right of the longest label. */
 function factRows(sheet: Sheet, facts: readonly Labelled[], { left, right }: Place): Row[] {
   const widest = Math.max(
     ...facts.flatMap(({ label }) => linesIn(sheet, label, HINT, { left, right }).map(({ width }) => width)),

@@ -10,7 +10,7 @@ export function endpointDisabledMail(facts: { owner: string; url: string; reason
   ]);
 }
 
-/** `minutes`: validity of the link. */
+/** Mail with a link for signing in. `minutes`: validity of the link. */
 export function signInMail(facts: { business: string; url: string; minutes: number }): MailContent {
   const { business, url, minutes } = facts;
   return plainMail(`Your link to sign in to ${business}`, [
@@ -28,7 +28,7 @@ export function signUpMail({ url, minutes }: { url: string; minutes: number }): 
   ]);
 }
 
-/** `by`: name of the owner who invites. */
+/** Mail that invites a person to manage a business. `by`: name of the owner who invites. */
 export function invitationMail(facts: { business: string; by: string; url: string; hours: number }): MailContent {
   const { business, by, url, hours } = facts;
   return plainMail(`${by} invites you to ${business}`, [

@@ -38,7 +38,7 @@ type NoticeFacts = {
   readonly terms: readonly string[];
 };
 
-/** `message`: a paragraph written by the seller. */
+/** Writes the mail. `message`: a paragraph written by the seller. */
 export function dunningNoticeMail(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
   const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate, collection } = data;
   const { claimant, lastDay, terms } = facts;

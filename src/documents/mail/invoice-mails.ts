@@ -47,8 +47,8 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
 }
 
 /**
- * The reminder of a partly paid invoice contains the amount due and the total (R20). `message`: a paragraph written by
- * the seller.
+ * Reminder of an invoice. If the invoice is partly paid, the mail contains the amount due and the total (R20).
+ * `message`: a paragraph written by the seller.
  */
 export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: string | undefined): MailContent {
   const { language, seller, invoiceNumber, amount, amountDue, currency, dueDate, daysOverdue } = data;
@@ -85,7 +85,10 @@ export function announced(
   ];
 }
 
-/** A mail about an invoice that the customer need not pay: by direct debit, or not at all. Its button opens the invoice. */
+/**
+ * A mail about an invoice that the customer need not pay, because a direct debit pays it or nothing is due. Its button
+ * opens the invoice.
+ */
 export function collectionMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
   const { see: label, invoice: text } = DOCUMENTS[data.language].collection;
   return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });

@@ -12,7 +12,7 @@ type StatementMailData = CustomerMailParts & {
   readonly balances: readonly StatementBalance[];
 };
 
-/** The mail has one line per currency, because amounts of different currencies are never added. */
+/** Writes the mail. It has one line per currency, because amounts of different currencies are never added. */
 export function statementMail(data: StatementMailData): MailContent {
   const { language, seller, from, to, balances } = data;
   const words = MAILS[language].mail.statement;

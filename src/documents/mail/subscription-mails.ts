@@ -11,7 +11,7 @@ export type SubscriptionMailData = Omit<LinkMailData, 'unsubscribeUrl'> & {
   readonly subscriptionUrl: string;
 };
 
-/** `retryOn`: the day of the next automatic attempt; null if there is none. */
+/** Mail about a failed renewal. `retryOn`: the day of the next automatic attempt; null if there is none. */
 export function renewalFailedMail(data: SubscriptionMailData & { readonly retryOn: LocalDate | null }): MailContent {
   const { language, seller, what, amountDue, currency, paymentUrl, subscriptionUrl, retryOn } = data;
   const amount = moneyIn(language, amountDue, currency);

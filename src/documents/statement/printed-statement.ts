@@ -104,7 +104,7 @@ function textOf(line: StatementLine, words: Documents['statement'], language: La
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 
-/** Writes the minus sign first, wherever the language puts the currency. */
+/** Writes the minus sign first, also in languages that put the currency before the amount. */
 function signed(language: Language, minor: number, currency: StatementBalance['currency']): string {
   const amount = moneyIn(language, Math.abs(minor), currency);
   return minor < 0 ? `−${amount}` : amount;

@@ -33,7 +33,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
     bufferPages: true,
     pdfVersion: '1.7',
     lang: document.language,
-    // Empty, so that pdfkit opens no standard font. All text is set in embedded fonts.
+    // No font is set, so that pdfkit opens no standard font. All text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {

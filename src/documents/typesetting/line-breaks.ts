@@ -28,7 +28,8 @@ const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=
 const STARTS_WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Korean lines break at spaces. UAX #14 would also allow a break after every syllable.
+ * True between two Hangul syllables. Korean lines break at spaces. UAX #14 would also allow a break after every
+ * syllable.
  */
 function isInsideKoreanWord(paragraph: string, position: number): boolean {
   return HANGUL.test(paragraph.charAt(position - 1)) && HANGUL.test(paragraph.charAt(position));

@@ -55,7 +55,10 @@ export function runsOf(characters: readonly PlacedRun[]): PlacedRun[] {
   return runs;
 }
 
-/** pdfkit prints the words of one call from left to right, so each right-to-left word needs its own call. */
+/**
+ * True if `next` can be added to the run `last`. pdfkit prints the words of one call from left to right, so each
+ * right-to-left word needs its own call.
+ */
 function continues(last: Run, next: Run): boolean {
   const sameFaceAndLevel = last.level === next.level && last.face === next.face;
   return sameFaceAndLevel && (next.level % 2 === 0 || (last.text !== ' ' && next.text !== ' '));

@@ -4,7 +4,7 @@ import { type Instant, parseInstant } from '../../model/dates.ts';
 import { type Currency, parseAmount, parseCurrency, toText } from '../../model/money.ts';
 export type MollieAmount = PaymentCreateParams['amount'];
 
-/** Mollie requires exactly the currency's number of decimals. */
+/** Converts an amount to Mollie's format, which requires exactly the currency's number of decimals. */
 export function amountOf(minor: number, currency: Currency): MollieAmount {
   return { currency, value: toText(minor, currency) };
 }

@@ -59,7 +59,7 @@ export function release(mollie: Mollie, id: string, key: string): Promise<unknow
   return mollie({ method: 'POST', path: `${pathOf(id)}/release-authorization`, key: `${key}-release`, body: {} });
 }
 
-/** Format: https://docs.mollie.com/reference/get-capture */
+/** Reads the captures of a payment. Format: https://docs.mollie.com/reference/get-capture */
 function capturesOf({ _embedded }: MolliePayment): Capture[] {
   return (_embedded?.captures ?? []).map((thing) => {
     const { resource, status, amount, metadata } = (thing ?? {}) as Readonly<Record<string, unknown>>;

@@ -15,7 +15,8 @@ const CLOCKS_APART_MS = 5 * 60_000;
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly isSought: boolean };
 
 /**
- * Searches from the newest payment to the oldest. Returns null only after all payments since `sought.since` were read.
+ * Finds the id of a payment. Searches from the newest payment to the oldest. Returns null only after all payments since
+ * `sought.since` were read.
  */
 export async function findId(mollie: Mollie, sought: Sought): Promise<string | null> {
   for await (const page of pagesOf(mollie, 'payments', 'payments')) {

@@ -27,7 +27,10 @@ export async function allOf(mollie: Mollie, list: string, name: string): Promise
   return all;
 }
 
-/** Throws a TypeError for a response that is no page. Treating the response as an empty page would lose entries. */
+/**
+ * Reads a page. Throws a TypeError for a response that is no page. Treating the response as an empty page would lose
+ * entries.
+ */
 function readPage(answer: unknown, name: string): Page {
   const { _embedded, _links } = (answer ?? {}) as {
     readonly _embedded?: Readonly<Record<string, unknown>>;

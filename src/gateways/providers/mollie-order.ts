@@ -38,7 +38,7 @@ export type MollieBody = PaymentBody | PaymentChange | CaptureBody | RefundBody 
 
 type MollieMethod = NonNullable<PaymentBody['method']>;
 
-/** `null`: the payer chooses the method on Mollie's page. */
+/** Mollie's names of the methods. `null`: the payer chooses the method on Mollie's page. */
 const METHODS = {
   ideal: 'ideal',
   card: 'creditcard',
@@ -58,7 +58,10 @@ const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE', fr: 'fr_FR' } as const 
 
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** `customerId`: the Mollie customer for whom this payment creates a mandate; null for a payment without a mandate. */
+/**
+ * Body of a request that creates a payment. `customerId`: the Mollie customer for whom the payment creates a mandate;
+ * null for a payment without a mandate.
+ */
 export function paymentBody(order: PaymentOrder, customerId: string | null): PaymentBody {
   return exactly<PaymentBody>()({
     ...commonBody(order),
@@ -101,7 +104,8 @@ function commonBody(order: PaymentOrder | MandateCharge) {
     amount: amountOf(order.amount, order.currency),
     description: shortened(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
     metadata: { attempt_key: order.key },
-    // Omitted for a local address, because Mollie refuses a payment if it cannot reach the callback address.
+    // `webhookUrl` is omitted for a local address, because Mollie refuses a payment whose callback address it cannot
+    // reach.
     ...(looksPublic(new URL(order.callbackUrl).hostname) ? { webhookUrl: order.callbackUrl } : {}),
   };
 }

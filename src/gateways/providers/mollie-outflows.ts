@@ -34,7 +34,7 @@ export function refundsPath(id: string): string {
   return `${pathOf(id)}/refunds`;
 }
 
-/** Format: https://docs.mollie.com/reference/get-refund */
+/** Reads a refund (https://docs.mollie.com/reference/get-refund). */
 export function refundFact(thing: unknown): RefundFact {
   const { resource, id, amount, status, metadata, createdAt } = read(thing);
   const at = instantOf(createdAt);
@@ -45,7 +45,7 @@ export function refundFact(thing: unknown): RefundFact {
   return { id, key: textOf(read(metadata).refund_key), amount: minorOf(amount as MollieAmount), state, at };
 }
 
-/** `queued`: the account's balance is too low. `refunded`: Mollie has sent the money. */
+/** Refund states by Mollie's status. `queued`: the account's balance is too low. `refunded`: Mollie sent the money. */
 const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   queued: 'pending',
   pending: 'pending',

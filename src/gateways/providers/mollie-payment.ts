@@ -26,7 +26,7 @@ export function pathOf(id: string): string {
   return `payments/${id}`;
 }
 
-/** Throws a TypeError for a response that is no payment or has an unknown status. */
+/** Reads a payment. Throws a TypeError for a response that is no payment or has an unknown status. */
 export function readPayment(answer: unknown): MolliePayment {
   const payment = answer as Partial<MolliePayment & { resource: string }> | null | undefined;
   if (payment?.resource !== 'payment' || typeof payment.id !== 'string') throw new TypeError('not a payment');
@@ -96,7 +96,7 @@ export function namedMethod(method: string): PaymentMethod | undefined {
   return Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
 }
 
-/** Mollie reports a wallet payment as a card payment, with the wallet's name in `details`. */
+/** Method of a payment. Mollie reports a wallet payment as a card payment, with the wallet's name in `details`. */
 function methodOf({ method, details }: MolliePayment): PaymentMethod | null {
   if (!method) return null;
   return WALLETS[detail(details, 'wallet')] ?? namedMethod(method) ?? 'other';

@@ -36,8 +36,9 @@ const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Statuses 401 and 403 mean `refused` if the key is being tested (`tried`). For a stored key they mean `unavailable`,
- * because the same request may succeed once the stored key is replaced.
+ * Returns the function that sends requests with a key. If the key is only being tested (`tried`), statuses 401 and 403
+ * throw `refused`. With a stored key, these statuses throw `unavailable`, because the same request may succeed once the
+ * stored key is replaced.
  */
 export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);
@@ -94,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Format of an error (https://docs.mollie.com/reference/error-handling): `{status, title, detail, field?}`. */
+/** Converts an error (https://docs.mollie.com/reference/error-handling): `{status, title, detail, field?}`. */
 function refusal(status: number, text: string, use: 'stored' | 'tried'): ProviderError {
   const words = wordsOf(text);
   if (use === 'stored' && (status === 401 || status === 403)) {

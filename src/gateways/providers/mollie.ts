@@ -38,8 +38,9 @@ export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
 }
 
 /**
- * The body `id=tr_…` has no signature (https://docs.mollie.com/reference/webhooks), so a callback only triggers a
- * look-up of the payment. Callbacks about objects other than payments are ignored.
+ * Reads the payment's id from a callback. The body `id=tr_…` has no signature
+ * (https://docs.mollie.com/reference/webhooks), so a callback only triggers a look-up of the payment. Callbacks about
+ * objects other than payments are ignored.
  */
 function readCallback({ body }: Callback): CallbackReading {
   const id = new URLSearchParams(body).get('id') ?? '';
@@ -62,7 +63,7 @@ function mollieProvider(mollie: Mollie): Provider {
   };
 }
 
-/** Reports an unreadable response as `unavailable`, because the result of the request is unknown. */
+/** Runs a request. Reports an unreadable response as `unavailable`, because the result of the request is unknown. */
 async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -125,8 +126,8 @@ async function take(mollie: Mollie, id: string, amount: number, key: string): Pr
 }
 
 /**
- * Mollie refuses the change if the payer has paid in the meantime. In that case the current payment is returned. If the
- * payment is still open, the refusal is thrown.
+ * Changes the method of an open payment. Mollie refuses the change if the payer has paid in the meantime. In that case
+ * the current payment is returned. If the payment is still open, the refusal is thrown.
  */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
   const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
@@ -165,8 +166,8 @@ async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown
 }
 
 /**
- * Reads the list of refunds before a refund is made (R54). Mollie forgets idempotency keys after an hour, so a repeated
- * request could refund twice.
+ * Makes a refund, unless Mollie's list of refunds already contains it (R54). The list is read first, because Mollie
+ * forgets idempotency keys after an hour, and a repeated request could then refund twice.
  */
 async function createRefund(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);

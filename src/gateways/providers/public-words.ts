@@ -1,7 +1,7 @@
 /** Makes texts of a provider safe for our error messages. */
 
 /**
- * API keys and signing secrets of Stripe and Mollie. Also finds the shortened keys in error messages of the provider.
+ * Finds API keys and signing secrets of Stripe and Mollie, and also the shortened keys in their error messages.
  */
 const KEY = /\b(?:sk|rk|pk|whsec|live|test|access)_[^\s'"`,;)]*/gi;
 const BEARER = /\b(?:bearer|basic)\s+[^\s'"`,;)]+/gi;

@@ -134,7 +134,7 @@ async function create(options: SandboxOptions, access: ProviderAccess, order: Pa
   if (payment.accountId !== accountId || payment.amount !== order.amount) {
     throw new ProviderError('sandbox', 'refused', 'the key was used for another payment');
   }
-  // Simulates a lost response: the payment exists, and another call with the same key returns the payment.
+  // Simulates a lost response: the payment exists, and a repeated call with the same key returns the payment.
   if (isNew && payment.drill === 'time_out') await never();
   if (isNew && payment.drill === 'callback_before_answer') {
     await books.queueCallbacks(payment, [now]);

@@ -1,8 +1,8 @@
 /** Shortens texts to the length that a provider accepts. */
 
 /**
- * The result has at most `lengthMax` UTF-16 units, and therefore at most `lengthMax` characters. Cuts between grapheme
- * clusters, because half an emoji is invalid text that some clients reject.
+ * Shortens a text to at most `lengthMax` UTF-16 units, and therefore to at most `lengthMax` characters. Cuts between
+ * grapheme clusters, because half an emoji is invalid text that some clients reject.
  */
 export function shortened(text: string, lengthMax: number): string {
   const whole = text.toWellFormed();

@@ -7,8 +7,8 @@ import { keysOf } from './stripe-key.ts';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Returns `forged` for every event if no signing secret is stored. Returns `other` for a signed event that names no
- * payment.
+ * Checks the signature of an event and finds its payment. Returns `forged` for a wrong signature, and for every event
+ * if no signing secret is stored. Returns `other` for a signed event that names no payment.
  */
 export function readStripeCallback(callback: Callback, access: ProviderAccess): CallbackReading {
   const { signingSecret } = keysOf(access.apiKey);

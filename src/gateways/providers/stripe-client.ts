@@ -16,8 +16,8 @@ export type StripeOptions = {
 const TIMEOUT_MS = 8_000;
 
 /**
- * Loads with `require`, because signatures are checked in synchronous code. `import()` in other code would load a
- * second copy of the package.
+ * Loads the package with `require`, because the code that checks signatures is synchronous. `import()` in other files
+ * would load a second copy of the package.
  */
 const load = createRequire(import.meta.url);
 

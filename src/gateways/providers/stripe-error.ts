@@ -58,7 +58,7 @@ function timedOut(detail: unknown): boolean {
   return typeof detail === 'object' && detail !== null && 'code' in detail && detail.code === 'ETIMEDOUT';
 }
 
-/** Reads fields without `instanceof`, because the error may come from another copy of the package. */
+/** Returns the fields of an error. `instanceof` would miss errors from a second copy of the package. */
 function fieldsOf(error: unknown): StripeErrorFields {
   return error instanceof Error ? (error as StripeErrorFields) : {};
 }

@@ -18,7 +18,10 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   incorrect_number: 'declined',
 };
 
-/** The bank's code is more exact than Stripe's: `insufficient_funds` instead of `card_declined`. */
+/**
+ * Reason of a failed payment. The bank's code comes first, because it is more exact than Stripe's code:
+ * `insufficient_funds` instead of `card_declined`.
+ */
 export function failureOf(intent: Stripe.PaymentIntent): FailureReason {
   if (intent.status === 'canceled') return cancellationOf(intent);
   const { decline_code: bank, code = '' } = intent.last_payment_error ?? {};

@@ -13,7 +13,10 @@ const CLOCKS_APART_MS = 5 * 60_000;
 
 type Made = { readonly id: string; readonly object: string; readonly metadata: unknown };
 
-/** Returns null only after the whole list was read. The list includes declined charges and expired sessions. */
+/**
+ * Finds the id of a payment. Returns null only after the whole list was read. The list includes declined charges and
+ * expired sessions.
+ */
 export async function findId(stripe: Stripe, sought: Sought): Promise<string | null> {
   const created = { gte: Math.floor((sought.since - CLOCKS_APART_MS) / 1000) };
   const pages: AsyncGenerator<readonly Made[]> =
@@ -31,7 +34,7 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 
 /**
  * Returns the id of the payment that an event names; null if the payment does not have the attempt key `key`.
- * - A payment by a payer is a session. The event may name the session or its payment intent.
+ * - A payment by a payer is a session. The event names the session or its payment intent.
  * - A charge on a mandate is a payment intent.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {

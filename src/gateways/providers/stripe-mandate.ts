@@ -26,7 +26,7 @@ export function splitMandate(mandateId: string) {
   return { customer, paymentMethod, type };
 }
 
-/** Stripe sends only the id of a related object, or the whole object if the request expands it. */
+/** Id of a related object. Stripe sends only this id, or the whole object if the request expands the object. */
 function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'object' && named !== null ? named.id : named;
 }

@@ -34,13 +34,13 @@ const METHOD_TYPES = {
   Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType | null
 >;
 
-/** Limits of https://docs.stripe.com/api/checkout/sessions/create */
+/** Maximum lengths that Stripe accepts (https://docs.stripe.com/api/checkout/sessions/create). */
 const NAME_LENGTH_MAX = 5_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /**
- * `customer`: id of a Stripe customer. Only bank transfers need a customer, because each customer gets a separate
- * account number to pay to.
+ * Parameters of a Checkout Session for an order. `customer`: id of a Stripe customer. Only bank transfers need a
+ * customer, because each customer gets a separate account number to pay to.
  */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
   return exactly<SessionParams>()({

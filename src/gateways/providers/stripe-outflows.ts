@@ -51,7 +51,8 @@ export function refundFact(refund: Stripe.Refund): RefundFact {
 }
 
 /**
- * Statuses: https://docs.stripe.com/api/refunds/object. `requires_action`: Stripe waits for the payer's account number.
+ * Refund states by Stripe's status (https://docs.stripe.com/api/refunds/object). `requires_action`: Stripe waits for
+ * the payer's account number.
  */
 const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   pending: 'pending',
@@ -77,7 +78,10 @@ function allDisputes(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]
   return allOf('dispute', (place) => stripe.disputes.list({ payment_intent: intentId, ...place }));
 }
 
-/** An inquiry is a dispute that takes no money. Only the balance transactions show whether money was taken. */
+/**
+ * Reads a dispute. An inquiry is a dispute that takes no money. Only the balance transactions show whether money was
+ * taken.
+ */
 function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFact {
   const taken = dispute.balance_transactions.some(({ amount }) => amount < 0);
   const returned = dispute.balance_transactions.find(({ amount }) => amount > 0);
@@ -101,7 +105,7 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
  */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
-/** `isGone`: the money was taken and has not come back. An unknown status gives `open`. */
+/** State of a dispute. `isGone`: the money was taken and has not come back. An unknown status gives `open`. */
 function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['state'] {
   switch (status) {
     case 'won':
@@ -117,7 +121,10 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
   }
 }
 
-/** Returns the disputed amount. For a dispute in another currency, returns the captured amount, which is the maximum. */
+/**
+ * Returns the disputed amount. If the currency of the dispute differs from that of the charge, returns the captured
+ * amount, which is the maximum.
+ */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
   return minorOf(charge.amount_captured, charge.currency);
@@ -145,7 +152,7 @@ function reasonOf({ reason }: Stripe.Dispute): DisputeReason {
   return REASONS[reason] ?? 'general';
 }
 
-/** Stripe's times are in seconds. */
+/** Converts a time of Stripe, which is in seconds. */
 function instantOf(seconds: number): Instant {
   if (!Number.isSafeInteger(seconds)) throw new TypeError('not a time of Stripe');
   return (seconds * 1000) as Instant;

@@ -16,7 +16,7 @@ type Intent = Stripe.PaymentIntent;
 type Page = 'open' | 'complete' | 'expired';
 type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
-/** A payment that the payer makes on Stripe's page. */
+/** Converts a payment that the payer makes on Stripe's page. */
 export function paymentOfSession(session: Session): ProviderPayment {
   expectObject(session, 'checkout.session');
   const intent = intentOf(session);
@@ -33,7 +33,7 @@ export function paymentOfSession(session: Session): ProviderPayment {
   return intent === null ? payment : { ...payment, ...fromIntent(intent, stateAndReason) };
 }
 
-/** A charge on a mandate, without a payer. */
+/** Converts a charge on a mandate, which has no payer on a page. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
   const stateAndReason = ofIntent(intent, null);
@@ -62,7 +62,7 @@ function ofSessionAlone({ status }: Session): StateAndReason {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** `page`: null for a charge on a mandate, which has no payment page. */
+/** State of a payment intent. `page`: null for a charge on a mandate, which has no payment page. */
 function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
@@ -153,7 +153,7 @@ function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMe
   return WALLETS[wallet] ?? METHODS[details.type] ?? 'other';
 }
 
-/** Stripe's times are in seconds. */
+/** Converts a time of Stripe, which is in seconds. */
 function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }

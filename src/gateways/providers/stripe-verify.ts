@@ -4,7 +4,10 @@ import type { VerifiedKey } from '../../model/provider.ts';
 import { statusOf } from './stripe-error.ts';
 import { stripeModeOf } from './stripe-key.ts';
 
-/** Throws for a wrong key (401). A 403 means that a restricted key is valid but lacks a permission. */
+/**
+ * Reads the mode of a key, its account and its missing permissions. Throws for a wrong key (401). A 403 shows that a
+ * restricted key is valid but lacks a permission.
+ */
 export async function verifyStripe(stripe: Stripe, stored: string): Promise<VerifiedKey> {
   const [account, balance] = await Promise.all([
     unlessForbidden(() => stripe.accounts.retrieveCurrent(), 'account'),

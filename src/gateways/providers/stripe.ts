@@ -24,8 +24,8 @@ import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts
 import { verifyStripe } from './stripe-verify.ts';
 
 /**
- * A stored key is `sk_…` or `sk_…,whsec_…`. Without the signing secret (`whsec_…`), every callback is reported as
- * forged.
+ * The adapter for Stripe. A stored key is `sk_…` or `sk_…,whsec_…`. Without the signing secret (`whsec_…`), every
+ * callback is reported as forged.
  */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
   return {
@@ -157,8 +157,8 @@ async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown
 }
 
 /**
- * Reads the list of refunds before a refund is made (R54). Stripe forgets idempotency keys after a day, so a repeated
- * request could refund twice.
+ * Makes a refund, unless Stripe's list of refunds already contains it (R54). The list is read first, because Stripe
+ * forgets idempotency keys after a day, and a repeated request could then refund twice.
  */
 async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await retrieve(stripe, id);
@@ -168,7 +168,7 @@ async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund):
   return refundFact(await stripe.refunds.create(refundParams(intent.id, refund), { idempotencyKey: refund.key }));
 }
 
-/** Returns a failed payment if the bank declines the charge; does not throw. */
+/** Charges a mandate. If the bank declines the charge, returns a failed payment instead of throwing. */
 async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<ProviderPayment> {
   const params = { ...chargeParams(charge), expand: OF_INTENT };
   try {
@@ -186,7 +186,7 @@ async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | n
   return id === null ? null : lookUp(stripe, id);
 }
 
-/** Returns null for a refusal, which means that the id does not belong to this account. */
+/** Returns the payment that a callback names. Null if the account has no payment with this id and key. */
 async function findNamed(stripe: Stripe, named: string, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findNamedId(stripe, named, sought).catch((error: unknown) => {
     if (stripeError(error).outcome === 'refused') return null;

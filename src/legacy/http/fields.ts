@@ -20,7 +20,7 @@ export type Fields = ReadonlyMap<string, FieldValue>;
 
 const NO_FIELDS: Fields = new Map();
 
-/** Throws a {@link Problem} for an unreadable body. An empty body has no fields. */
+/** Reads the fields of a body. Throws a {@link Problem} for an unreadable body. An empty body has no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
   if (body.length === 0) return NO_FIELDS;
   // Old clients post JSON with the content type of a form, or with none (R30).

@@ -23,7 +23,7 @@ const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[
   hasConnection, // nointegration, pspnotsupported
 ];
 
-/** Throws the error of the first failed check. */
+/** Runs the checks and returns the caller. Throws the error of the first failed check. */
 export async function admit(arriving: Arriving): Promise<Caller> {
   for (const step of STEPS) {
     const code = await step(arriving);
@@ -58,7 +58,8 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
 }
 
 /**
- * If the look-up of the token throws, the account is unknown. `count` then applies the rate limit per client address.
+ * Finds the token of a call. If the look-up throws, the account is unknown. `count` then applies the rate limit per
+ * client address.
  */
 async function identify(
   services: Services,

@@ -68,7 +68,10 @@ export function sendAnswer(res: Response, answer: object): void {
   sendJson(res, 200, answer);
 }
 
-/** `status`: 200, except for an unknown path or method, a body that is too large, and the rate limit (R30). */
+/**
+ * Sends an error. `status`: 200, except for an unknown path or method, a body that is too large, and the rate limit
+ * (R30).
+ */
 export function sendError(res: Response, code: string, realError?: string, status = 200): void {
   sendJson(res, status, { status: 'error', error: code, ...(realError === undefined ? {} : { realerror: realError }) });
 }

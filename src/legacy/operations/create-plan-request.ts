@@ -11,7 +11,8 @@ import { subscriptionEvents } from '../../operations/subscriptions/subscription.
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
 /**
- * Not in the catalogue of operations. REST callers use createSubscription, which requires an existing customer (R33).
+ * Only V2 calls this operation, so it is not in the catalogue of operations. REST callers use createSubscription, which
+ * requires an existing customer (R33).
  */
 export const createPlanRequest = operation({
   name: 'createPlanRequest',

@@ -19,7 +19,10 @@ const KIND_WORDS = {
 } as const;
 const page = HttpUrl.optional();
 
-/** Not in the catalogue of operations. REST callers use createPaymentLink, and cannot create holds and donations (R33). */
+/**
+ * Only V2 and V1 call this operation, so it is not in the catalogue of operations. REST callers use createPaymentLink,
+ * and cannot create holds and donations (R33).
+ */
 export const createRequest = operation({
   name: 'createRequest',
   title: 'Create a payment request',
@@ -72,8 +75,8 @@ export const createRequest = operation({
 type NewReference = { readonly title: string; readonly amount: number; readonly reference: string | null };
 
 /**
- * Returns the existing request with the same reference. Refuses a reference that was used with another title or amount
- * (R40).
+ * Returns the existing request with the same reference. Refuses the reference if that request has a different title or
+ * amount (R40).
  */
 async function existing(ctx: Context, { title, amount, reference }: NewReference): Promise<RequestRow | undefined> {
   const row = reference === null ? undefined : await ctx.store.requests.byReference(ctx.account.id, reference);
@@ -85,8 +88,8 @@ async function existing(ctx: Context, { title, amount, reference }: NewReference
 }
 
 /**
- * Two concurrent calls may insert the same reference. The unique index refuses the second call, which then returns the
- * request of the first.
+ * Returns the existing request after a failed insert. If two concurrent calls insert the same reference, the unique
+ * index refuses the second insert. The second call then returns the request of the first call.
  */
 async function existingAfter(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
   const row = ctx.store.isUniqueViolation(error) ? await existing(ctx, wanted) : undefined;

@@ -6,7 +6,7 @@ import { type ListPart, partInBatches } from './list-part.ts';
 
 export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;
 
-/** A stream and not an operation, because the whole list must not be kept in memory or cached. */
+/** Streams the customers. This is not an operation, because the whole list must not be kept in memory or cached. */
 export async function* everyCustomer({ store }: Services, caller: Caller, part: ListPart): Batches<ListedCustomer> {
   requireScope(caller, { name: 'everyCustomer', scope: 'billing.read' });
   yield* partInBatches(part, (page) => store.customers.list(caller.account.id, {}, page));

@@ -22,7 +22,7 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
-/** A stream and not an operation, because the whole list must not be kept in memory or cached. */
+/** Streams the payments. This is not an operation, because the whole list must not be kept in memory or cached. */
 export async function* everyPayment(
   { store }: Services,
   caller: Caller,

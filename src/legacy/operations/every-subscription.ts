@@ -4,7 +4,7 @@ import { requireScope } from '../../operations/kernel/operation.ts';
 import { presentSubscription, type SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 
-/** A stream and not an operation, because the whole list must not be kept in memory or cached. */
+/** Streams the subscriptions. This is not an operation, because the whole list must not be kept in memory or cached. */
 export async function* everySubscription(
   services: Services,
   caller: Caller,

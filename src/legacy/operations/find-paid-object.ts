@@ -8,7 +8,7 @@ import type { Context } from '../../operations/kernel/context.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 import { type PaidFor, SHARED_NUMBER_OFFSET } from '../store/successful-payments.ts';
 
-/** Not in the catalogue of operations. REST callers filter the list of payments instead. */
+/** Only V2 calls this operation, so it is not in the catalogue. REST callers filter the list of payments instead. */
 export const findPaidObject = operation({
   name: 'findPaidObject',
   title: 'Find a paid object',
@@ -24,7 +24,7 @@ export const findPaidObject = operation({
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 
-/** Must run before the look-up by id, because a code of ten digits looks like an id. */
+/** Finds the object by its code. Must run before the look-up by id, because a code of ten digits looks like an id. */
 async function byCode({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   const code = parseCode(id);
   if (code === undefined) return undefined;
@@ -50,8 +50,8 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 }
 
 /**
- * Returns the id of the invoice that a V2 caller means by `number`; undefined if `number` is the id of a request (of
- * any account). If an invoice and a request have the same id, V2 adds {@link SHARED_NUMBER_OFFSET} to the invoice's id.
+ * Converts `number`, an id in V2, to the id of an invoice. Returns undefined if `number` is the id of a request of any
+ * account. If an invoice and a request have the same id, V2 adds {@link SHARED_NUMBER_OFFSET} to the invoice's id.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;

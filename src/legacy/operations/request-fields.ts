@@ -10,7 +10,10 @@ import type { RequestRow } from '../../store/payments/payment-requests.ts';
 
 const REMINDERS_MAX = 999;
 
-/** V2 passes on a text that is no number. Such a text gets the same message as a fractional number. */
+/**
+ * A whole number. V2 also passes on a text that is no number. The error message for this text is the same as for a
+ * fractional number.
+ */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');

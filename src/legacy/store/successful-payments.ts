@@ -26,10 +26,10 @@ export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** The payer's name from the pay page. If that is missing, the customer's name. */
+  /** The payer's name from the pay page, or else the customer's name. */
   name: string | null,
   email: string | null,
-  /** The payer's note. If that is missing, the note of the request. */
+  /** The payer's note, or else the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],

@@ -34,8 +34,8 @@ export async function create({ services, caller, fields, req, res }: LegacyCall)
 }
 
 /**
- * A call with `response` needs `id` too, because the return address contains digests that are computed from the id
- * (R40).
+ * Checks the required fields and returns the amount. A call with `response` needs `id` too, because the return address
+ * contains digests that are computed from the id (R40).
  */
 function checkedAmount(fields: Fields, currency: Parameters<typeof amountIn>[1]): string {
   const isMissing = (name: string) => textOf(fields, name) === undefined;

@@ -8,7 +8,7 @@ import { CODE_OF } from './refusals.ts';
 /** 1 January 2026, in the format of the `Deprecation` header (RFC 9745). */
 const DEPRECATED_SINCE = '@1767225600';
 
-/** `apiUrl`: address of V2, the successor of V1 (R40). */
+/** Describes V1 for the router. `apiUrl`: address of V2, the successor of V1 (R40). */
 export function v1Wire(apiUrl: string): LegacyWire {
   return {
     channel: 'legacy',

@@ -6,7 +6,7 @@ import { Created, CreateRequest, GetRequest, Status, type V1Code } from './wire.
 
 const own = (...codes: V1Code[]): V1Code[] => [...SHARED_CODES, ...codes];
 
-/** `linkUrl`: the setting `LINK_URL`. */
+/** Makes the document. `linkUrl`: the setting `LINK_URL`. */
 export function v1Document(linkUrl: string): JsonSchema {
   return legacyDocument({
     title: 'billhook legacy V1',

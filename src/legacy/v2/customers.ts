@@ -9,7 +9,7 @@ export async function customers({ services, caller, fields, res }: LegacyCall): 
   await sendList(res, found, encode, { before: '', after: () => '' });
 }
 
-/** Unknown values are sent as empty text, never as null (R32). */
+/** Encodes a customer as JSON. Unknown values are empty texts, never null (R32). */
 function encode({ id, name, email, note, country, phone }: ListedCustomer): string {
   return JSON.stringify({
     id,

@@ -19,7 +19,7 @@ import {
 
 const own = (...codes: V2Code[]): V2Code[] => [...SHARED_CODES, ...codes];
 
-/** `apiUrl`: the setting `API_URL`. */
+/** Makes the document. `apiUrl`: the setting `API_URL`. */
 export function v2Document(apiUrl: string): JsonSchema {
   return legacyDocument({
     title: 'billhook V2',

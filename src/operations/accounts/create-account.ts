@@ -26,7 +26,7 @@ const NewAccount = z.strictObject({
   timezone: Zone.default('Europe/Amsterdam' as TimeZone),
 });
 
-/** Derives a missing `handle` from the name. Rejects a handle that is taken. */
+/** Creates an account. If no `handle` is given, derives it from the name. Rejects a handle that is taken. */
 export async function createAccount(
   services: Services,
   raw: unknown,

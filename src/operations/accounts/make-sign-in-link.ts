@@ -11,7 +11,9 @@ const LINK_LIFETIME_MS = LINK_LIFETIME_HOURS * 3_600_000;
 
 export type MadeLink = { readonly secret: string; readonly url: string; readonly expiresAt: Instant };
 
-/** `via`: the way in which the link reaches the person. Only a mailed link proves the mailbox. */
+/**
+ * Creates a sign-in link. `via`: the way in which the link reaches the person. Only a mailed link proves the mailbox.
+ */
 export async function makeSignInLink(
   tx: Queries,
   ctx: Context,

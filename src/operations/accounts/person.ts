@@ -26,6 +26,7 @@ export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise
 }
 
 /**
+ * Ends all credentials of a person: password, second factor, sessions, sign-in links and connected assistants.
  * `keepsFactor`: true if the code of the second factor was entered together with the proof. The factor then stays,
  * because it belongs to the same person.
  */
@@ -78,15 +79,15 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 
 /**
  * True if the person joined an account through a mailed link or through the operator. A membership through a link on an
- * owner's screen does not count, because a stranger can create such a link.
+ * owner's screen does not count, because a stranger can create that kind of link.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');
 }
 
 /**
- * Makes a person who has just used a sign-in link a member of the link's account. The person's row must be locked.
- * A mailed link also proves the mailbox. The proof removes a second factor, because a stranger may have set it.
+ * Makes a person who has just used a sign-in link a member of the link's account. The person's row must be locked. A
+ * mailed link also proves the mailbox. The proof removes a second factor, because a stranger could have set it.
  * Exception: if an unproved person with a second factor is already a member, nothing changes here. The mailbox is then
  * proved later, together with the code of the factor (`proveWithCode`).
  */

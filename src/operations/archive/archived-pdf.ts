@@ -1,7 +1,7 @@
 /**
  * The first PDF of a document is stored with its digest (R85). It is created by the first download or mail, or by the
- * worker soon after the issue. Later requests get the stored file, even if an upgrade has changed the layout or the
- * fonts.
+ * worker soon after the document was issued. Later requests get the stored file, even if an upgrade has changed the
+ * layout or the fonts.
  */
 import { createHash } from 'node:crypto';
 import type { ArchivedKind } from '../../model/archived-document.ts';
@@ -36,7 +36,7 @@ export async function archivedPdf(
   });
 }
 
-/** The stored PDF; `undefined` if there is none. Never creates one. */
+/** The stored PDF; `undefined` if no PDF is stored. Never creates a PDF. */
 export async function findArchivedPdf(
   { store }: Services,
   accountId: AccountId,

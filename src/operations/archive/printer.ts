@@ -9,7 +9,10 @@ import type { Services } from '../kernel/context.ts';
  */
 export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 
-/** `sha256`: digest of a stored PDF in hex; null for an attachment, and for a PDF that is not stored. */
+/**
+ * A file to download. `sha256`: digest of a stored PDF in hex; null for an attachment, and for a PDF that is not
+ * stored.
+ */
 export type PdfFile = Printed & {
   readonly sha256: string | null;
   /** Media type of an attachment. Attachments are always downloads. */

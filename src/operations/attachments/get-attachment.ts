@@ -33,7 +33,7 @@ export const attachmentFile = operation({
   return { filename: found.name, bytes: found.content, sha256: null, type: found.type };
 });
 
-/** `input` is `{ id, attachment_id }`. Throws the refusals of {@link attachmentFile}. */
+/** Returns a file of an invoice. `input`: `{ id, attachment_id }`. Throws the refusals of {@link attachmentFile}. */
 export async function getAttachment(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, attachmentFile, input);
   return data;

@@ -1,4 +1,4 @@
-/** An entry of a bank statement as answers show it (R89). */
+/** Bank entry as operations return it (R89). */
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS } from '../../model/bank-entry.ts';
 import { BillingError } from '../../model/billing-error.ts';

@@ -11,7 +11,7 @@ const ENTRY_BYTES = 104;
 
 /**
  * Fields of an open entry that are needed to count entries by level. `left`: the part of `amount` that is not recorded
- * yet. Both are in minor units.
+ * yet. `amount` and `left` are in minor units.
  */
 export type Leveled = {
   readonly level: MatchLevel | 'reversal';

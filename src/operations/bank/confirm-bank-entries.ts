@@ -64,7 +64,7 @@ export const confirmBankEntries = operation({
   refusals: ['rate_limited'],
   redirects: 'nothing',
   amountAtRisk: () => {
-    // Rejects tokens with limits. A limit is an amount in one currency, but this call may record several currencies.
+    // Rejects tokens with limits. A limit is an amount in one currency, but this call can record several currencies.
     throw new BillingError('not_permitted', 'A token with limits cannot confirm bank entries.', {
       hint: 'Record each payment with recordPayment, which counts its amount, or have a person confirm them in the dashboard.',
     });

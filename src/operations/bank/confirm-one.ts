@@ -39,10 +39,13 @@ export const CONFIRM_REASONS = [
 ] as const;
 export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 
-/** `amount`: in minor units of the entry's currency. */
+/** A payment to record from an entry. `amount`: in minor units of the entry's currency. */
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
-/** `expected`: the match that was found before. The entry is skipped if its match is different now. */
+/**
+ * The payments to record from one entry. `expected`: the match that was found before. The entry is skipped if its match
+ * is different now.
+ */
 export type RequestedRecord = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
 
 type Paid = {
@@ -161,10 +164,10 @@ async function chosenInvoices(
     throw new Skipped('reversal', `The bank took it back, entry ${takenBack.by.id}: ignore that one if it did not.`);
   }
   const references = isNamed ? wanted.parts : matched(found, wanted);
-  // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on them.
+  // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on these invoices.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  // A part that the bank has taken back cannot be recorded.
+  // An amount that a later entry reverses cannot be recorded.
   let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);

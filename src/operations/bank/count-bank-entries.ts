@@ -1,10 +1,13 @@
-/** The number of bank entries to confirm, for the overview. */
+/** Counts the bank entries that wait for confirmation, for the overview page. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { leveledOf } from './open-levels.ts';
 
-/** One slice of matching. More entries than this are counted, but not matched, because every page view would wait. */
+/**
+ * Largest number of entries that are matched. If there are more, they are only counted, because every view of the
+ * overview would wait for the matching.
+ */
 const MATCHED_MAX = 200;
 
 export const countBankEntries = operation({

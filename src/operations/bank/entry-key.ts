@@ -1,4 +1,7 @@
-/** Identity of a bank entry, so that importing a file twice adds nothing. */
+/**
+ * Keys that identify bank entries. An entry whose key is already stored is not added again, so importing a file twice
+ * adds nothing.
+ */
 import { createHash } from 'node:crypto';
 import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 

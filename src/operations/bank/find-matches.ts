@@ -1,4 +1,7 @@
-/** Reads the invoices that entries may pay, with a few SQL statements for all entries. Each statement uses an index. */
+/**
+ * Finds the invoices that bank entries could have paid. A few SQL statements read the invoices for all entries
+ * together. Each statement uses an index.
+ */
 import { numberKey } from '../../model/codes.ts';
 import { dateAt } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
@@ -13,8 +16,8 @@ import { inParts } from './parts.ts';
 
 /**
  * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, some invoices
- * with the last amount may be missing. So entries of that amount or of a larger amount are not compared with invoices
- * by amount.
+ * with the largest amount that was read could be missing. So entries of that amount or of a larger amount are not
+ * compared with invoices by amount.
  */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -51,7 +54,8 @@ export async function matchesOf(
   const namedBy = new Map(
     named.map(({ entry, keys, short, ids }) => {
       const sure = [...ofKeys(keys), ...ids.flatMap((id) => byId.get(id) ?? [])];
-      // A short number alone says little. It counts if the amount is what is due, and nothing else is named.
+      // A short number could be in the text by chance. So it counts only if the entry's amount equals the amount due,
+      // and if the text names no other invoice.
       const perhaps = sure.length > 0 ? [] : ofKeys(short).filter((invoice) => isDueOf(entry, invoice));
       const found = [...sure, ...perhaps];
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
@@ -85,7 +89,7 @@ export async function matchesOf(
   );
 }
 
-/** True if the unrecorded part of the entry is what is due on the invoice. */
+/** True if the unrecorded amount of the entry equals the amount due on the invoice. */
 function isDueOf(entry: BankEntryRow, invoice: PayableRow): boolean {
   const { status, currency, amount_due: due } = invoice;
   return status === 'pending' && currency === entry.currency && due === leftOf(entry);
@@ -111,7 +115,7 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
       amounts,
       (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
       (part) => {
-        // Rows are ordered by amount, so the rows of the last amount may be incomplete.
+        // Rows are ordered by amount, so some rows of the last amount could be missing.
         if (part.length > OF_AMOUNT_MAX)
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },

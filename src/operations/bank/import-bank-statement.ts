@@ -109,7 +109,7 @@ export const importBankStatement = operation({
   });
 });
 
-/** `keys`: keys of the entries that are imported, in the same order. */
+/** Returns the rows to insert. `keys`: keys of the imported entries, in the same order. */
 function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
   const at = ctx.now();
   return entries.filter(isKept).map((entry, index) => ({

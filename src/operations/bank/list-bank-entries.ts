@@ -69,7 +69,7 @@ export const listBankEntries = operation({
   const rest =
     resume === undefined || more.has_more ? more : { has_more: true, next_cursor: encodeCursor(LIST, [resume]) };
   return {
-    // Filters again after matching, because an entry may have changed after its level was counted.
+    // Filters again after matching, because an entry can change after its level was counted.
     entries: shown.filter(({ match }) => level === undefined || match?.level === level).map(presentEntry),
     total_count:
       level === undefined

@@ -1,4 +1,7 @@
-/** Decides which invoice a bank entry pays. Rules 1 to 5 of R89, in descending certainty. Pure functions. */
+/**
+ * Decides which invoice a bank entry pays. Applies rules 1 to 5 of R89, in descending certainty. All functions are
+ * pure.
+ */
 import type { EntryDoubt, MatchLevel } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { type Currency, formatMoney } from '../../model/money.ts';
@@ -12,7 +15,7 @@ export type Unmatched = {
   readonly doubt: EntryDoubt | null;
   /** True if the text names more numbers than were looked up. */
   readonly hasMoreNumbers: boolean;
-  /** True if the text names an invoice only by a number that may be there by chance. */
+  /** True if the text names an invoice only by a short number, which could be in the text by chance. */
   readonly hasShortNumbers: boolean;
 };
 
@@ -48,7 +51,8 @@ const CANDIDATES_MAX = 5;
 
 /**
  * Returns the match of an entry. The match is at most `likely` if there is a doubt about the entry's file
- * (`ENTRY_DOUBTS`), or if the text names too many numbers or a short one. The reason then names the doubt (R89a).
+ * (`ENTRY_DOUBTS`). It is also at most `likely` if the text names too many numbers or a short number. The reason then
+ * names the doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
@@ -167,8 +171,8 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
 }
 
 /**
- * Adds to the reason that the text also names invoices that the entry cannot pay: closed, or in another currency. A
- * person must see this, because the entry may pay a closed invoice a second time.
+ * Adds to the reason that the text also names invoices that are closed or in another currency. A person must see this,
+ * because the entry could be a second payment of a closed invoice.
  */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
@@ -192,8 +196,8 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
 }
 
 /**
- * Match for a text that names no invoice that the entry can pay: `already_paid` if one of them is paid, otherwise
- * `unmatched`. `undefined` if the text names no invoice.
+ * Match for a text that names only invoices that the entry cannot pay. The level is `already_paid` if one of these
+ * invoices is paid, otherwise `unmatched`. Returns `undefined` if the text names no invoice.
  */
 function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {
   if (named.length === 0) return undefined;

@@ -10,33 +10,36 @@ import type { Queries } from '../../store/store.ts';
 export type Named = {
   /** Candidates for invoice numbers, with letters and digits only. */
   readonly keys: readonly string[];
-  /** Candidates that a text may contain by chance, such as `458` or `R1`. */
+  /** Candidates that a text can contain by chance, such as `458` or `R1`. */
   readonly short: readonly string[];
   /** Invoice ids from Belgian structured communications. */
   readonly ids: readonly number[];
   /**
-   * True if the text contains more candidates than are looked up. A match is then never certain, because an invoice may
-   * be missed.
+   * True if the text contains more candidates than are looked up. A match is then never certain, because an invoice
+   * could be missed.
    */
   readonly hasMore: boolean;
 };
 
-/** Tells whether letters and digits may be an invoice number. */
+/** True if a sequence of letters and digits could be an invoice number. */
 export type NumberTest = (key: string) => boolean;
 
 /** An invoice number: a prefix of at most 16 characters that begins with a letter, then at least six digits (R5). */
 const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
-/** The longest prefix and the longest sequence of a number. */
+/** Largest number of characters in a number: the longest prefix plus the longest sequence. */
 const KEY_MAX = 35;
 
-/** A number of this form may be one of any business. */
+/** True if the text has the form that invoice numbers have by default ({@link NUMBER}). */
 function isUsualNumber(key: string): boolean {
   // Hundreds of short words give thousands of candidates. Most of them have no digit at the sixth place from the end,
   // so this cheap test comes first.
   return isDigit(key, key.length - 6) && NUMBER.test(key);
 }
 
-/** Numbers of a business may have another prefix and fewer digits (R100), and imported invoices have their own (R108). */
+/**
+ * Returns the test for invoice numbers of an account. A number has the default form, or begins with a prefix that the
+ * account has used, or that imported invoices have (R108). After such a prefix, it may have fewer than six digits (R100).
+ */
 export async function numberTest(
   { numberSeries, imports }: Pick<Queries, 'numberSeries' | 'imports'>,
   id: AccountId,
@@ -48,13 +51,13 @@ export async function numberTest(
     (isDigit(key, key.length - 1) && keys.some((prefix) => sequenceIn(prefix, key) !== undefined));
 }
 
-/** The fewest characters of a number that is hardly in a text by chance. It also contains a letter. */
+/** A number with at least this many characters and at least one letter is hardly ever in a text by chance. */
 const LONG = 6;
 
 function isShort(key: string): boolean {
   return key.length < LONG || !/[A-Z]/.test(key);
 }
-/** Largest number of words that may form one invoice number. `INV - 000 042` has three. */
+/** Largest number of words that can form one invoice number. `INV - 000 042` has three. */
 const WORDS_MAX = 4;
 /** Start of a creditor reference (ISO 11649), written in groups or as one word. */
 const REFERENCE = /^RF\d\d/;
@@ -73,7 +76,7 @@ export function namedIn(text: string, creditorReference: string | null, isNumber
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
   const words = said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const keys = new Set<string>();
-  /** Contents of references with check digits. These are never there by chance. */
+  /** Contents of references with correct check digits. Such a reference is hardly ever in a text by chance. */
   const checked = new Set<string>();
   for (let from = 0; from < words.length && keys.size <= KEYS_MAX; from++) {
     let key = '';
@@ -111,7 +114,9 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** All numbers and references in an entry as one list, without short ones. Reversals are looked up by these values. */
+/**
+ * All numbers and references in an entry as one list, without short numbers. Reversals are looked up by these values.
+ */
 export function namesOf(
   entry: { readonly text: string; readonly creditor_reference: string | null },
   isNumber: NumberTest,

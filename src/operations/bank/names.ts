@@ -3,7 +3,8 @@ import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../..
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 
 /**
- * `differs`: differences between the two names, as texts. Empty if the payer's name contains the customer's whole name.
+ * An open invoice whose customer has a name similar to the payer's name. `differs`: differences between the two names,
+ * as texts. Empty if the payer's name contains the customer's whole name.
  */
 export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };
 
@@ -12,12 +13,13 @@ export type Alike = { readonly invoice: PayableRow; readonly differs: readonly s
  * payer's name come first.
  */
 const COMPARED_MAX = 200;
-/** Largest number of neighbouring words of a payer's name that may form a customer's name. */
+/** Largest number of neighbouring words of a payer's name that can form a customer's name. */
 const JOINED_MAX = 8;
 
 /**
- * Looks names up by their words, so that the cost per payer does not grow with the number of invoices. If the payer's
- * name contains a customer's whole name, similar names of other customers are ignored.
+ * Returns a function that finds the invoices for a payer's name. Names are looked up by their words, so that the cost
+ * per payer does not grow with the number of invoices. If the payer's name contains a customer's whole name, similar
+ * names of other customers are ignored.
  */
 export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
   const byWhole = new Map<string, Set<PayableRow>>();

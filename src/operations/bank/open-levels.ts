@@ -20,7 +20,7 @@ type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'b
 export async function leveledOf(ctx: Reader, sought: Sought): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
   const { from, to, money } = sought;
-  // If the account has more entries than the limit, the cache may not contain all that are sought.
+  // If the account has more entries than the limit, the cache does not contain all entries that are sought.
   const isNarrowed = from !== undefined || to !== undefined || money !== undefined;
   if (all.length === LEVELED_MAX && isNarrowed) return computedOnce(ctx, sought);
   return all.filter(
@@ -42,8 +42,8 @@ async function computedOnce(ctx: Reader, sought: Sought): Promise<readonly Level
   underWay.set(key, computing);
   try {
     const entries = await computing;
-    // If the account changed during the computation, the result may mix two states. It is used for this answer, but not
-    // cached.
+    // If the account changed during the computation, the result could mix two states. It is used for this answer, but
+    // not cached.
     if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {

@@ -18,9 +18,9 @@ const RECEIVED_MAX = 100;
 /**
  * - `invoices`: the invoices that the reversal names.
  * - `received`: the payments on these invoices.
- * - `entry`: the bank entry that the reversal may take back. A payment in `received` was recorded from this entry. The
- *   amount of the entry differs from the amount of the reversal. `undefined` if no entry or several entries are
- *   possible.
+ * - `entry`: the only bank entry that this reversal could reverse. A payment in `received` was recorded from this
+ *   entry. The amount of the entry differs from the amount of the reversal. `undefined` if no entry or several entries
+ *   are possible.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];

@@ -1,7 +1,7 @@
 /**
- * A reversal is a bank entry that takes back an earlier entry. This file finds the earlier entry, which is then no
- * longer matched with invoices. The recorded payments of the earlier entry stay. The person only gets a proposal to
- * undo these payments (R89, R89a, R82, D-530, D-618).
+ * A reversal is a bank entry that reverses an earlier entry, because the bank has returned the money. This file finds
+ * the earlier entry, which is then no longer matched with invoices. The recorded payments of the earlier entry stay.
+ * The person only gets a proposal to undo these payments (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -10,25 +10,25 @@ import { type NumberTest, namedIn, namesOf, numberTest } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';
 
-/** Largest number of rows that one SQL statement reads: of reversals, or of entries that they may take back. */
+/** Largest number of rows that one SQL statement reads. The rows are reversals, or entries that could be reversed. */
 const LOOKED_AT_MAX = 500;
 
-/** A reversal with the entries that it may take back. */
+/** A reversal, and the entries that it could reverse. */
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
 /**
  * Effect of reversals on an entry. The kinds:
- * - `whole`: taken back completely.
- * - `perhaps`: the reversal may take back this entry or another one.
- * - `more`: taken back with an additional amount, such as charges.
- * - `part`: only `amount` was taken back.
+ * - `whole`: the whole entry is reversed.
+ * - `perhaps`: this entry or another of `entries` is reversed.
+ * - `more`: the whole entry and an additional amount, such as charges, are reversed.
+ * - `part`: only `amount` of the entry is reversed.
  */
 export type TakenBack = {
   readonly by: BankEntryRow;
   readonly kind: 'whole' | 'perhaps' | 'more' | 'part';
   /** The returned amount, without the bank's charges if the file states them. */
   readonly amount: number;
-  /** All entries that the reversal may take back, including this one. */
+  /** All entries that the reversal could reverse, including this entry. */
   readonly entries: readonly BankEntryRow[];
 };
 
@@ -37,13 +37,13 @@ export type Reversals = {
   readonly byEntry: ReadonlyMap<BankEntryRow['id'], TakenBack>;
 };
 
-/** Amount of the original payment that a reversal takes back: without the bank's charges, if the file states them. */
+/** Amount of the payment that is reversed, without the bank's charges if the file states them. */
 export function originalOf({ returned, amount }: BankEntryRow): number {
   return returned ?? amount;
 }
 
 /**
- * Finds reversals that have the same amount as one of `rows`, or that name the same invoice. `rows` may contain
+ * Finds reversals that have the same amount as one of `rows`, or that name the same invoice. `rows` can contain
  * reversals.
  */
 export async function reversalsAmong(
@@ -61,7 +61,7 @@ export async function reversalsAmong(
       if (!mayBeOf(row, credit) || !namesOf(credit, isNumber).some((name) => names.has(name))) continue;
       const before = byEntry.get(credit.id);
       if (before && before.kind !== 'part') continue;
-      // Several returns may each take back a part of the same entry.
+      // Several reversals can each reverse a part of the same entry.
       const amount = (before?.amount ?? 0) + originalOf(row);
       const kind = amount === credit.amount ? 'whole' : amount > credit.amount ? 'more' : 'part';
       byEntry.set(credit.id, { by: row, kind, amount, entries: [credit] });
@@ -86,7 +86,10 @@ async function reversalsNaming(
   return rows.map((row) => ({ row, names: new Set(namesOf(row, isNumber)) }));
 }
 
-/** True if a reversal may take back an entry. The amounts may differ. */
+/**
+ * True if the reversal could reverse the entry `credit`: the currency is the same, the entry is not booked later, and
+ * the payer's IBAN is not a different one. The amounts are not compared.
+ */
 export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   const isOtherPayer =
     credit.payer_iban !== null && reversal.payer_iban !== null && credit.payer_iban !== reversal.payer_iban;
@@ -112,9 +115,9 @@ async function ofEqualAmounts(
       limit: LOOKED_AT_MAX,
     });
     for (const [place, row] of reversals.entries()) {
-      // A reversal may be imported twice, from files in two formats. Both rows take back the same entry.
+      // A reversal can be imported twice, from files in two formats. Both rows then reverse the same entry.
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
-      // An entry can be taken back only once. So an entry that an earlier reversal certainly took back is no candidate.
+      // An entry can be reversed only once. So an entry that an earlier reversal certainly reverses is no candidate.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
       const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free, isNumber);
       byReversal.set(row.id, { row, entries });
@@ -128,7 +131,7 @@ async function ofEqualAmounts(
 }
 
 /**
- * Returns the entries that the reversal may take back. These are earlier credits of the same amount with the same bank
+ * Returns the entries that the reversal could reverse. These are earlier credits of the same amount with the same bank
  * reference, text or invoice number. If there are none, returns earlier credits of the same amount from the same payer
  * IBAN.
  */

@@ -16,11 +16,11 @@ export type SeenEntry = {
   readonly match?: Match | undefined;
   /** Payments that were recorded from the entry. For a reversal: the payments that should be undone. */
   readonly payments: readonly EntryPayment[];
-  /** For an open reversal: the entries that the reversal may take back. */
+  /** For an open reversal: the entries that the reversal could reverse. */
   readonly reversal?: Reversal | undefined;
   /** For an open reversal whose `reversal.entries` is empty: the payments on the invoices that its text names. */
   readonly money?: ReturnedMoney | undefined;
-  /** Set if the bank has taken back the entry, certainly or possibly. */
+  /** Set if a reversal reverses the entry, certainly or possibly. */
   readonly takenBack?: TakenBack | undefined;
 };
 

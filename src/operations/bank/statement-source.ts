@@ -39,7 +39,7 @@ type Given = {
 
 const SOURCES = ['content', 'file', 'upload_id'] as const;
 
-/** A call must have exactly one source. */
+/** Checks that a call has exactly one source. */
 export function sourceFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const [first, second] = SOURCES.filter((name) => input[name] !== undefined);
   if (first === undefined) {
@@ -50,7 +50,10 @@ export function sourceFaults(input: Readonly<Record<string, unknown>>): Validati
   return second === undefined ? [] : [{ field: second, message: `must not be given together with ${first}` }];
 }
 
-/** `field`: the input field that a refusal names if the file has a fault. */
+/**
+ * A bank statement and the input field that it came from. `field`: the input field that a refusal names if the file has
+ * a fault.
+ */
 export type StatementSource = { readonly bytes: Uint8Array; readonly field: (typeof SOURCES)[number] };
 
 export async function statementBytes(ctx: Context, { content, file, upload_id }: Given): Promise<StatementSource> {

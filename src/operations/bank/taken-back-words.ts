@@ -1,5 +1,5 @@
 /**
- * Texts about reversals, and about entries that reversals take back (R89, R89a). Each text is a sentence without its
+ * Texts about reversals, and about the entries that they reverse (R89, R89a). Each text is a sentence without its
  * subject: `takes back entry 12`.
  */
 import { formatMoney } from '../../model/money.ts';
@@ -9,7 +9,7 @@ import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import { originalOf, type Reversal, type TakenBack } from './reversals.ts';
 
-/** Returns the text for a reversal. `invoices`: numbers of the invoices whose payments the reversal takes back. */
+/** Returns the text for a reversal. `invoices`: numbers of the invoices whose payments are reversed. */
 export function whyReversed({ row, entries }: Reversal, invoices: readonly string[], money?: ReturnedMoney): string {
   const charges = row.returned === null ? 0 : row.amount - row.returned;
   const said = entries.length === 0 && money ? ofMoney(row, money, invoices) : ofEntries(entries, invoices);
@@ -51,7 +51,7 @@ function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly str
   return `${names}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`;
 }
 
-/** Match of an entry that the bank has taken back, certainly or possibly. */
+/** Match of an entry that is reversed, certainly or possibly. */
 export function takenBackMatch({ by, kind, amount, entries }: TakenBack): Match {
   const match = (level: 'unmatched' | 'ambiguous', why: string): Match => ({ level, why, invoices: [], excess: 0 });
   const [entry] = entries;

@@ -132,7 +132,7 @@ export const Business = z.object({
 });
 export type BusinessData = z.input<typeof Business>;
 
-/** What the next document of each kind gets if it is dated today. */
+/** Prefix and sequence number that the next document of each kind gets, if its date is today. */
 export type NextNumbers = Readonly<Record<NumberedKind, { readonly prefix: string; readonly next: number }>>;
 
 export async function nextNumbers(

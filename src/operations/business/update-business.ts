@@ -32,7 +32,7 @@ export const updateBusiness = operation({
     return presentBusiness(seen.before, seen.hasInvoices, seen.next);
   }
   return ctx.write(async (tx) => {
-    // Another call may have changed a prefix or taken a number meanwhile.
+    // Checked again, because another call may have changed a prefix or taken a number meanwhile.
     const { change, changed, raised, before, hasInvoices } = await planned(tx, ctx, input);
     const from = await nextNumbers(tx, id, before, ctx.now());
     await tx.businesses.change(id, change);
@@ -66,7 +66,7 @@ type Plan = {
   /** Names of the changed fields. */
   readonly changed: readonly string[];
   readonly raised: readonly Raised[];
-  /** The next numbers after the change, without those that are raised. */
+  /** The next numbers with the changed prefixes, before the numbers in `raised` are set. */
   readonly next: NextNumbers;
 };
 
@@ -100,7 +100,7 @@ async function planned(db: Queries, ctx: Context, input: z.output<typeof Busines
 
 type MovedNumber = { readonly kind: NumberedKind; readonly from: string; readonly to: string };
 
-/** Names the changed fields, and each next number that is another one now. */
+/** Names the changed fields, and each next number that has changed. */
 function summaryOf(changed: readonly string[], numbers: readonly MovedNumber[]): string {
   const moved = numbers
     .filter(({ from, to }) => from !== to)
@@ -136,8 +136,9 @@ function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: bool
 }
 
 /**
- * Refuses a prefix whose numbers could be those of another series, or of the other kind (R100). Numbers are unique in
- * the account, whatever the year, the sequence and the number of digits.
+ * Refuses a prefix if one of its numbers could equal a number of another series, or of the other kind of document
+ * (R100). Every number must be unique in the account. The check covers every year, every sequence and every number of
+ * digits.
  */
 function prefixFaults(change: BusinessChange, after: BusinessRow, series: readonly SeriesRow[]): ValidationIssue[] {
   return NUMBERED_KINDS.flatMap((kind) => {
@@ -147,7 +148,7 @@ function prefixFaults(change: BusinessChange, after: BusinessRow, series: readon
     const used = series.find((one) =>
       one.kind === kind ? collidesWithinKind(setting, one.prefix) : canGiveSameNumber(setting, one.prefix),
     );
-    // If both settings are new, only the first one has the fault.
+    // If the call changes both prefixes, only the fault of the first prefix is reported.
     const isSaidBefore = kind === 'credit_note' && change.invoice_prefix !== undefined;
     const another = !isSaidBefore && canGiveSameNumber(setting, after[`${other}_prefix`]);
     const taken = used?.prefix ?? (another ? after[`${other}_prefix`] : undefined);

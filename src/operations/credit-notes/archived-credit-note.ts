@@ -16,8 +16,8 @@ import { printPdf, termsOf } from '../invoices/print-invoice.ts';
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Must be called in the transaction that creates the note. `frozen` is null, because the rows of the note and its
- * invoice contain everything that is printed.
+ * Plans the PDF of a new credit note. Must be called in the transaction that creates the note. `frozen` is null,
+ * because the rows of the note and its invoice contain everything that is printed.
  */
 export function snapshotCreditNote(tx: Queries, ctx: Context, note: CreditNoteTableRow): Promise<void> {
   return tx.archivedDocuments.storeSnapshot({

@@ -50,7 +50,7 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   return { note, invoice, isCancelled, followed: await ctx.hooks.invoiceChanged(tx, ctx, before, invoice) };
 }
 
-/** `refunding`: the amount that this note reserved for refunds, in minor units. */
+/** Events of a new credit note. `refunding`: the amount that this note reserved for refunds, in minor units. */
 export function creditEvents(
   ctx: Context,
   { note, invoice, isCancelled, followed }: Made,

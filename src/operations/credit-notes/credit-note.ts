@@ -1,4 +1,4 @@
-/** A credit note as answers show it (R81). */
+/** Credit note as operations return it (R81). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import type { CreditLine } from '../../model/credit.ts';
@@ -19,7 +19,7 @@ import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts'
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
 /**
- * A plain string in the schema instead of the list of units: the schema of an invoice already has that list, and each
+ * A plain string in the schema instead of the list of units. The schema of an invoice already has that list, and each
  * copy costs assistants tokens.
  */
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;

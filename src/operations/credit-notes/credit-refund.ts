@@ -1,4 +1,4 @@
-/** Creates the credit note of a refund, or warns that there is none (R81). */
+/** Creates the credit note of a refund, or warns that the refund has no credit note (R81). */
 
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
@@ -26,8 +26,9 @@ type Credited = {
 const NONE: Credited = { note: null, events: [], warnings: [] };
 
 /**
- * Must be called in the transaction of the refund, before the row of the refund is inserted. Refunding an overpayment
- * needs no credit note. Refunding an amount that earlier credit notes cover needs none either.
+ * Creates the credit note for a refund, if one is requested and needed. Must be called in the transaction of the
+ * refund, before the row of the refund is inserted. A refund of an overpayment needs no credit note. A refund of money
+ * that earlier credit notes cover needs none either.
  */
 export async function creditFor(
   tx: Queries,

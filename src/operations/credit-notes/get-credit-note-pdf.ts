@@ -23,7 +23,10 @@ export const creditNotePdf = operation({
   return archivedPdf(ctx, ctx.account.id, 'credit_note', note.id);
 });
 
-/** `input`: `{ id }`, the id or number of the credit note. Throws the refusals of {@link creditNotePdf}. */
+/**
+ * Returns the PDF of a credit note. `input`: `{ id }`, the id or number of the credit note. Throws the refusals of
+ * {@link creditNotePdf}.
+ */
 export async function getCreditNotePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, creditNotePdf, input);
   return data;

@@ -30,8 +30,8 @@ export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId):
 }
 
 /**
- * Reserves the amounts to refund, so that no other refund uses them. May reserve less than requested. Must be called in
- * the transaction of the note.
+ * Reserves the amounts to refund, so that no other refund uses them. Reserves less than requested if too little can be
+ * refunded. Must be called in the transaction of the note.
  */
 export async function reserveGiveBack(
   tx: Queries,

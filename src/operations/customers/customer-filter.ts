@@ -79,8 +79,8 @@ type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
 /**
- * For the customer filter of a list: the matching customers, each with totals over all rows of the list, not only the
- * current page. Null if `given` is not set. `tx`: the transaction that also reads the list.
+ * Returns the customers that match the customer filter of a list. Each has totals over all rows of the list, not only
+ * over the current page. Null if `given` is not set. `tx`: the transaction that also reads the list.
  */
 export async function customerMatchOf(
   tx: Queries,

@@ -1,4 +1,4 @@
-/** A customer as answers show it (R21). */
+/** Customer as operations return it (R21). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -99,7 +99,7 @@ export const Customer = z.object({
 
 /**
  * Fields about the customer in an answer. `customer_created`: true if this call created the customer. `customer_note`:
- * the stored note about the customer, which may warn the caller.
+ * the stored note about the customer. It can contain a warning for the caller.
  */
 export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 
@@ -137,7 +137,7 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
   };
 }
 
-/** Converts a column with 1, 0 or null. */
+/** Converts 1, 0 and null to true, false and null. */
 export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }

@@ -40,8 +40,8 @@ function gramsOf(written: string): string[] {
 }
 
 /**
- * Texts of a customer that are compared: names, names with umlauts written out, names with reversed words, the e-mail,
- * and each word of three letters or more. The single words make `Jansn` similar to Jansen Bouw BV.
+ * Texts of a customer that are compared: names, names with umlauts written out, names with reversed words, and the
+ * e-mail. Each word of three letters or more is also compared alone. So `Jansn` is similar to Jansen Bouw BV.
  */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
   const names = [name, company ?? ''].flatMap(foldedSpellings);

@@ -57,7 +57,7 @@ type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
 };
 
 /**
- * Returns the customer that `customer_id` or `customer` names. Null if both are missing, or if `customer` describes a
+ * Returns the customer that `customer_id` or `customer` names. Null if neither is given, or if `customer` describes a
  * new customer.
  */
 export async function customerIn(
@@ -69,20 +69,20 @@ export async function customerIn(
 }
 
 /**
- * For `sameAs` of an operation. Renames `customer_id` to `customer`, so that calls with the same id in either field are
- * equal.
+ * Renames `customer_id` to `customer`. Two calls with the same id in either field then count as the same call
+ * (`sameAs`).
  */
 export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
   return customer_id === undefined ? rest : { ...rest, customer: customer_id };
 }
 
-/** For `combinations` of an operation: `customer_id` and `customer` must not be given together. */
+/** Returns the fault of a call that has both `customer_id` and `customer`. */
 export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (customer_id === undefined || customer === undefined) return [];
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** For `combinations` of an operation: exactly one of `customer_id` and `customer` is required. */
+/** Returns the fault of a call that has neither or both of `customer_id` and `customer`. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];

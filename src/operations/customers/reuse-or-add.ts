@@ -43,8 +43,8 @@ export type IfOther = 'add' | { readonly field: string; readonly sameEmail: bool
 
 /**
  * Returns the existing customer with the given e-mail. If a name, company, VAT number or country is given, the customer
- * must have the same one. If no customer matches, creates one. An existing customer is never changed. Must be called
- * under the account's lock. Otherwise two calls could create the same customer twice.
+ * must have the same value. If no customer matches, creates a new customer. An existing customer is never changed. Must
+ * be called under the account's lock. Otherwise two calls could create the same customer twice.
  */
 export async function reuseOrAddCustomer(
   tx: Queries,
@@ -178,7 +178,7 @@ export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
 
 /**
  * Returns the existing customer that the call describes. The defaults of this customer then apply (R84). Null if the
- * call describes a new customer, or none. Rejects a description that contradicts the stored customer.
+ * call describes a new customer or no customer. Rejects a description that contradicts the stored customer.
  */
 export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
   if (typeof customer !== 'object') return null;
@@ -186,7 +186,7 @@ export async function customerReused(ctx: ReadContext, { customer, same_email }:
     .own;
 }
 
-/** Fields of a described customer, for a preview; null if the call describes none. */
+/** Fields of a described customer, for a preview; null if the call describes no customer. */
 export function describedIn({ customer }: Given): CustomerFields | null {
   return typeof customer === 'object' ? customerFields(customer) : null;
 }

@@ -8,7 +8,7 @@ import type { PrintedKind } from '../archive/printer.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** `undefined` if the document cannot be made now. */
+/** Returns the files of a mail; `undefined` if the document cannot be made now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
 
 /** Reminders have no attachment, because the customer already has the invoice and the address of its page. */

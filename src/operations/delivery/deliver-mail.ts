@@ -28,7 +28,7 @@ import { attachmentsOf, bytesOf } from './attachments.ts';
  */
 const LEASE_MS = 120_000;
 
-/** `atServer`: called directly before the mail server is contacted. */
+/** Makes one attempt to send a mail. `atServer`: called directly before the mail server is contacted. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
@@ -187,7 +187,10 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/** `isWhole`: false if the mail was sent without its PDF and its other attachments. */
+/**
+ * Text for the activity row of a sent mail. `isWhole`: false if the mail was sent without its PDF and its other
+ * attachments.
+ */
 function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
   return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;
@@ -214,7 +217,7 @@ async function settleRejected(
   await addMailActivity(tx, mail, at, words);
 }
 
-/** Removes a reminder that was not sent from the reminders of the invoice. */
+/** Subtracts a reminder that was not sent from the invoice's number of reminders. */
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   const undo = undoOf(mail);
   if (undo === null || mail.invoice_id === null) return;

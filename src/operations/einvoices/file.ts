@@ -21,8 +21,8 @@ export function profileOf(format: EInvoiceFormat): Profile {
 }
 
 /**
- * `content` must be complete for the profile of the format. The file name contains the format, so that a folder can
- * hold all formats of a document.
+ * Writes the file of an e-invoice. `content` must be complete for the profile of the format. The file name contains the
+ * format, so that a folder can hold all formats of a document.
  */
 export function einvoiceFile(content: EInvoice, format: EInvoiceFormat): Printed {
   const filename = `${fileNameOf(content.number)}-${format.replace('_', '-')}.xml`;

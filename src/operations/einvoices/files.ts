@@ -1,4 +1,7 @@
-/** E-invoices as XML files, built from the data stored at the issue, so their bytes never change (R86). */
+/**
+ * E-invoices as XML files, built from the data that was stored when the document was issued. So their bytes never
+ * change (R86).
+ */
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
@@ -67,7 +70,10 @@ export const creditNoteCii = operation({
 
 export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof creditNoteUbl | typeof creditNoteCii;
 
-/** `input`: `{ id, profile }`. Throws the refusals of the operation. */
+/**
+ * Returns a function that runs the operation and returns its file. `input`: `{ id, profile }`. Throws the refusals of
+ * the operation.
+ */
 export function xmlFile(op: XmlOperation) {
   return async (services: Services, caller: Caller, input: unknown): Promise<PdfFile> => {
     // `revision: null` keeps the answer out of the cache. The cache would store the bytes as JSON.
@@ -76,7 +82,10 @@ export function xmlFile(op: XmlOperation) {
   };
 }
 
-/** `invoice`: the invoice whose attachments are embedded. Null for a credit note: credit notes have no attachments. */
+/**
+ * Content of an e-invoice. `invoice`: the invoice whose attachments are embedded. Null for a credit note: credit notes
+ * have no attachments.
+ */
 type Written = { readonly content: EInvoice; readonly invoice: InvoiceRow | null };
 
 async function issued(ctx: ReadContext, id: string | number): Promise<Written> {

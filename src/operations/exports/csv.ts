@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
+/** Writes rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
 import * as z from 'zod';
 import { parseCurrency, toMajor, toMinor, toText } from '../../model/money.ts';
 import type { ExportedRow, TableExport } from './tables.ts';
@@ -62,7 +62,7 @@ const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPP
  * Adds an apostrophe before each formula, which makes a spreadsheet show the formula as text. Attack: a spreadsheet
  * runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so `x;=cmd|…` contains a
  * formula too. So this function searches for formulas at the start of the text and after each separator or line break.
- * A formula that already has an apostrophe gets another one, so that removing one apostrophe always restores the
+ * A formula that already has an apostrophe gets another apostrophe, so that removing one apostrophe always restores the
  * original.
  */
 function withoutFormula(text: string): string {

@@ -54,7 +54,7 @@ async function* followed(ctx: Context, row: ExportRow): Pieces {
   let status: ExportRow['status'] = 'broken';
   const note = (as: ExportRow['status']) => {
     const set = { status: as, rows_done: done, seen_at: ctx.now() };
-    // The total is corrected at the end, because rows may have been added or removed since they were counted.
+    // The total is corrected at the end, because rows can have been added or removed since they were counted.
     return noteDown(ctx, row, as === 'done' ? { ...set, rows_total: done } : set);
   };
   try {

@@ -1,4 +1,4 @@
-/** An export as answers to the dashboard show it, with its progress. */
+/** Export as operations return it to the dashboard, with its progress. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';

@@ -16,7 +16,7 @@ export type Pieces = AsyncGenerator<string | Uint8Array, void>;
 type OnRows = (rows: number) => void;
 type ExportTerms = { readonly choice: ExportChoice; readonly format: ExportFormat };
 
-/** An export of all tables as CSV is an archive with one file per table. */
+/** File type of an export. An export of all tables as CSV is an archive with one file per table. */
 export function typeOf({ choice, format }: ExportTerms): { readonly extension: string; readonly mime: string } {
   if (format === 'json') return { extension: 'json', mime: 'application/json; charset=utf-8' };
   if (choice === EVERYTHING) return { extension: 'zip', mime: 'application/zip' };

@@ -31,14 +31,14 @@ import { presentSubscription, Subscription } from '../subscriptions/subscription
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
-/** Like `Source`, for counting rows. `store` may be a transaction. */
+/** Like `Source`, for counting rows. `store` can be a transaction. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 export type TableExport = {
   readonly schema: z.ZodObject;
-  /** Fields of the schema with money. */
+  /** Fields of the schema that contain amounts of money. */
   readonly amounts: readonly string[];
   /** Fields with lists. Each of these lists has its own table, so CSV leaves the fields out. */
   readonly lists: readonly string[];

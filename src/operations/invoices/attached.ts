@@ -1,4 +1,4 @@
-/** Attachments of an invoice in answers (R105). */
+/** Attachments of an invoice, as operations return them (R105). */
 import * as z from 'zod';
 import { ATTACHMENT_TYPES, type AttachmentHead } from '../../model/attachment.ts';
 import type { AttachmentRow } from '../../store/invoices/attachments.ts';

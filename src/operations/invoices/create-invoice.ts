@@ -1,6 +1,6 @@
 /**
- * Creates an invoice. Also the steps that other operations share: inserting an invoice (periods of subscriptions), and
- * taking the next invoice number (issue of a draft).
+ * Creates an invoice. Other operations use two functions of this file. Subscriptions use `insertInvoice` for the
+ * invoices of their periods. `nextNumber` takes the next invoice number, also when a draft is issued.
  */
 
 import type * as z from 'zod';
@@ -80,7 +80,7 @@ export const createInvoice = operation({
     customer: known ?? partyOf(customer),
   }),
 })(async (ctx, input, prepared) => {
-  // The change below may run twice. Each run assigns `mail` again.
+  // The change below can run twice. Each run assigns `mail` again.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     // Read again under the account's lock, because the invoice stores the customer's current data permanently.
@@ -125,8 +125,8 @@ type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced
 
 /**
  * Returns the prices of the invoice. Computes them again if another call has changed or added the customer since
- * `prepare`, because the tax or the currency may differ. The token's limits were checked with the first amount. So if
- * the token has limits and the amount has changed, rejects the call.
+ * `prepare`, because the tax or the currency can be different now. The token's limits were checked with the first
+ * amount. So if the token has limits and the amount has changed, rejects the call.
  */
 async function pricedUnderLock(
   tx: Queries,
@@ -222,8 +222,8 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
 }
 
 /**
- * Takes the next invoice number. Must be called in the transaction that issues the invoice. So a failed issue leaves no
- * gap in the numbers (R5).
+ * Takes the next invoice number. Must be called in the transaction that issues the invoice. If that transaction fails,
+ * the number is free again, so the numbers have no gap (R5).
  */
 export async function nextNumber(tx: Queries, ctx: Context, date: LocalDate): Promise<string> {
   const { sequence, prefix, digits } = await tx.accounts.takeInvoiceSequence(ctx.account.id, date);

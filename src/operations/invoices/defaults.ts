@@ -19,7 +19,7 @@ const DefaultUsed = z.object({
 });
 export type DefaultUsed = z.input<typeof DefaultUsed>;
 
-/** The output field of calls that write or preview an invoice. */
+/** Output field with the defaults that were used, for calls that write or preview an invoice. */
 export const DEFAULTS_USED = {
   defaults_used: z.array(DefaultUsed).describe('What the call left out and from where, beside currency and term.'),
 };
@@ -80,8 +80,8 @@ function usedFrom(field: string, value: string | null): readonly DefaultUsed[] {
 }
 
 /**
- * The language of the issued invoice, if the customer's language or country, or a setting of the account, decides it.
- * Empty if no setting decides it.
+ * Returns the language of an issued invoice as a used default. Empty if neither the customer's language or country nor
+ * a setting of the account decides the language.
  */
 export function languageUsed(
   language: Language | undefined,

@@ -105,8 +105,8 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /**
- * Fields that the call omits keep the draft's value. `amounts` contains the parsed amount of the discount. The caller
- * must first reject the faults of `amounts` and of {@link currencyFaults}.
+ * Returns the details in the form of the row. Fields that the call omits keep the draft's value. `amounts` contains the
+ * parsed amount of the discount. The caller must first reject the faults of `amounts` and of {@link currencyFaults}.
  */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,
@@ -172,8 +172,8 @@ function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmount
 }
 
 /**
- * Faults of fields that do not fit the invoice's currency: an exchange rate for the account's own currency, and a
- * discount in the draft's previous currency.
+ * Faults of fields that do not fit the invoice's currency. An invoice in the account's own currency must not have an
+ * exchange rate. If the currency of a draft changes, an amount of discount in the previous currency is a fault.
  */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,
@@ -216,7 +216,7 @@ export function changedDetails(before: InvoiceDetails, after: InvoiceDetails): s
   );
 }
 
-/** A discount of a line or of the invoice, as answers show it. */
+/** A discount of a line or of the invoice, as operations return it. */
 export function presentDiscount(discount: Discount, currency: Currency) {
   const size: { readonly percent?: number; readonly amount?: number } =
     'percent' in discount
@@ -233,7 +233,7 @@ type CustomerColumns = Pick<
 
 /**
  * The details that a document shows. Omitted details come from the customer. A draft shows the customer's current
- * defaults. An issued invoice shows the defaults that were stored at the issue.
+ * defaults. An issued invoice shows the defaults that were stored when it was issued.
  */
 function shownDetails(row: Row) {
   if (row.parties !== null) return withBuyerDefaults(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);

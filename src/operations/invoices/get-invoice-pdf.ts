@@ -36,7 +36,10 @@ export const invoicePdf = operation({
   return archivedPdf(ctx, ctx.account.id, 'invoice', invoice.id);
 });
 
-/** `input`: `{ id, version }`, with the id or number of the invoice. Throws the refusals of {@link invoicePdf}. */
+/**
+ * Returns the PDF of an invoice. `input`: `{ id, version }`, with the id or number of the invoice. Throws the refusals
+ * of {@link invoicePdf}.
+ */
 export async function getInvoicePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, invoicePdf, input);
   return data;

@@ -262,8 +262,11 @@ export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { pe
 }
 
 /**
- * Refuses tax categories that exclude each other, discounts above their base, tax groups below zero (R101), and totals
- * that are too large or were rounded to zero.
+ * Adds up the lines of an invoice. Refuses:
+ * - tax categories that exclude each other;
+ * - discounts above their base;
+ * - tax groups below zero (R101);
+ * - totals that are too large or were rounded to zero.
  */
 export function sumLines(
   lines: readonly LineInput[],
@@ -283,7 +286,10 @@ export function sumLines(
   return sums;
 }
 
-/** True if a line charges something, and less than half of the smallest unit: money is never rounded to nothing (R3). */
+/**
+ * True if the unit price of a line is above zero, but the price of the line is rounded to zero. Money must never be
+ * rounded to nothing (R3).
+ */
 function isRoundedAway(line: LineInput): boolean {
   return line.unitPrice > 0 && basePrice(line) === 0;
 }

@@ -1,4 +1,4 @@
-/** Totals of invoice lists, as answers show them. */
+/** Totals of invoice lists, as operations return them. */
 import * as z from 'zod';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';

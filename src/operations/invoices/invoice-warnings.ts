@@ -34,7 +34,7 @@ export const ISSUED = {
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
 };
 
-/** Output of calls that preview an invoice or its issue. */
+/** Output of calls that preview a new invoice, or that preview issuing a draft. */
 export const PREVIEWED = {
   warnings: ISSUED.warnings,
   would_be_refused: z.literal(true).optional().describe('With these warnings it cannot be issued.'),
@@ -81,7 +81,10 @@ export async function refuseOrWarn(
   return { defaults_used, warnings };
 }
 
-/** Warnings that issuing now would give. Without a customer, warnings about the buyer are left out. */
+/**
+ * Returns the warnings that issuing the invoice now would give. Without a customer, warnings about the buyer are left
+ * out.
+ */
 export async function previewWarnings(
   ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses' | 'numberSeries'> },
   content: CheckedContent,
@@ -109,7 +112,7 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
 
 /**
  * Returns the warnings about an issued invoice. `kept`: the parties that were stored when the invoice was issued, as
- * JSON. The order of dates is not checked, because the last date of the series may belong to a later invoice.
+ * JSON. The order of dates is not checked, because the last date of the series can belong to a later invoice.
  */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];

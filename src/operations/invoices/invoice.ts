@@ -1,4 +1,4 @@
-/** An invoice as answers show it. */
+/** Invoice as operations return it. */
 import * as z from 'zod';
 import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
@@ -221,7 +221,7 @@ export function creditNotesOf({ credit_notes }: Pick<InvoiceRow, 'credit_notes'>
   return credit_notes === '[]' ? [] : (JSON.parse(credit_notes) as CreditedBy[]);
 }
 
-/** Returns the actions that answers show. Operations reject all other actions. */
+/** Returns the actions that are possible now (`allowed_actions`). Operations reject all other actions. */
 export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
   return invoiceActions({
     status: row.status,
@@ -247,8 +247,8 @@ function when(at: Instant | null): string | null {
 }
 
 /**
- * Returns the tax lines of an answer, with amounts in major units. `parties`: the column `parties` of the invoice. The
- * column of a draft is null. The exemption reasons of a draft are in English.
+ * Returns the tax lines of an answer, with amounts in major units. `parties`: the column `parties` of the invoice. It
+ * is null for a draft. The exemption reasons of a draft are in English.
  */
 export function presentTaxLines(
   lines: readonly TaxLine[],
@@ -278,7 +278,7 @@ function presentExemption(line: TaxLine, parties: string | null) {
 
 const NO_PARTIES: Partial<Parties> = {};
 
-/** All invoices that a reference may mean. {@link requireInvoice} rejects a reference with several matches. */
+/** All invoices that match a reference. {@link requireInvoice} rejects a reference with several matches. */
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,
@@ -311,7 +311,7 @@ export async function requireInvoice(
   return row;
 }
 
-/** For filters: returns the ids of all invoices that the reference may mean. */
+/** Returns the ids of all invoices that match a reference. Used by filters. */
 export async function idsNamed(ctx: ReadContext, reference: string | number, field: string): Promise<InvoiceId[]> {
   const rows = await invoicesNamed(ctx, reference, ctx.store);
   if (rows.length === 0) throw invoiceNotFound(reference, field);
@@ -329,7 +329,7 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
   return { type, data };
 }
 
-/** Events of an invoice that is issued. One that comes to nothing is paid at once (R101). */
+/** Events of an invoice that is issued. An invoice with a total of zero is paid at once (R101). */
 export function issuedEvents(data: InvoiceData): Event[] {
   return [
     invoiceEvent('invoice.created', data),

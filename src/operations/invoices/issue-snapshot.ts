@@ -1,5 +1,6 @@
 /**
- * Data that is stored when an invoice is issued, in addition to the invoice's row (R85, R86). Also the names of files.
+ * Data that is stored when an invoice is issued, in addition to the invoice's row (R85, R86). This file also makes the
+ * names of files.
  */
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
@@ -9,7 +10,10 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 
-/** `paidAt`: time of the payment, if a payment caused the issue; otherwise null. */
+/**
+ * Data of an invoice when it was issued. `paidAt`: time of the payment, if the invoice was issued because a payment
+ * arrived; otherwise null.
+ */
 export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
@@ -24,8 +28,8 @@ export type IssueSnapshot = {
 export type Paying = { readonly reference: string | null; readonly paid: number };
 
 /**
- * Payment details at the time of the issue. Older invoices have no stored details. Their reference is the invoice
- * number and their paid amount is 0, so that their e-invoices keep the same bytes.
+ * Payment details of the invoice when it was issued. For older invoices, no details are stored. Their reference is the
+ * invoice number and their paid amount is 0, so that their e-invoices keep the same bytes.
  */
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;
@@ -42,7 +46,7 @@ export function payingNow(row: InvoiceRow, iban: string | null): Paying {
 
 /**
  * Stores the data that the invoice's row does not contain. Must be called in the transaction that issues the invoice.
- * `paidAt`: time of the payment, if a payment caused the issue.
+ * `paidAt`: time of the payment, if the invoice is issued because a payment arrived.
  */
 export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;

@@ -61,7 +61,7 @@ function listNamed(sort: InvoiceSort): string {
 }
 
 /**
- * For `combinations` of an operation. An order by amount needs `currency`, and `cursor` must come from a list in the
+ * Faults of the order and the cursor. An order by amount needs `currency`, and `cursor` must come from a list in the
  * same order.
  */
 function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
@@ -131,7 +131,7 @@ const StatusFilter = z.preprocess(
   z.array(z.enum(FILTERS)),
 );
 
-/** `unpaid` means pending and overdue. */
+/** Converts the filter to statuses. `unpaid` stands for `pending` and `overdue`. */
 function statusesOf(filters: readonly Filter[] | undefined): readonly InvoiceStatus[] | undefined {
   if (filters === undefined) return undefined;
   const wanted = filters.flatMap((one): InvoiceStatus[] => (one === UNPAID ? ['pending', 'overdue'] : [one]));
@@ -246,8 +246,8 @@ export const listInvoices = operation({
 });
 
 /**
- * Statuses in `by_customer` if the call has no `status` filter. Totals without that filter leave out the same statuses:
- * drafts and cancelled invoices.
+ * Statuses that `by_customer` counts if the call has no `status` filter. Drafts and cancelled invoices are left out, as
+ * in `totals`.
  */
 const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];
 

@@ -97,7 +97,7 @@ function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder
   return { state, next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt) };
 }
 
-/** The invoice as of the past day `asOf`. It was payable on that day, and may be paid, refunded or cancelled now. */
+/** The invoice as of the past day `asOf`. It was payable on that day, but can be paid, refunded or cancelled now. */
 function asPending(row: InvoiceRow, asOf: LocalDate): InvoiceRow {
   const notes = creditNotesOf(row).filter(({ date }) => date <= asOf);
   const amount_credited = notes.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,4 +1,4 @@
-/** Mails about an invoice: their data, and the field `delivery` of answers. */
+/** Makes and queues mails about an invoice, and computes the field `delivery` of answers. */
 import type * as z from 'zod';
 import { type InvoiceMailData, invoiceMail } from '../../documents/mail/invoice-mails.ts';
 import { daysOverdue } from '../../model/invoice.ts';
@@ -54,7 +54,7 @@ export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delive
   return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };
 }
 
-/** Outcome of a mail, for answers. */
+/** The outcome of a mail, as the fields of an answer. */
 export function deliveryOf(sent: SendResult) {
   return { delivery: sent.delivery, delivery_error: 'reason' in sent ? sent.reason : null };
 }

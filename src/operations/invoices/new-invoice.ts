@@ -106,7 +106,7 @@ export function contentFaults(input: Readonly<Record<string, unknown>>): Validat
   ];
 }
 
-/** Faults of dates, periods and discounts. The input is not validated yet, so its types may be wrong. */
+/** Faults of dates, periods and discounts. The input is not validated yet, so its types can be wrong. */
 export function detailFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { delivery_date: delivery, period_start: start, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];
@@ -159,7 +159,7 @@ function discountFaults(
   ];
 }
 
-/** False also for null: in a change of a draft, null clears the field. */
+/** True if the field has a value. False for null, because null clears a field when a draft is changed. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../store/store.ts';
 import { byCustomer, type CustomerMatchData, customerMatchOf } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** `given`: the customer filter as the caller wrote it. */
+/** Returns the matching customers with their sums. `given`: the customer filter as the caller wrote it. */
 export function overdueMatch(
   tx: Queries,
   ctx: Context,

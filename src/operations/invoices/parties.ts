@@ -1,5 +1,6 @@
 /**
- * Seller and buyer of an invoice. A draft shows their current data. An issued invoice shows their data at the issue.
+ * Seller and buyer of an invoice. A draft shows their current data. An issued invoice shows the data that they had when
+ * it was issued.
  */
 import type { AccountId } from '../../model/ids.ts';
 import { languageOfCustomer } from '../../model/language.ts';
@@ -12,8 +13,8 @@ import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Returns the parties to store at the issue. Must be called in the transaction of the issue. That transaction holds the
- * account's lock, so no other request can change the business or remove its logo.
+ * Returns the parties to store when an invoice is issued. Must be called in the transaction that issues the invoice.
+ * That transaction holds the account's lock, so no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);
@@ -21,13 +22,13 @@ export async function partiesToKeep(tx: Queries, { account }: Context, customer:
   return JSON.stringify(parties);
 }
 
-/** `customer`: the current row of the invoice's customer. */
+/** Returns the parties that the invoice shows. `customer`: the current row of the invoice's customer. */
 export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: CustomerRow): Promise<Parties> {
   if (invoice.parties === null) return partiesNow(db, invoice.account_id, customer);
   return JSON.parse(invoice.parties) as Parties;
 }
 
-/** Without a customer, the buyer has only an empty name. */
+/** Returns the current parties. Without a customer, the buyer has only an empty name. */
 export async function partiesNow(
   db: Pick<Queries, 'businesses'>,
   id: AccountId,

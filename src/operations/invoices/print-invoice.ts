@@ -17,8 +17,8 @@ import { partiesOf } from './parties.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
 /**
- * Deterministic for an issued invoice: the same row and `paymentUrl` give the same bytes, until an upgrade changes the
- * layout or the fonts.
+ * Prints the invoice as it is now. For an issued invoice, the same row and `paymentUrl` give the same bytes, until an
+ * upgrade changes the layout or the fonts.
  */
 export async function printInvoice(
   services: Pick<Services, 'store' | 'pdfs'>,
@@ -52,7 +52,10 @@ async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties:
   return { ...invoiceContent(row, parties, payingNow(row, parties.seller.iban)), attachments: named };
 }
 
-/** `taxTotal`: tax of the printed document in minor units. The document is the invoice or a credit note. */
+/**
+ * Business terms that the document prints. `taxTotal`: tax of the printed document in minor units. The document is the
+ * invoice or a credit note.
+ */
 export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
   const details = detailsIn(row);
   const { deliveryDate, period, orderReference } = details;

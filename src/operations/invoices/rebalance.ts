@@ -29,7 +29,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // An invoice that was not pending may become due again. Null lets `invoice.overdue` be emitted again for it.
+    // An invoice that was not pending can become due again. Null lets `invoice.overdue` be emitted again for it.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

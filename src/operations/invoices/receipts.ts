@@ -12,7 +12,7 @@ import { moveTotals } from './totals.ts';
 /** Changes of a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
-/** `isTest`: true for test money, which is in no month's sums (R54). */
+/** A payment that was received. `isTest`: true for test money, which is in no month's sums (R54). */
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**
@@ -30,7 +30,10 @@ export async function addToDay(
   await tx.totals.addToDay(account, { currency: payment.currency, at, ...sums });
 }
 
-/** `invoice`: the row after `amount` was subtracted from its amount due. */
+/**
+ * Updates the stored totals after a payment of an invoice. `invoice`: the row after `amount` was subtracted from its
+ * amount due.
+ */
 export async function moveSumsOfPayment(
   tx: Queries,
   ctx: Context,

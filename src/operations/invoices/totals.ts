@@ -25,7 +25,8 @@ declare module '../kernel/context.ts' {
 /**
  * Updates the stored totals after a change of an issued invoice. If the invoice became paid or unpaid, also updates the
  * customer's payment speed (R88). Stores the time at which the amount due changed, for lists as of a past day (R19).
- * `from`: the time of that change. An earlier time is also correct.
+ * `from`: the time of that change. An earlier time gives the same lists. It only costs more, because the amount due on
+ * the days in between is then computed from the payments.
  */
 export async function moveTotals(
   tx: Queries,

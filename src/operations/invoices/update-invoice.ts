@@ -106,7 +106,7 @@ async function present(
   };
 }
 
-/** Warnings that issuing the draft now would give. An issued invoice has none. */
+/** Returns the warnings that issuing the draft now would give. Empty for an issued invoice. */
 async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
   if (invoice.status !== 'draft') return [];
   const customer = await requireCustomer(ctx, invoice.customer_id, 'id', tx);
@@ -167,7 +167,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 
 /**
  * Throws if the row was not updated. That cannot happen under the account's lock, because no other request can change
- * the row between its look-up and its update.
+ * the row after it was read.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);

@@ -1,4 +1,4 @@
-/** A catalogue item in answers and calls (R84). */
+/** Defines how answers and calls represent a catalogue item (R84). */
 import * as z from 'zod';
 import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -70,7 +70,7 @@ type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | '
   readonly active: boolean;
 };
 
-/** `price`: null if each invoice line gives its own price. */
+/** Converts an input to the columns of an item. `price`: null if each invoice line gives its own price. */
 export function itemFields(given: ItemValues, price: Units | null): ItemFields {
   const { tax_rate, currency } = given;
   return {
@@ -87,8 +87,7 @@ export function itemFields(given: ItemValues, price: Units | null): ItemFields {
 }
 
 /**
- * For `combinations` of an operation: checks that `tax_rate` fits `tax_category`. The input is not validated yet, so
- * its types may be wrong.
+ * Returns a fault if `tax_rate` does not fit `tax_category`. The input is unchecked, so its values can have any type.
  */
 export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === tax_category) ?? null;
@@ -101,7 +100,10 @@ export const ItemReferenceField = meaning(
   { names: 'item' },
 );
 
-/** Digits are an id, because a code contains at least one other character. */
+/**
+ * Returns the id or the code that the caller gave. Digits alone are an id, because a code has at least one other
+ * character.
+ */
 export function itemReference(given: string | number): ItemReference {
   return typeof given === 'number' || /^\d{1,15}$/.test(given) ? { id: Number(given) as ItemId } : { code: given };
 }
@@ -115,7 +117,10 @@ export async function requireItem(ctx: ReadContext, given: string | number, db: 
   });
 }
 
-/** Returns the refusal for a code that another item has. That item exists, because its row caused the conflict. */
+/**
+ * Returns the refusal for a code that is already in use. The item with this code exists, because its row caused the
+ * conflict.
+ */
 export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<BillingError> {
   const row = await db.items.find(ctx.account.id, { code });
   return new BillingError('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {

@@ -76,7 +76,7 @@ export const updateItem = operation({
   }
 });
 
-/** A price is two columns: 1.25 and 0.125 differ only in the scale. */
+/** Returns the columns of a field. A price has two columns: 1.25 and 0.125 differ only in the scale. */
 function columnsOf(name: (typeof CHANGEABLE)[number]) {
   return name === 'unit_price' ? (['unit_price', 'price_scale'] as const) : [name];
 }

@@ -1,18 +1,18 @@
 /**
- * Helpers for `amountAtRisk` of operations: the money that a call moves, promises or gives up. The limits of a token
- * apply to this money (docs/guardrails.md).
+ * Functions that operations use as `amountAtRisk`. They return the money that a call moves, promises or gives up. The
+ * limits of a token apply to this money (docs/guardrails.md).
  */
 import type { Money } from '../../model/money.ts';
 import { minorUnits } from './checked-input.ts';
 import type { ReadContext } from './context.ts';
 import type { AmountAtRisk } from './declaration.ts';
 
-/** For operations that have no amount and no test mode. */
+/** Used by operations that have no amount and no test mode. */
 export function realWithoutAmount(): AmountAtRisk<never> {
   return { money: null, isTest: false };
 }
 
-/** For operations that have no amount and change an object that may be in test mode. */
+/** Used by operations that have no amount, but change an object that can be in test mode. */
 export function realUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -23,7 +23,7 @@ export function realUnlessTest(
 
 type Amount = Money & { readonly testmode: number };
 
-/** For operations that put the whole amount of an object at risk. The object may be in test mode. */
+/** Used by operations that put the whole amount of an object at risk. The object can be in test mode. */
 export function amountUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -34,7 +34,7 @@ export function amountUnlessTest(
 
 type AmountInput = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
 
-/** Amount of an input, in the input's currency, or in the account's currency if the input has none. */
+/** Converts the amount of an input to minor units. An input without a currency is in the account's currency. */
 export function moneyIn(
   { account }: Pick<ReadContext, 'account'>,
   { amount, currency = account.currency }: AmountInput,

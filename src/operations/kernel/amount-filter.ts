@@ -1,4 +1,4 @@
-/** The filter `amount` of lists: an exact amount (R110). */
+/** List filter `amount`, which selects rows with an exact amount (R110). */
 import { amountOf, moneySought } from '../../model/amount-search.ts';
 import type { Currency, Money } from '../../model/money.ts';
 import { minorUnits } from './checked-input.ts';
@@ -10,8 +10,8 @@ export const AmountFilter = Amount.optional();
 type Given = { readonly amount?: number | string | undefined; readonly currency?: Currency | undefined };
 
 /**
- * The part of a store filter that selects an exact amount. Without `currency`, the amount is read as one of the
- * account's currency (R3), and finds the same number in each of `currencies`.
+ * Returns the part of a store filter that selects an exact amount. If the caller gives no currency, the amount is
+ * parsed in the account's currency (R3). The filter then selects the same number in each of `currencies`.
  */
 export async function moneyFilter(
   { account }: Pick<Context, 'account'>,

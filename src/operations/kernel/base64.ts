@@ -2,15 +2,15 @@
 import * as z from 'zod';
 
 /**
- * Searches for one invalid character. A regular expression that matches the whole text (`^[…]+$`) could overflow the
- * stack for a file of several megabytes.
+ * True for valid base64. Searches for a single invalid character. A regular expression that matches the whole text
+ * (`^[…]+$`) could overflow the stack for a file of several megabytes.
  */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
   return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
 }
 
-/** `bytesMax`: maximum size of the decoded file. */
+/** Schema of a base64 text. `bytesMax`: maximum size of the decoded file. */
 export function Base64Bytes(bytesMax: number) {
   return z
     .string()

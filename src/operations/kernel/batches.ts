@@ -4,14 +4,14 @@
 import type { ListPage } from '../../store/engine/database.ts';
 
 /**
- * Rows per batch. Reading and writing 100 invoices with their lines holds the event loop for 10 to 15 ms on Postgres;
- * 200 invoices hold it twice as long.
+ * Rows per batch. Reading and writing 100 invoices with their lines holds the event loop for 10 to 15 ms on Postgres.
+ * For 200 invoices, the time is twice as long.
  */
 export const BATCH = 100;
 
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
 
-/** `read` must return the newest rows first. */
+/** Yields all rows in batches. `read` must return the newest rows first. */
 export async function* inBatches<Row extends { readonly id: number }>(
   read: (page: ListPage) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {

@@ -37,8 +37,8 @@ export function inputToRun<Input extends z.ZodObject>(
 }
 
 /**
- * Like {@link inputToRun}, for callers that do not run the operation. Amounts with a known currency are also checked
- * here, because no operation checks them later.
+ * Parses the input like {@link inputToRun}, for callers that do not run the operation. Amounts with a known currency
+ * are also checked here, because no operation checks them later.
  */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -211,7 +211,7 @@ function amountFaults(
 
 /**
  * Returns the units of a value, or the text of its fault. Only a unit price may have more decimals than the currency
- * (R3), and only that of a line may be 0 (R101).
+ * (R3). Only the unit price of a line may be 0 (R101).
  */
 function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
   if (!field.endsWith('unit_price')) {

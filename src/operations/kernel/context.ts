@@ -1,6 +1,6 @@
 /**
- * Context of an operation: services, caller, and `write`, the transaction of every change. Also the idempotency key
- * that `write` takes, and the cache of answers.
+ * Context of an operation: services, caller, and `write`, which runs every change in a transaction. This file also has
+ * the idempotency key of a call, and the cache of answers.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -276,8 +276,8 @@ export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /**
- * `bytesMax`: largest memory that all cached answers may use. {@link bytesOfAnswer} estimates the memory of each
- * answer.
+ * Makes the response cache. `bytesMax`: largest memory that all cached answers together may use. {@link bytesOfAnswer}
+ * estimates the memory of each answer.
  */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });

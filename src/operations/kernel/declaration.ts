@@ -9,7 +9,7 @@ import type { Context, ReadContext, SubjectKind } from './context.ts';
 
 type RawInput = Readonly<Record<string, unknown>>;
 
-/** For example `POST /invoices/{id}/send`. */
+/** Method and path of a route, such as `POST /invoices/{id}/send`. */
 type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
@@ -28,13 +28,13 @@ export type AmountAtRisk<Input = unknown> = {
 };
 
 /**
- * States whether calls can send money to another destination, or restart payments. A token with limits may make such
- * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant; without
+ * States whether calls can send money to a new destination, or restart payments. A token with limits may make such
+ * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant. Without
  * `when`, all calls need the grant.
  */
 export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 
-/** `isFilter`: true if the argument may match several objects; a preview then does not look up the object. */
+/** `isFilter`: true if the argument can match several objects. A preview then does not look up the object. */
 export type ResourceArgument = {
   readonly kind: SubjectKind | 'attachment' | 'upload' | 'webhook_delivery';
   readonly argument: string;
@@ -115,8 +115,8 @@ export type Declaration<
    */
   readonly currencyDecidedLater?: true;
   /**
-   * Currency of the amounts in an input without `currency`, for the comparison of calls (R63). If this function is
-   * missing, the account's currency is used.
+   * Returns the currency of the amounts in an input without `currency`, for the comparison of calls (R63). An operation
+   * without this function uses the account's currency.
    */
   readonly currencyMeant?: (ctx: ReadContext, input: z.output<Input>) => Promise<Currency>;
   /** Faults of fields that require or exclude each other. The input is unchecked, so values may have any type. */
@@ -124,8 +124,8 @@ export type Declaration<
   /** Refusal codes of this operation. Codes that every operation has are not listed. */
   readonly refusals: readonly BillingErrorCode[];
   /**
-   * States whether a call may send money to another destination, or restart payments (docs/guardrails.md). Required for
-   * every changing operation that tokens can call: a token with limits may not call a changing operation that lacks
+   * States whether a call can send money to a new destination, or restart payments (docs/guardrails.md). Required for
+   * every changing operation that tokens can call. A token with limits may not call a changing operation that lacks
    * this field.
    */
   readonly redirects?: Redirects<z.output<Input>>;

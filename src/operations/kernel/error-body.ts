@@ -1,4 +1,4 @@
-/** The form of a refusal in all JSON interfaces (R10). */
+/** JSON body of a refusal. All JSON interfaces use it (R10). */
 import type { BillingError, BillingErrorFacts } from '../../model/billing-error.ts';
 
 export type ErrorBody = {

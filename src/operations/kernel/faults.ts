@@ -13,7 +13,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssu
     .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
 
-/** For a field that accepts text or an object: if the value is an object, returns the issues inside the object. */
+/** If a field accepts text or an object, and its value is an object, returns the issues inside the object. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
@@ -156,7 +156,7 @@ function inner(schema: unknown, key: string): unknown {
   return isRecord(bare) ? bare[key] : undefined;
 }
 
-/** The type without `optional`, `nullable` and `default`; the object type of a union. */
+/** Returns the type without `optional`, `nullable` and `default`. For a union, returns its object type. */
 function unwrapped(schema: unknown): unknown {
   let bare = schema;
   while (isRecord(bare) && isRecord(bare.def) && ('innerType' in bare.def || Array.isArray(bare.def.options))) {

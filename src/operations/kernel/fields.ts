@@ -1,6 +1,6 @@
 /**
- * Types of input fields, with limits (R6) and error texts. Some types have a meaning. The meaning decides how
- * interfaces parse a text, and which values are equal when calls are compared (R63).
+ * Types of input fields, with limits (R6) and error texts. Some types have a {@link Meaning}, such as a date. It
+ * decides how interfaces parse a text, and which values are equal when calls are compared (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -26,14 +26,14 @@ import { folded } from '../../model/text.ts';
 /** The kinds of objects to which a field may refer by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
 /**
- * `day`: a date. `moment`: an instant, or a date for the start of the day. `until`: an instant, or a date for the end
- * of the day.
+ * Meaning of a field's type. `day`: a date. `moment`: an instant, or a date, which stands for the start of the day.
+ * `until`: an instant, or a date, which stands for the end of the day.
  */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
- * A separate registry, because entries in zod's metadata would appear in JSON Schemas. A type that is derived from
- * another type, for example by `describe()`, inherits its entry.
+ * Meanings of types. This registry is separate from zod's metadata, because entries there would appear in JSON Schemas.
+ * A type that is derived, for example by `describe()`, inherits the entry of the original type.
  */
 const MEANINGS = z.registry<Meaning>();
 
@@ -70,7 +70,7 @@ export function namesNumbered(type: FieldType): boolean {
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** The type without `optional`, `nullable` and `default`. For a pipe, the type of its input. */
+/** Returns the type without `optional`, `nullable` and `default`. For a pipe, returns the type of its input. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -82,7 +82,7 @@ export function mayBeNull(type: FieldType): boolean {
   return within !== undefined && mayBeNull(within);
 }
 
-/** The alternatives of a union; for any other type, the type itself. */
+/** Returns the alternatives of a union. For a type that is no union, returns the type itself. */
 export function branchesOf(type: FieldType): readonly FieldType[] {
   const bare = bareType(type);
   return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
@@ -98,7 +98,7 @@ function insideOf(type: FieldType): FieldType | undefined {
 /**
  * Trimmed, well-formed text of one to `max` characters. `lines`: true allows line breaks; a number is the largest
  * number of line breaks. With `lines`, each line break becomes `\n`, and tabs are allowed too. All other control
- * characters are refused: Postgres cannot store NUL, and no name or reference contains them.
+ * characters are refused, because Postgres cannot store NUL, and no name or reference contains them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
@@ -242,7 +242,7 @@ export const Quantity = z
   .max(BOUNDS.quantityMax)
   .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals');
 
-/** Quantity of an invoice line; negative for a line that takes back (R101). */
+/** Quantity of an invoice line. It is negative for a line that credits something, such as returned goods (R101). */
 export const LineQuantity = z
   .number()
   .min(-BOUNDS.quantityMax)
@@ -307,7 +307,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For `combinations` of an operation. Refuses the key `__proto__`, because zod would silently drop it. */
+/** Returns a fault if metadata has the key `__proto__`, because zod would silently drop this key. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]

@@ -35,7 +35,9 @@ export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
-/** Key of a call as its interface gives it. {@link runIdempotent} makes an {@link IdempotencyKey} of it. */
+/**
+ * Idempotency key that an interface passes to a call. {@link runIdempotent} converts it to an {@link IdempotencyKey}.
+ */
 export type IdempotentCall = {
   readonly key: string;
   /** Digest of the input. The same key with another digest is refused. */
@@ -43,7 +45,7 @@ export type IdempotentCall = {
   readonly lifetimeMs: number;
 };
 
-/** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
+/** Time within which an equal call by the same caller is a retry (R63). Used for calls without a key. */
 export type RetryWindow = { readonly retryWithinMs: number };
 
 /** Digest of a JSON value, independent of the order of its keys. */
@@ -101,8 +103,8 @@ export async function runIdempotent<T>(
 }
 
 /**
- * For a call that failed without a change. If a faster call with the same key has stored an answer, returns this
- * answer. Otherwise throws the error.
+ * Handles the error of a call that failed without a change. If a faster call with the same key has stored an answer,
+ * returns this answer. Otherwise throws the error.
  */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {

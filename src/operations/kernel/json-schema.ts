@@ -1,6 +1,7 @@
 /**
- * JSON Schemas of an operation, in a small and portable form for REST documents and tool lists: no combinators at the
- * top level, no references, no redundant keywords. JSON Schemas only describe inputs; the zod schemas validate them.
+ * JSON Schemas of an operation, for REST documents and tool lists. Their form is small and portable: no combinators at
+ * the top level, no references, no redundant keywords. JSON Schemas only describe inputs. The zod schemas validate
+ * them.
  */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';

@@ -12,9 +12,11 @@ export type Finder<Row> = {
 };
 
 /**
- * Finds the documents that a reference may mean. A JSON number is always an id. If the text is exactly the number of a
- * document, this document is the only result; but digits may also be the id of another document. Otherwise several
- * documents may match: their numbers may differ only in separators, prefix or leading zeros.
+ * Finds the documents that a reference can name. A JSON number is always an id. Digits in a text can be an id or a
+ * number, so both are searched.
+ *
+ * If the text is exactly a document's number, no similar number is searched. Otherwise, a number also matches if it
+ * differs only in separators, prefix or leading zeros.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
@@ -64,7 +66,8 @@ export function ambiguous(
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {
       field,
-      // A number of digits alone stays ambiguous, however it is written.
+      // If the text is exactly a document's number, it is also the id of another document. Then only a JSON integer is
+      // unambiguous.
       hint: candidates.some(({ number }) => number === referenceText(String(given)))
         ? 'Say which one is meant: its id as a JSON integer.'
         : 'Say which one is meant: its whole number as text, or its id as a JSON integer.',

@@ -3,7 +3,7 @@
 /** Thrown in a transaction if its change was made before, or is no longer needed. */
 export class NothingToDo extends Error {}
 
-/** For `catch`: ignores {@link NothingToDo}, and throws any other error again. */
+/** Handler for `catch`. Ignores {@link NothingToDo}, and throws any other error again. */
 export function unlessNothingToDo(error: unknown): undefined {
   if (error instanceof NothingToDo) return undefined;
   throw error;

@@ -29,12 +29,12 @@ export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared
   return (run: Run) => ({ ...declaration, run }) as Operation<I, O> & { readonly scope: Of };
 }
 
-/** For `repeatIsRetry` of operations for which every repeated call is a retry. */
+/** Value of `repeatIsRetry` if every repeated call of the operation is a retry. */
 export function always(): boolean {
   return true;
 }
 
-/** For `effects` of an operation that only reads. */
+/** Value of `effects` for an operation that only reads. */
 export const READS: Declaration['effects'] = { destructive: false, idempotent: true, openWorld: false };
 
 export type CallResult<Output extends z.ZodObject> = {
@@ -120,9 +120,9 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * `tenant`: the account whose share of database connections a call uses. `seen`: the revision that a replica must have,
- * or undefined if the call must read from the primary database (docs/scale.md). A call without a known revision must,
- * because a replica could be older than data that the caller has already seen.
+ * Returns the tenant whose share of database connections a call uses, and the revision that a replica must have. `seen`
+ * is undefined if the call must read from the primary database (docs/scale.md). This includes a call without a known
+ * revision, because a replica could be older than data that the caller has already seen.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   const seen = revision !== null && onReplica ? revision : undefined;

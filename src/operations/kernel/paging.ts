@@ -9,7 +9,7 @@ export const UNKNOWN_CURSOR = {
   message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
 };
 
-/** Sort values in a cursor. Throws for a cursor of another list. */
+/** Returns the sort values in a cursor. Throws if the cursor was made for another list. */
 export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);
@@ -42,12 +42,15 @@ export function pageOf<Row>(
   return { rows: shown, has_more: hasMore, next_cursor: hasMore && last ? encodeCursor(list, place(last)) : null };
 }
 
-/** For `combinations` of an operation: the fault of an invalid cursor. The operation reports all faults together. */
+/**
+ * Returns the fault of an invalid cursor. The check runs with all other input checks, so one refusal reports all
+ * faults.
+ */
 export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
 }
 
-/** `list`: name of the list, so that the cursor of one list cannot be used for another. */
+/** Makes a cursor. It contains the name of its list, so that it cannot be used for another list. */
 export function encodeCursor(list: string, place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
 }

@@ -63,7 +63,7 @@ export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (give
 
 type Thread = { readonly worker: Worker; idleUntil: NodeJS.Timeout | undefined };
 
-/** Rejects if the thread crashes, ends, runs out of memory, or takes too long. */
+/** Returns the answer of the thread. Rejects if the thread crashes, ends, runs out of memory, or takes too long. */
 async function answerOf(worker: Worker, given: unknown, patienceMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const ended = (code: number) => reject(new Error(`a thread ended with code ${code}`));

@@ -137,9 +137,7 @@ const WHAT: Readonly<Record<Grant, { readonly effect: string; readonly person: s
   },
 };
 
-/**
- * Throws if the call may send money to another destination, or restart payments, and the token has no grant for that.
- */
+/** Throws if the token lacks the grant for a call that can send money to a new destination, or restart payments. */
 function requireGrant<Input>(
   { operation }: Pick<ReadContext, 'operation'>,
   { grants }: Pick<Limits, 'grants'>,

@@ -19,7 +19,7 @@ export const Mail = z.object({
 });
 export type MailData = z.input<typeof Mail>;
 
-/** No total count, because counting would read every mail of the account. */
+/** The output has no total count, because counting would read every mail of the account. */
 export const listMails = operation({
   name: 'listMails',
   title: 'List mails',

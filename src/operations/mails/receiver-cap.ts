@@ -26,7 +26,7 @@ export async function mailedLately(
   return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
 }
 
-/** Earliest time of the next mail to this address; null if a mail may be sent now. */
+/** Earliest time of the next mail to this address. Null if a mail can be sent now. */
 export async function addressFreeAt(queries: Mails, ctx: Counting, address: string): Promise<Instant | null> {
   return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
 }

@@ -1,6 +1,6 @@
 /**
- * Mails with a sign-in link: the stored text does not contain the link's secret; the complete text is stored encrypted
- * until delivery.
+ * Protects the secret in mails with a sign-in link. The stored text does not contain the secret. The complete text is
+ * stored encrypted until delivery.
  */
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';

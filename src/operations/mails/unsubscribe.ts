@@ -24,7 +24,7 @@ function macOf(key: Buffer, id: number): string {
   return createHmac('sha256', key).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
 }
 
-/** Reads former keys only if the current key does not match. */
+/** True if the MAC matches the customer's id. Reads former keys only if the current key does not match. */
 async function isValidMac({ store, secrets }: Services, id: number, mac: string): Promise<boolean> {
   const fits = (key: Buffer) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, id)));
   if (fits(secrets.keyFor(UNSUBSCRIBING))) return true;

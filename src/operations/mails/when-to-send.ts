@@ -13,7 +13,7 @@ import type { Services } from '../kernel/context.ts';
 /**
  * Returns an instant if the mail must not be sent earlier. Returns `never` if the mail is out of date:
  * - Nothing is due any more, or the amount due has changed.
- * - The customer has unsubscribed, or has another address.
+ * - The customer has unsubscribed, or has a new address.
  * - A newer reminder exists, or automatic reminders were turned off.
  */
 export async function whenToSend(
@@ -51,8 +51,8 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
 }
 
 /**
- * False if the amount due differs from the amount in the mail, if there is a newer reminder, or if the customer may not
- * be mailed any more.
+ * False if the amount due differs from the amount in the mail, if there is a newer reminder, or if the customer must
+ * not be mailed any more.
  */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
@@ -65,8 +65,8 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * True if the customer may still be mailed at this address. False if the address has changed. A formal notice is sent
- * even to customers who have unsubscribed, because it is not marketing.
+ * True if the customer still has this address and has not unsubscribed. A formal notice is sent even to customers who
+ * have unsubscribed, because it is not marketing.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);

@@ -15,9 +15,9 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * Least time since the stored last use of a session before a new session may replace it. Applies if the limit of
- * sessions is reached. The stored time can be up to `NOTED_MS` too early, so a replaced session was unused for at least
- * a minute.
+ * Age (ms) that the stored last use of a session must have before a new session can replace it. Sessions are replaced
+ * only if the limit of sessions is reached. The stored time can be up to `NOTED_MS` too early, so a replaced session
+ * was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
@@ -73,7 +73,7 @@ export function mcpSessions(
   /**
    * Returns the number of subscriptions that an account may still add. Counts the subscriptions of the account's
    * sessions, and of its streams in this process. Takes a lock until the transaction ends. All subscriptions are
-   * counted and added under this lock, so that two requests at once cannot both take the last place.
+   * counted and added under this lock, so that two concurrent requests cannot exceed the limit together.
    */
   const lockedRoomOf = async ({ mcpSessions }: Queries, accountId: AccountId): Promise<number> => {
     await mcpSessions.lockHandshakes();
@@ -83,8 +83,8 @@ export function mcpSessions(
   };
   return {
     /**
-     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if it is idle.
-     * Otherwise opens none and returns the name of the limit.
+     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if that session
+     * is idle. Otherwise opens no session and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,
@@ -105,8 +105,8 @@ export function mcpSessions(
       }),
 
     /**
-     * Returns `undefined` for a session that is unknown, expired or of another owner. Otherwise also marks the session
-     * as used.
+     * Finds a session and marks it as used. Returns `undefined` if the session is unknown, has expired or belongs to
+     * another owner.
      */
     async find(owner: McpOwner, id: string): Promise<FoundMcpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));

@@ -46,8 +46,8 @@ export const deactivatePaymentLink = operation({
 });
 
 /**
- * Refuses a link that is paid or being paid. A link that is already closed passes here: `close` refuses it, under the
- * lock.
+ * Refuses a link that is paid or being paid. Accepts a link that is already closed, because `close` refuses such a link
+ * under the lock.
  */
 function requireOpen(link: PaymentLinkData): void {
   if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);

@@ -1,4 +1,4 @@
-/** A payment link in answers (R15). */
+/** Defines how answers show a payment link (R15). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';

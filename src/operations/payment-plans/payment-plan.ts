@@ -1,4 +1,4 @@
-/** A payment plan in answers. */
+/** Defines how answers show a payment plan. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';

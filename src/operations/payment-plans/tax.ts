@@ -34,8 +34,7 @@ export const TAX_OUTPUT = {
 };
 
 /**
- * Faults of `tax_rate` together with `tax_category`. Operations call this function before the types of their input are
- * checked.
+ * Returns a fault if `tax_rate` does not fit `tax_category`. The input is unchecked, so its values can have any type.
  */
 export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
@@ -44,8 +43,8 @@ export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIss
 }
 
 /**
- * Faults of a plan. A plan has no customer whose defaults could fill omitted fields. So an exemption reason needs a
- * category, and the category `standard` needs a rate.
+ * Returns the tax faults of a plan. A plan has no customer whose defaults could fill omitted fields. So an exemption
+ * reason needs a category, and the category `standard` needs a rate.
  */
 export function planTaxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;

@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** A won dispute brought money back. This part of it is above the amount due, so the customer no longer owes it. */
+  /** Part of the money from a won dispute that is above the amount due. The customer no longer owes this part. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
@@ -59,7 +59,10 @@ export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: B
 
 type Change = readonly [OutflowKind, number];
 
-/** The order ensures that no sum of the invoice becomes negative between two changes. */
+/**
+ * Changes that lead from `before` to `after`. In this order, no sum of the invoice becomes negative between two
+ * changes.
+ */
 function changesBetween(before: Parts, after: Parts): readonly Change[] {
   const refunded = after.refunded - before.refunded;
   const chargedBack = after.chargedBack - before.chargedBack;

@@ -108,7 +108,7 @@ function createAtProvider(
 
 /**
  * Searches for a payment whose creation got no answer, and gives the payment up if the search finds nothing. The
- * creation may have succeeded: the provider may have charged or mailed the payer. Another payment may start only after
+ * creation may have succeeded: the provider may have charged or mailed the payer. A new payment may start only after
  * this search (R22: at most one charge per period).
  */
 async function findOrGiveUp(
@@ -137,7 +137,9 @@ async function search(
   }
 }
 
-/** If the search failed, it is unknown whether the payment exists, so the provider is asked again later. */
+/**
+ * Settles the result of a search. If the search failed, the payment may exist, so the provider is asked again later.
+ */
 async function settleFound(
   services: Services,
   payable: Payable,
@@ -232,7 +234,10 @@ export async function changeMethod(
   return (await settleReport(services, payable, payment, report)).payment;
 }
 
-/** Uses `ctx.write`, because cached answers contain the method, and only an activity entry invalidates them. */
+/**
+ * Stores the new payment method. Uses `ctx.write`, because cached answers contain the method, and only an activity
+ * entry invalidates these answers.
+ */
 async function noteMethod(
   services: Services,
   { account }: Payable,
@@ -270,8 +275,8 @@ async function askAndSettle(
 }
 
 /**
- * `before`: the row as it was when the request was sent to the provider. If the report may be older than the current
- * row, asks the provider again.
+ * Settles the provider's report. `before`: the row as it was when the request was sent to the provider. If the report
+ * may be older than the current row, asks the provider again.
  */
 async function settleReport(
   services: Services,
@@ -318,7 +323,8 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
 }
 
 /**
- * The content depends on stored values only, because requests with the same idempotency key must have the same content.
+ * Content of the request that creates the payment. It depends on stored values only, because requests with the same
+ * idempotency key must have the same content.
  */
 function orderOf(services: Services, payable: Payable, payment: PaymentRow): PaymentOrder {
   const key = keyOf(payment);

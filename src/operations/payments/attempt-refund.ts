@@ -16,9 +16,9 @@ import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
- * Returns `undefined` if the provider has made or accepted the refund, or if the payment was recorded by hand;
- * otherwise the provider's error. All requests of a refund use the refund's key, so that the provider makes the refund
- * once.
+ * Requests the refund, or looks it up. Returns the provider's error. Returns `undefined` if the provider has made or
+ * accepted the refund, or if the payment was recorded by hand. All requests of a refund use the refund's key, so that
+ * the provider makes the refund once.
  */
 export async function attemptRefund(
   services: Services,

@@ -86,8 +86,8 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
 const MANDATE_MS = 14 * DAY_MS;
 
 /**
- * The reason for another check of a payment; `undefined` if no check is needed. `isUnanswered`: true if the provider
- * did not answer. A paid payment is then checked again, even after its last scheduled look-up.
+ * Returns the reason why a payment must be checked again; `undefined` if no check is needed. `isUnanswered`: true if
+ * the provider did not answer. A paid payment is then checked again, even after its last scheduled look-up.
  */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, by_mandate, mandate_id, paid_at } = payment;

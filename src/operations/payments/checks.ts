@@ -17,7 +17,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   watched: [120, 600, 3_600, 21_600],
 };
 
-/** The pause grows with the number of checks. The last pause of the list repeats until the payment ends. */
+/** Time of the next check. The pause grows with the number of checks. The last pause repeats until the payment ends. */
 export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Instant {
   const pauses = SECONDS[waiting];
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);

@@ -1,4 +1,4 @@
-/** A dispute in answers about its payment. */
+/** Defines how answers about a payment show its dispute. */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { DisputeReason } from '../../model/provider.ts';

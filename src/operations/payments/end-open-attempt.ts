@@ -3,8 +3,8 @@ import type { Services } from '../kernel/context.ts';
 import { findPayable } from './payable.ts';
 
 /**
- * Must be called after the commit that closed the invoice or payment request. If the payer has already paid, the
- * payment is settled as usual.
+ * Ends the open attempt, if there is one. Must be called after the commit that closed the invoice or payment request.
+ * If the payer has already paid, the payment is settled as usual.
  */
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);

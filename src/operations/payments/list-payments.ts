@@ -107,7 +107,7 @@ export const listPayments = operation({
   };
 });
 
-/** Cursors are not signed, so their content is validated like any other input. */
+/** Reads the position in a cursor. Cursors are not signed, so their content is validated like any other input. */
 function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
   const place = placeOf('payments', cursor);
   if (!place) return undefined;

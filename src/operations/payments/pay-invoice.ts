@@ -26,7 +26,10 @@ export async function applyToInvoice(
   return { applied, events: [paid, ...(await ctx.hooks.invoiceChanged(tx, ctx, seen, invoice))] };
 }
 
-/** The account's lock is held, so no other payment can change the amount due between the read and the update. */
+/**
+ * Pays the invoice, up to the amount due. The account's lock is held, so no other payment can change the amount due
+ * between the read and the update.
+ */
 async function takeWhatIsDue(
   tx: Queries,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** A payment in answers (R16). */
+/** Defines how answers show a payment (R16). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -98,7 +98,7 @@ function disputeOf({ dispute_status: status, dispute_reason: reason, dispute_due
   return status === null || reason === null ? null : presentDispute({ status, reason, due_by });
 }
 
-/** Null if the payer is not a customer. */
+/** The customer who paid. Null if the payer is not a customer. */
 function customerOf(row: ListedPaymentRow): PaymentData['customer'] {
   if (row.customer_id === null) return null;
   return { id: row.customer_id, name: row.customer_name ?? '', email: row.customer_email };

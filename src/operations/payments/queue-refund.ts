@@ -6,8 +6,8 @@ import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
 /**
- * The caller requests the refund from the provider at once. If the process dies, the worker requests the refund after
- * this time.
+ * Time (ms) after which the worker requests the refund. Usually the caller has requested it at once. The worker is
+ * needed if the caller's process died.
  */
 export const WORKER_TAKES_OVER_AFTER_MS = 60_000;
 

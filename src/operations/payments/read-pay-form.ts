@@ -67,7 +67,7 @@ function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Uses the amount in the form only if the payer may choose the amount, because an attacker could change the form. */
+/** Uses the amount in the form only if the payer can choose the amount, because an attacker could change the form. */
 function amountOf({ amount, currency }: Payable, given: string | undefined, faults: ValidationIssue[]): number {
   if (amount !== null) return amount;
   const parsed = given === undefined ? undefined : parseDecimalText(given, currency);

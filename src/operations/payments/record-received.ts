@@ -33,7 +33,10 @@ export function requireRecordable(invoice: InvoiceRow): void {
   requireAllowed(invoice, 'record_payment', () => notPending(invoice, IF_DRAFT));
 }
 
-/** Must be called in `ctx.write`. Refuses more than the amount due, and invoices on which nothing is due. */
+/**
+ * Stores the payment. Must be called in `ctx.write`. Refuses more than the amount due, and invoices on which nothing is
+ * due.
+ */
 export async function recordReceived(
   tx: Queries,
   ctx: Context,
@@ -63,7 +66,10 @@ export async function recordReceived(
 
 const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
 
-/** The conditional update decides whether the payment is possible. Totals change only after a successful update. */
+/**
+ * Adds the payment to the invoice. The conditional update decides whether the payment is possible. Totals change only
+ * after a successful update.
+ */
 async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);

@@ -1,4 +1,4 @@
-/** A refund in answers. */
+/** Defines how answers show a refund. */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { type Currency, toMajor } from '../../model/money.ts';

@@ -147,8 +147,8 @@ async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): 
 }
 
 /**
- * A payment in another currency than the requested one is never settled (R54). Stores the mismatch, which answers then
- * show.
+ * Notes that the provider reports a currency that was not requested. Answers then show this note. Such a payment is
+ * never settled (R54).
  */
 async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(report.amount, report.currency);
@@ -292,7 +292,7 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report:
   };
 }
 
-/** `id`: the payment's id at the provider; null if unknown. */
+/** Stores that the payment has failed. `id`: the payment's id at the provider; null if unknown. */
 async function fail(
   tx: Queries,
   ctx: Context,
@@ -337,7 +337,7 @@ async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
   return request;
 }
 
-/** Frees the invoice or payment request for another attempt. A one-time request whose hold ended is deactivated. */
+/** Frees the invoice or payment request for a new attempt. A one-time request whose hold ended is deactivated. */
 async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
   if (payment.request_id !== null) {
     await tx.reservations.release({ requestId: payment.request_id }, payment.id);

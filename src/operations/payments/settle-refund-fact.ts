@@ -19,8 +19,8 @@ import { applyOutflowsToTarget, balanceOf } from './apply-outflows.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 /**
- * Changes nothing if the state is already stored. Checks this again in the transaction, because reports may be
- * concurrent.
+ * Applies the reported refund, unless its state is already stored. Checks this again in the transaction, because
+ * reports may be concurrent.
  */
 export async function settleRefundFact(
   services: Services,

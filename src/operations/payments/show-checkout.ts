@@ -50,7 +50,7 @@ export async function showCheckout(services: Services, reference: string): Promi
   return { payable, methods, isTest: connection.mode === 'test', payableOnline, provider };
 }
 
-/** State of an attempt for its payer. An unknown state is shown as `processing`. */
+/** State of an attempt, as the payer sees it. An unknown state is shown as `processing`. */
 export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refunded';
 
 export type Result = {

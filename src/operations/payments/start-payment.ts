@@ -157,7 +157,7 @@ async function continued(
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
   // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or after a
-  // refusal, the attempt may never end. So the invoice or link is freed from the attempt.
+  // refusal, the attempt may never end. Then the invoice or link is freed from the attempt.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;

@@ -18,8 +18,8 @@ export const FIRST_FINGERPRINT = 'first';
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
 /**
- * A new key. `mode` and `identity` (the provider account) are as the provider reported them. Both are null if the
- * provider has not answered.
+ * A new key. The provider reports its `mode` and `identity` (the provider account). `mode` and `identity` are null if
+ * the provider has not answered.
  */
 export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<VerifiedKey, 'identity'> & {
     readonly mode: VerifiedKey['mode'] | null;

@@ -20,8 +20,8 @@ type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions
 type Kept = Plan & { readonly options: ReminderOptions };
 
 /**
- * Sends nothing and writes no activity. Stores the list of reminders for ten minutes. If no reminder can be sent, or
- * sending would be refused as a whole, stores nothing, and `confirm` is null.
+ * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. If no reminder can be
+ * sent, or sending would be refused as a whole, stores nothing, and `confirm` is null.
  */
 export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
   const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
@@ -97,8 +97,8 @@ const SAME = 'must be left out, or be as in the preview';
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /**
- * Refuses options that differ from the options of the preview. Their JSON can be compared, because the same schema has
- * parsed both.
+ * Refuses options that differ from the options of the preview. The same schema has parsed the old and the new options,
+ * so their JSON can be compared.
  */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)

@@ -10,7 +10,7 @@ export const DeadlineDays = z
   .optional()
   .describe(`Of a formal notice; ${DEADLINE_DAYS.min} if left out.`);
 
-/** Fault if `deadline_days` is set and `tone` is not `formal`. For `combinations` of an operation. */
+/** Returns a fault if `deadline_days` is set and `tone` is not `formal`. */
 export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (deadline_days === undefined || tone === 'formal') return [];
   return [{ field: 'deadline_days', message: 'is only for tone formal' }];

@@ -105,7 +105,7 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
 }
 
 /**
- * `within`: rows whose reminder may be sent. `freeAt`: for each other row, the time from which its reminder may be
+ * `within`: rows whose reminder can be sent now. `freeAt`: for each other row, the time from which its reminder can be
  * sent. The receiver of such a row has already got the maximum of mails for one day.
  */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
@@ -131,7 +131,7 @@ function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
-/** Largest number of invoices that are read to find reminders that may be sent. */
+/** Largest number of invoices that are read to find reminders that can be sent. */
 const READ_MAX = 1_000;
 
 type Rows = {
@@ -163,8 +163,8 @@ async function filteredRows(
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // Some invoices may not be reminded now, because their receiver got too many mails. More rows are read, so that the
-  // list also contains invoices that may be reminded.
+  // For some invoices no reminder can be sent now, because their receiver got too many mails. More rows are read, so
+  // that the list also contains invoices with a possible reminder.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);

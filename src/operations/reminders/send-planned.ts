@@ -32,7 +32,7 @@ const AT_ONCE = 3;
  */
 const DELIVERY_MS = 20_000;
 
-/** Must be called only with reminders that have no outcome yet. */
+/** Sends reminders that have no outcome yet. Must not be called with other reminders. */
 export async function sendPlanned(
   ctx: Context,
   letters: readonly PlannedReminder[],
@@ -50,7 +50,7 @@ export async function sendPlanned(
   }
 }
 
-/** Thrown in the transaction of a reminder that may not be sent any more. */
+/** Thrown in the transaction of a reminder that must not be sent any more. */
 class Skipped extends Error {
   readonly reason: SkipReason;
   constructor(reason: SkipReason) {

@@ -108,7 +108,7 @@ export const sendReminder = operation({
   return { ...reminder, delivery, sent_at: sentAt };
 });
 
-/** The refusal if no reminder may be sent now. A preview shows it as `would_be_refused` (R20). */
+/** Returns the refusal if no reminder can be sent now. A preview shows it as `would_be_refused` (R20). */
 async function refusalToSend(
   ctx: Context,
   invoice: InvoiceRow,

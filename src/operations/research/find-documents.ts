@@ -126,8 +126,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 };
 
 /**
- * Rows with an amount that the words may mean. Reads nothing if the words are not written like an amount, or are one in
- * no currency of the account.
+ * Returns the rows whose amount the words name. Reads nothing if the words do not look like an amount, or if no
+ * currency of the account can have this amount.
  */
 async function ofAmount<Row>(
   words: string,

@@ -45,7 +45,10 @@ export const listSuggestions = operation({
   };
 });
 
-/** Digits are completed in the series used last. Each prefix costs a look-up for each number of zeros. */
+/**
+ * Number of prefixes with which typed digits are completed, the most recently used first. Each prefix costs a look-up
+ * for each number of zeros.
+ */
 const PREFIXES_MAX = 4;
 
 /**

@@ -9,8 +9,8 @@ export type Query = {
   readonly invoiceStatuses?: readonly InvoiceStatus[];
   readonly paymentStatus?: PaymentStatus;
   /**
-   * The words of the query that name neither a kind nor a status. An amount is one word, also with spaces and commas in
-   * it: `€ 1.210,00`.
+   * The words of the query that name neither a kind nor a status. An amount counts as one word, even if it contains
+   * spaces and commas: `€ 1.210,00`.
    */
   readonly words: readonly string[];
 };

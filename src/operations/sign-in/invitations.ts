@@ -5,7 +5,10 @@ import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
 
-/** Empty while the mailbox is not proved, because invitations are meant for the owner of the mailbox. */
+/**
+ * Returns the accounts that have invited the person. Empty while the mailbox is not proved, because invitations are
+ * meant for the owner of the mailbox.
+ */
 export async function invitationsOf({ store }: Services, { user }: Session): Promise<readonly AccountRow[]> {
   if (user.proved_at === null) return [];
   return (await store.users.invitations(user.id)).map(({ account }) => account);

@@ -88,7 +88,9 @@ type Beginning = {
   readonly isWhole?: true;
 };
 
-/** Every session gets a new secret, so that a secret from before the sign-in becomes worthless (session fixation). */
+/**
+ * Starts a session with a new secret, so that a secret from before the sign-in becomes worthless (session fixation).
+ */
 export async function beginSession(
   tx: Queries,
   { clock }: Pick<Services, 'clock'>,

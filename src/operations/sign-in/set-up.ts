@@ -37,7 +37,7 @@ export async function offerSetUp({ store, clock, addresses }: Services): Promise
  */
 export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
 
-/** `undefined` if the link is unknown, used, expired or no longer needed. */
+/** Returns the effect of a link. `undefined` if the link is unknown, used, expired or no longer needed. */
 export async function showSetUp({ store, clock, signUp }: Services, secret: string): Promise<SetUp | undefined> {
   const link = isSessionSecret(secret)
     ? await store.signInLinks.findSetUp(secretDigest(secret), clock.now())
@@ -78,7 +78,10 @@ async function useUp(tx: Queries, found: SetUp, digest: string): Promise<void> {
   if (!won || (found.email === null && (await users.hasAny()))) throw usedUp();
 }
 
-/** Derives the handle from the name. If that is not possible, or the handle is taken, uses a generic handle. */
+/**
+ * Creates an account. Derives its handle from the name. If that is not possible, or the handle is taken, uses a generic
+ * handle.
+ */
 async function newBusiness(services: Services, given: Omit<SetUpInput, 'password'>): Promise<AccountRow> {
   const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
   try {

@@ -44,7 +44,7 @@ export async function askToSignUp(
 
 /**
  * Sends the mail without the queue, because queued mails belong to an account and there is no account yet. If the mail
- * is lost, the person must request another one.
+ * is lost, the person must request a new link.
  */
 async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Services, email: string): Promise<void> {
   const secret = newSessionSecret();

@@ -48,8 +48,8 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 }
 
 /**
- * The amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be partly
- * paid or credited. The subscription's amount if there is no open invoice, or nothing is due on it.
+ * Returns the amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be
+ * partly paid or credited. If no invoice is open, or nothing is due on it, returns the subscription's amount.
  */
 async function dueOf(
   { store, clock }: Services,

@@ -42,8 +42,8 @@ export const getSubscription = operation({
 function presentPeriod(period: PeriodRow): z.input<typeof Period> {
   const { number, due_on, status, tries, failure_reason, invoice_id } = period;
   const when = (at: PeriodRow['paid_at']) => (at === null ? null : formatInstant(at));
-  // Before the first failed charge, `next_try_at` is not the time of a retry: a worker that charges the period stores
-  // the end of its lease there. So `next_try_at` is shown only after a failed charge.
+  // `next_try_at` is shown only after a failed charge. Before that, it is not the time of a retry: a worker that
+  // charges the period stores the end of its lease there.
   const next_try_at = period.first_failed_at === null ? null : when(period.next_try_at);
   return { number, due_on, status, tries, failure_reason, next_try_at, paid_at: when(period.paid_at), invoice_id };
 }

@@ -12,8 +12,8 @@ import { applyToInvoice } from '../payments/pay-invoice.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
 /**
- * Returns no events and creates no invoice for a test payment, for a subscription without invoices, or without a
- * customer.
+ * Creates the invoice and returns its events. Does nothing for a test payment, or for a subscription that has no
+ * invoices or no customer.
  */
 export async function invoicePeriod(
   tx: Queries,

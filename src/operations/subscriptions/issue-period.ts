@@ -38,7 +38,10 @@ export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<
     });
 }
 
-/** `incomplete`: the reason why the invoice stays a draft; null to issue the invoice. */
+/**
+ * Inserts the invoice and its period. `incomplete`: the reason why the invoice stays a draft; null to issue the
+ * invoice.
+ */
 async function issue(
   tx: Queries,
   ctx: Context,

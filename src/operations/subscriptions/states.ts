@@ -9,8 +9,8 @@ export const NOT_CHANGEABLE = [
 ] as const satisfies readonly BillingErrorCode[];
 
 /**
- * Returns the refusal of an action. `action`: the refused action in words, such as `pause it`. `code`: code of the
- * refusal. For an ended subscription, the code is always `subscription_ended`.
+ * Error for an action that the subscription's state does not allow. `action`: the action in words, such as `pause it`.
+ * `code`: the error code. For an ended subscription, the error code is always `subscription_ended`.
  */
 export function notNow(row: SubscriptionRow, action: string, code: BillingErrorCode): BillingError {
   const actions = allowedActions(row.status, row.cancel_at_period_end === 1);

@@ -1,4 +1,4 @@
-/** A subscription in answers. */
+/** Subscription as operations return it. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -123,7 +123,7 @@ export async function requireSubscription(
   });
 }
 
-/** Events with the subscription's state after the changes of this transaction. */
+/** Events of the given types. Each event contains the subscription's state after the changes of this transaction. */
 export async function subscriptionEvents(
   tx: Queries,
   ctx: Context,

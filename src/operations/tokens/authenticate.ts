@@ -33,7 +33,10 @@ export function callerOfToken(
   return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
 }
 
-/** A connected assistant acts under the name of its token; a name in the request is ignored. */
+/**
+ * Actor of a call. A connected assistant acts under the name of its token. A name in the request is ignored, because
+ * the assistant could choose any name.
+ */
 function actorOf({ token, resource }: AuthenticatedToken): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };

@@ -56,7 +56,10 @@ export const createToken = operation({
 
 type LifetimeInput = { lifetime_days?: number | null | undefined; expires_at?: Moment | undefined };
 
-/** `lifetime_days` is stored too, because a rotated token gets the same lifetime again. */
+/**
+ * Lifetime and expiry of a new token. `lifetime_days` is stored in addition to `expires_at`, because a rotated token
+ * gets the same lifetime again.
+ */
 function lifetimeOf(
   ctx: Pick<Context, 'now' | 'account'>,
   given: LifetimeInput,

@@ -53,8 +53,9 @@ export const LimitsShown = z
   .describe('null: none beside the scopes.');
 
 /**
- * Converts the given limits to the stored form; null if nothing is limited. If the limits have faults, throws one
- * refusal that lists all of them. Missing or extra currencies are checked only if all amounts are valid.
+ * Checks the given limits, and returns them with amounts in minor units; null if nothing is limited. If the limits have
+ * faults, throws one refusal that lists all of them. Missing or extra currencies are checked only if all amounts are
+ * valid.
  */
 export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof LimitsInput>): Limits | null {
   const faults: ValidationIssue[] = [];
@@ -84,8 +85,8 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
 }
 
 /**
- * Faults of limits with wrong currencies. Each allowed currency needs an amount, because a currency without an amount
- * would be unlimited. Other currencies must not have an amount.
+ * Faults of amount limits whose currencies differ from the allowed currencies. Each allowed currency needs an amount,
+ * because a currency without an amount would be unlimited. Other currencies must not have an amount.
  */
 function gaps(
   currencies: readonly CurrencyCode[],

@@ -1,4 +1,4 @@
-/** A token in answers, without its secret (R12). */
+/** Token as operations return it, without its secret (R12). */
 import * as z from 'zod';
 import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT, TOKEN_SCOPES } from '../../model/token.ts';

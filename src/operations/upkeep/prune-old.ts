@@ -8,7 +8,10 @@ import { MCP_SESSION_IDLE_MS } from '../mcp/mcp-sessions.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
-/** Former credentials are needed for refunds and disputes of older payments, which can come after more than a year. */
+/**
+ * Credentials of a replaced provider connection are needed for refunds and disputes of its payments. A dispute can come
+ * more than a year after the payment.
+ */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 /**
  * A statement's PDF is needed only until its mail is delivered or given up, which takes at most two days. 30 days leave
@@ -51,7 +54,10 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.connections.forgetFormer(addMs(now, -FORMER_CREDENTIALS_KEPT_DAYS * DAY_MS)));
 }
 
-/** `prune` must delete at most one batch, and return the number of deleted rows. */
+/**
+ * Calls `prune` until it deletes less than a full batch, but at most {@link BATCHES_MAX} times. `prune` must delete at
+ * most one batch, and return the number of deleted rows.
+ */
 async function inBatches(store: Services['store'], prune: (tx: Queries) => Promise<number>): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     if ((await store.transaction(prune)) < BATCH) break;

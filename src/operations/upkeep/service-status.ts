@@ -2,7 +2,10 @@
 import type { Services } from '../kernel/context.ts';
 import { type Readiness, readiness } from './worker-heartbeat.ts';
 
-/** `none`: no payment provider is connected. `test`: only sandboxes and test keys. */
+/**
+ * Kinds of payments that the service can make. `none`: no payment provider is connected. `test`: only sandboxes and
+ * test keys are connected. `live`: at least one other key is connected.
+ */
 export type MoneyMode = 'none' | 'test' | 'live';
 
 export type ServiceStatus = Readiness & {
@@ -16,8 +19,9 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
 }
 
 /**
- * An API key without a stored mode counts as live, because it may be a live key. The mode is missing if only an older
- * version has verified the key. The sandbox has no mode either, and does not count as live.
+ * Returns the mode of all connections together. An API key without a stored mode counts as live, because it could be a
+ * live key. The mode is not stored if only an older version has verified the key. The sandbox has no mode either, but
+ * does not count as live.
  */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();

@@ -38,8 +38,8 @@ export type Readiness = {
 };
 
 /**
- * `parts`: true for each check that passed, false for a check that failed or is late. `late`: checks that gave no
- * answer within a second. They may still pass or fail.
+ * Results of the readiness checks. `parts`: true for each check that passed, false for a check that failed or is late.
+ * `late`: checks that gave no answer within a second. They could still pass or fail later.
  */
 export type ReadinessReport = {
   readonly parts: Readiness;
@@ -78,7 +78,7 @@ export async function readiness(services: Services): Promise<ReadinessReport> {
 
 const NAMES = ['migrations', 'key', 'worker'] as const;
 
-/** The answer; `late` if it takes longer than {@link PATIENCE_MS}. An error counts as false. */
+/** Returns the answer, or `late` if the answer takes longer than {@link PATIENCE_MS}. An error counts as false. */
 async function inTime(answer: Promise<boolean>): Promise<boolean | 'late'> {
   const answered = new AbortController();
   const late = delay(PATIENCE_MS, 'late' as const, { ref: false, signal: answered.signal });

@@ -1,4 +1,4 @@
-/** Reads the file of an upload, for the operation for which the upload was requested (R105). */
+/** Finds an upload and its file. Used by the operations for which uploads are requested (R105). */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { UploadId } from '../../model/ids.ts';
 import type { UploadPurpose } from '../../model/upload.ts';
@@ -26,8 +26,8 @@ export async function requireUploaded(ctx: Context, id: number, purpose: UploadP
 }
 
 /**
- * The file's bytes. Throws if the upload was deleted since {@link requireUploaded}: after its expiry, or by another
- * call.
+ * Returns the file's bytes. Throws if the upload was deleted after {@link requireUploaded}, because it expired or
+ * because another call used it.
  */
 export async function uploadedFile(ctx: Context, id: number, purpose: UploadPurpose): Promise<Uint8Array> {
   const bytes = await ctx.store.uploads.file(ctx.account.id, id as UploadId);

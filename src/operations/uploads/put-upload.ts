@@ -13,14 +13,17 @@ import type { Services } from '../kernel/context.ts';
 
 export type FoundUpload = { readonly account: AccountRow; readonly upload: UploadRow };
 
-/** The upload with this secret in its address; `undefined` if none exists or it has expired. */
+/**
+ * Returns the upload whose address contains this secret; `undefined` if the secret is unknown or the upload has
+ * expired.
+ */
 export async function findUpload(services: Services, secret: string): Promise<FoundUpload | undefined> {
   const digest = uploadDigest(secret);
   const upload = digest && (await services.store.uploads.byDigest(digest, services.clock.now()));
   return upload ? { upload, account: await accountOf(services, upload.account_id) } : undefined;
 }
 
-/** Throws if the upload takes no file: unknown, expired or already filled. Called before the body is read. */
+/** Throws if the upload is unknown, has expired or already has a file. Called before the body is read. */
 export function requireOpen(found: FoundUpload | undefined): FoundUpload {
   if (!found) throw gone();
   if (found.upload.has_file === 1) throw taken();
@@ -43,7 +46,8 @@ export type PutFile = {
   readonly upload_id: number;
   readonly bytes: number;
   /**
-   * Information that the import of the file still needs, such as the columns of a CSV file; null if nothing is missing.
+   * Information that the import of the file still needs, such as the columns of a CSV file; null if the import needs
+   * nothing more.
    */
   readonly needs: string | null;
 };

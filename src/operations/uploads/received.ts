@@ -57,7 +57,7 @@ export async function received(
 
 /**
  * Reads at most `bytesMax` bytes within `ms` milliseconds. A compressed body is refused, because its length does not
- * limit the size of its content. The bytes are counted on arrival, because the stated length may be wrong.
+ * limit the size of its content. The bytes are counted on arrival, because the stated length can be wrong.
  */
 function bodyOf(req: IncomingMessage, bytesMax: number, ms: number): Promise<Buffer> {
   const packing = req.headers['content-encoding'];

@@ -63,7 +63,7 @@ export const requestUpload = operation({
 );
 
 /**
- * Limits the open uploads of an account, because each upload may store a file. The caller holds the account's lock, so
+ * Limits the open uploads of an account, because each upload can store a file. The caller holds the account's lock, so
  * concurrent calls cannot exceed the limit.
  */
 async function requireRoom(tx: Queries, ctx: Context): Promise<void> {

@@ -10,7 +10,7 @@ import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 /**
- * Makes one attempt to send a pending delivery. Returns the time of the next attempt; null if none follows. With
+ * Makes one attempt to send a pending delivery. Returns the time of the next attempt; null if no attempt follows. With
  * `retry: false`, a failed attempt is not repeated.
  */
 export async function deliverWebhook(

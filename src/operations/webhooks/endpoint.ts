@@ -1,4 +1,4 @@
-/** A webhook endpoint in answers (R23). */
+/** Webhook endpoint as operations return it (R23). */
 import * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';

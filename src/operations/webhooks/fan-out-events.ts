@@ -8,7 +8,7 @@ const BATCH = 50;
  * - No event is lost: each event is committed together with the change that it reports.
  * - No endpoint gets two deliveries of one event: the transaction that creates the deliveries also marks the event as
  *   distributed.
- * - A delivery may still be sent twice (src/model/job-kind.ts).
+ * - A delivery can still be sent twice (src/model/job-kind.ts).
  */
 export async function fanOutEvents({ store, clock }: Services): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {

@@ -38,7 +38,7 @@ export const updateWebhookEndpoint = operation({
   if (url !== undefined) requireSendable(ctx, url);
   return ctx.write(async (tx) => {
     const change = {
-      // Failures at the old address do not count for the new one, so they are cleared.
+      // Failures at the old address do not count for the new address, so they are cleared.
       ...(url === undefined ? {} : { url, failing_since: null }),
       ...(description === undefined ? {} : { description }),
       ...(enabled === undefined ? {} : switched(enabled, ctx.now())),

@@ -42,13 +42,16 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
-/** A number that a document got. `digits`: the smallest number of digits. */
+/** Number that a document gets. Example: `sequence` 42, `prefix` `INV-` and at least 6 `digits` are `INV-000042`. */
 type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
 
 /** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
 type Numbering = { readonly setting: string; readonly digits: number };
 
-/** Counts an invoice. Reads how invoices are numbered, because another call may have changed that just now. */
+/**
+ * Increments the account's number of invoices. Also returns the current numbering, because another call may have
+ * changed it after the caller read the account.
+ */
 const countInvoice = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
   db
     .updateTable('accounts')
@@ -118,8 +121,8 @@ export function accountQueries(db: Database) {
       takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
 
     /**
-     * Date of the invoice that was numbered in its series before the invoice with this number, which must be the last
-     * one. Null if there is none.
+     * Returns the date of the invoice before the invoice `number` in the same series; null if there is none. `number`
+     * must be the last number of its series, because a series stores only its last two dates.
      */
     invoiceDateBefore: async (id: AccountId, number: string): Promise<LocalDate | null> => {
       const rows = await seriesOfKind(db, { id, kind: 'invoice' });
@@ -161,7 +164,7 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** Members and invited people, oldest first. All in one list, because there are few. */
+    /** All members and invited people, oldest first. The list has no pages, because an account has few members. */
     members: async (id: AccountId): Promise<MemberRow[]> => {
       const rows = await db
         .selectFrom('memberships')
@@ -312,7 +315,7 @@ export function businessQueries(db: Database) {
 
     /**
      * Changes the given columns. Always locks the account's row, even if only columns of `business_details` change. An
-     * invoice issued at the same time therefore has either all old details or all new ones.
+     * invoice issued at the same time therefore has either all old details or all new details.
      */
     async change(id: AccountId, change: BusinessChange): Promise<void> {
       const given = Object.entries(change);

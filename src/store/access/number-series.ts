@@ -15,7 +15,7 @@ type Place = { readonly id: AccountId; readonly kind: NumberedKind; readonly pre
 /**
  * Takes the next number of a series. The row stays locked until the caller's transaction ends, and a rollback restores
  * it. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first document
- * of a new year begins its series.
+ * with a new prefix, such as the prefix of a new year, begins a series.
  */
 export const takeSequence = preparedStatement<Place & { readonly date: LocalDate }, { sequence: number }>(
   (db, parameter) =>
@@ -86,12 +86,15 @@ export async function raiseSeries(
     .execute();
 }
 
-/** A reference is compared with the prefixes of at most this many series. Few businesses have more. */
+/**
+ * Largest number of prefixes that a text is compared with, to recognize a document number. Few businesses have more
+ * series.
+ */
 const PREFIXES_MAX = 50;
 
 export function numberSeriesQueries(db: Database) {
   return {
-    /** `undefined` for a series without a number, which begins with 1. */
+    /** Returns `undefined` for a new series. Its first number is 1. */
     find: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<SeriesRow | undefined> =>
       (await find(db, { id, kind, prefix }))[0],
 
@@ -102,7 +105,7 @@ export function numberSeriesQueries(db: Database) {
       return kind === 'invoice' ? (await highestImported(db, id, prefix)) + 1 : 1;
     },
 
-    /** All series of the account, in one list: a business begins a few in a year at most. */
+    /** All series of the account. One list is enough, because a business begins only a few series each year. */
     list: (id: AccountId): Promise<SeriesRow[]> =>
       db
         .selectFrom('number_series')
@@ -112,7 +115,7 @@ export function numberSeriesQueries(db: Database) {
         .orderBy('prefix')
         .execute(),
 
-    /** Prefixes of the account's series, such as `INV-2026-`, those used last first. */
+    /** Prefixes such as `INV-2026-` of the account's series, sorted by the date of the last document, newest first. */
     prefixes: async (id: AccountId, kind: NumberedKind): Promise<string[]> => {
       const rows = await seriesOfKind(db, { id, kind });
       const newest = rows.sort((a, b) => (b.last_date ?? '').localeCompare(a.last_date ?? ''));
@@ -120,7 +123,8 @@ export function numberSeriesQueries(db: Database) {
     },
 
     /**
-     * Sets a later next number. The caller must hold the account's lock, so that no document takes a number meanwhile.
+     * Raises the next number to `to`. The caller must hold the account's lock, so that no document takes a number
+     * meanwhile.
      */
     async raise(id: AccountId, kind: NumberedKind, prefix: string, to: number): Promise<void> {
       const [row] = await find(db, { id, kind, prefix });

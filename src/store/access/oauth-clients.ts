@@ -27,7 +27,7 @@ export function oauthClientQueries(db: Database) {
     touch: (clientId: string, at: Instant) =>
       db.updateTable('oauth_clients').set({ used_at: at }).where('client_id', '=', clientId).execute(),
 
-    /** Removes a client of the account. Returns its row; `undefined` if there was none. */
+    /** Removes a client of the account. Returns its row; `undefined` if the account has no client with this id. */
     remove: (accountId: AccountId, clientId: string): Promise<OauthClientRow | undefined> =>
       db
         .deleteFrom('oauth_clients')

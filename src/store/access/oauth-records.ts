@@ -50,7 +50,7 @@ export function oauthRecordQueries(db: Database) {
 
     /**
      * At a sign-in the browser gets a new cookie. Moves the browser's open consent requests from the old cookie to the
-     * new one.
+     * new cookie.
      */
     moveToBrowser: (from: string, to: string) =>
       db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),

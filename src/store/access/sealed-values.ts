@@ -56,7 +56,7 @@ export function sealedValueQueries(db: Database) {
 
     /**
      * Any encrypted text of a long-lived secret ({@link LASTING}), to check the key with; `undefined` if the database
-     * has none.
+     * has no long-lived secret.
      */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
@@ -112,7 +112,7 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
 
 /**
  * Tables with long-lived secrets. Encrypted mails and answers are excluded, because they are deleted or useless after a
- * day. `sealed_values` is excluded, because its check value is read before (`key-check.ts`).
+ * day. `sealed_values` is excluded, because `checkKey` has already looked for its check value (`key-check.ts`).
  */
 const LASTING: ReadonlySet<string> = new Set([
   'webhook_endpoints',

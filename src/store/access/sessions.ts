@@ -81,7 +81,7 @@ export function sessionQueries(db: Database) {
 
     /**
      * Removes a session of a person. If `stage` is given, the session must be in that stage. Returns the session's row;
-     * `undefined` if none was removed.
+     * `undefined` if no session was removed.
      */
     remove: (userId: UserId, id: SessionId, stage?: SessionStage): Promise<SessionRow | undefined> =>
       db

@@ -45,7 +45,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Deletes a sign-up link at its use. Of several concurrent calls only one returns true. */
+    /** Uses a sign-up link: deletes it. Of several concurrent calls only one returns true. */
     useSignUp: async (digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('set_up_links')

@@ -177,7 +177,7 @@ export function tokenQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Sets the limits of an API token or connected assistant. Returns `undefined` if none exists or it was revoked. */
+    /** Sets the limits of an API token or connected assistant. Returns `undefined` if the id is unknown or revoked. */
     limit: (accountId: AccountId, id: TokenId, limits: string | null) =>
       db
         .updateTable('tokens')

@@ -43,8 +43,8 @@ export function userQueries(db: Database) {
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
 
     /**
-     * Returns the person with this e-mail address and locks the row. Inserts the person if missing. `email`: normalized
-     * by `emailKey`.
+     * Returns the person with this e-mail address and locks the row. Inserts a person who does not exist yet. `email`:
+     * normalized by `emailKey`.
      */
     async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
       const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };

@@ -45,7 +45,10 @@ export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
 const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
-  /** The unary plus keeps SQLite from an index that gives the order of the list, but not the rows of an amount. */
+  /**
+   * Condition that an entry has one of the amounts. The unary plus keeps SQLite from using an index that only sorts the
+   * list. SQLite then uses the index by amount.
+   */
   const ofMoney = (accountId: AccountId, money: readonly Money[]) =>
     sql<SqlBool>`+account_id = ${accountId} and id in (
       select id from bank_entries where account_id = ${accountId} and ${hasMoney(money, 'amount')})`;
@@ -81,8 +84,8 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Removes the `doubt` from entries that were imported again from a file without a doubt. Returns the number of changed
-     * entries.
+     * Clears the `doubt` of entries that were imported again from a file whose data about them is certain. Returns the
+     * number of changed entries.
      */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
@@ -215,8 +218,8 @@ export function bankEntryQueries(db: Database) {
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /**
-     * True if any reversal of the account refers to an invoice. Most accounts have none, so callers check this before
-     * they search.
+     * True if any reversal of the account refers to an invoice. Most accounts have no such reversal, so callers check
+     * this before they search.
      */
     async hasReturnNames(accountId: AccountId): Promise<boolean> {
       const row = await db
@@ -268,7 +271,7 @@ export function bankEntryQueries(db: Database) {
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 
-    /** Payments of the given invoices with the status `paid`. Excludes undone payments. */
+    /** Payments that have the status `paid` and belong to one of the invoices. Excludes undone payments. */
     receivedOn: (accountId: AccountId, invoices: readonly InvoiceId[], limit: number): Promise<ReceivedRow[]> =>
       db
         .selectFrom('payments')

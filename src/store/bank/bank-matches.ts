@@ -1,4 +1,7 @@
-/** Finds invoices that bank statement entries may pay (R89). Each SQL query serves many entries. */
+/**
+ * Finds invoices that entries of a bank statement could have paid (R89). Each SQL query searches for many entries at
+ * once.
+ */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -34,7 +37,10 @@ export function bankMatchQueries(db: Database) {
       .where('invoices.invoice_number', 'is not', null);
 
   return {
-    /** Invoices whose numbers, without their signs (`numberKey`), are among the keys. */
+    /**
+     * Invoices whose number without punctuation (`numberKey`) is one of `keys`. Example: the key of `INV-000042` is
+     * `INV000042`.
+     */
     byNumberKeys: (accountId: AccountId, keys: readonly string[]): Promise<PayableRow[]> =>
       payable(accountId).where(NUMBER_KEY, 'in', keys).execute(),
 

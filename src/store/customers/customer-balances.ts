@@ -56,7 +56,7 @@ export function customerBalanceQueries(db: Database) {
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('paid_at', 'is not', null)
-        // Literal, as in the partial index.
+        // A literal instead of a parameter, because SQLite uses the partial index only for its own literal.
         .where('amount', '>', sql.lit(0))
         .orderBy('id', 'desc')
         .limit(limit)

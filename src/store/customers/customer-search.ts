@@ -15,8 +15,8 @@ export type Sought = readonly Spellings[];
 const COLUMN = 'customers.search_text';
 
 /**
- * Search text of a customer, one value per line: the name, the company, then their spellings with umlauts written as
- * two letters, and last the e-mail. Every line, including the first, begins with a line break.
+ * Search text of a customer, one value per line: the name, the company, the spellings of both with umlauts written as
+ * two letters, and the e-mail. Every line, including the first, begins with a line break.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);
@@ -55,8 +55,8 @@ export function isExact(sought: Sought): boolean {
 const GRAMS_MAX = 24;
 
 /**
- * Ids of customers that may match. Looks up only grams that all spellings of a searched word have in common, so that no
- * matching customer is missed.
+ * Ids of customers that could match. Looks up only grams that all spellings of a searched word have in common, so that
+ * no matching customer is missed.
  */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));

@@ -38,7 +38,10 @@ function keyOf(email: string | null): string | null {
   return email === null ? null : emailKey(email);
 }
 
-/** `sharesEmail`: true if another customer may have the same e-mail (R17). */
+/**
+ * Option for a customer whose e-mail another customer already has (R17). Unless `sharesEmail` is true, the e-mail must
+ * be unique in the account.
+ */
 type Sharing = { readonly sharesEmail?: boolean };
 
 /** Orders of `customer_ranks`: by largest debt, and by slowest payment. */

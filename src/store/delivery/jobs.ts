@@ -93,7 +93,7 @@ export function jobQueries(db: Database) {
         .where('attempts', '=', attempts)
         .execute(),
 
-    /** For metrics: number of waiting jobs and creation time of the oldest one, by kind. */
+    /** Number of waiting jobs and creation time of the oldest waiting job, for each kind. Used by the metrics. */
     figures: () =>
       db
         .selectFrom('jobs')

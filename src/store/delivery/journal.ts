@@ -90,7 +90,10 @@ export function journalQueries(db: Database) {
       await insertActivity(db, row);
     },
 
-    /** Inserts and counts an activity row, for a transaction that holds the account's lock without `beginChange`. */
+    /**
+     * Inserts and counts an activity row. Used in a transaction that holds the account's lock, but has not called
+     * `beginChange`.
+     */
     async addActivity(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);
       await incrementCounter(db, row.account_id, 'activity');

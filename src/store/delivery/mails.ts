@@ -11,7 +11,7 @@ export type MailRow = Selectable<Tables['mails']>;
 type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
 
-/** Columns for lists: all except the content. */
+/** Columns that a list of mails reads. The text of the mail is not read. */
 const HEAD = [
   'id',
   'kind',
@@ -36,7 +36,8 @@ export function mailQueries(db: Database) {
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
-     * of mails per receiver. `most`: that limit; no receiver has more mails than `most`.
+     * of mails per receiver. `most`: that limit. No receiver can have more of these mails, so at most `most` rows per
+     * receiver are read.
      */
     lately: async (
       accountId: AccountId,

@@ -39,9 +39,10 @@ export function endpointQueries(db: Database) {
   }
 
   /**
-   * Replaces the endpoint's subscriptions with one row per event type, because deliveries look up receivers by type. A
-   * type that was already subscribed keeps its `after_event`. So queued events of this type are still delivered. If
-   * `selected` is null (all types), the existing rows stay and a row `*` is added.
+   * Replaces the endpoint's subscriptions with one row per event type, because deliveries look up receivers by type. An
+   * endpoint receives only events with ids above `after_event`. A type that was already subscribed keeps its
+   * `after_event`, so queued events of this type are still delivered. If `selected` is null (all types), the existing
+   * rows stay and a row `*` is added.
    */
   async function subscribe(
     { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,
@@ -108,7 +109,7 @@ export function endpointQueries(db: Database) {
       return row.count;
     },
 
-    /** `selected`: the subscribed event types; `undefined` leaves them unchanged. */
+    /** Changes an endpoint. `selected`: the subscribed event types; `undefined` leaves them unchanged. */
     async change(
       accountId: AccountId,
       id: EndpointId,

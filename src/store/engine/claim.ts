@@ -8,7 +8,7 @@
  * row, another worker has claimed the row after the end of the lease.
  *
  * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`). So a claim never waits
- * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres may
+ * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres could
  * run it once per compared row. Each run could skip different rows, so the claim could exceed the limit. SQLite needs
  * no locks, because it has only one writer.
  */
@@ -107,8 +107,8 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * SQL condition that excludes running leases. They look expired after the clock was set forward. Until the leases
- * really end, a claim takes only two kinds of rows:
+ * SQL condition that excludes running leases. After the clock was set forward, running leases look expired. Until the
+ * leases really end, a claim takes only two kinds of rows:
  * - rows that were due by `ended` (`model/lease.ts`);
  * - rows that were never claimed. A table without an attempts column does not show whether a row was ever claimed. In
  *   that table, a row that was never claimed waits for the length of a lease.

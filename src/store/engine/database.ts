@@ -33,7 +33,7 @@ export type OpenDatabase = {
    * reads.
    */
   readonly searcher: Kysely<Tables>;
-  /** A replica for searches; its data may be slightly old. Null without the setting `DATABASE_READ_URL`. */
+  /** A replica for searches; its data can be slightly old. Null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
   /** Counts calls for rate limits. Null for SQLite, where the counts are in memory. */
   readonly counting: Counting | null;

@@ -15,7 +15,7 @@ export function unlessLocked<Query extends Locking>(query: Query, db: Database):
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
-/** Like `unlessLocked`, as the end of a select in raw SQL. */
+/** Like `unlessLocked`, but returns raw SQL to append to a select. */
 export function skippingLocked(db: Database): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for update skip locked` : sql``;
 }
@@ -40,7 +40,8 @@ export async function lockSubject(db: Database, number: number): Promise<void> {
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Runs a statement that may wait for a lock. Returns `undefined` if it waited longer than `ms` milliseconds (Postgres).
+ * Runs a statement that could wait for a lock. Returns `undefined` if it waited longer than `ms` milliseconds
+ * (Postgres).
  */
 export async function waitingAtMost<T>(db: Database, ms: number, statement: () => Promise<T>): Promise<T | undefined> {
   if (!isPostgres(db)) return statement();
@@ -83,7 +84,7 @@ export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
 }
 
-/** The text, compared and ordered by code points, as in the indexes. */
+/** SQL for a text that is compared and sorted by code points, as in the indexes. */
 export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<string> {
   return isPostgres(db) ? sql<string>`${text} collate "C"` : text;
 }
@@ -137,7 +138,7 @@ export function elementsOf(db: Database, column: string, alias: string): RawBuil
     : sql`json_each(${list}) as ${name}`;
 }
 
-/** Condition that a column is one of the ids. All ids are one bound value, so there may be thousands. */
+/** Condition that a column is one of the ids. All ids are bound as one value, so thousands of ids are possible. */
 export function isOneOfMany(db: Database, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return isPostgres(db)

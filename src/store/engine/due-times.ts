@@ -15,16 +15,16 @@ const TABLES = [
 ] as const satisfies readonly ClaimedTable[];
 
 /**
- * The longest lease. Rows due within this time are not moved. Their due time may be the end of a lease that began after
- * the clock change.
+ * The longest lease. Rows due within this time are not moved. Their due time could be the end of a lease that began
+ * after the clock change.
  */
 const LEASE_MS_MAX = 600_000;
 
 export function dueTimeQueries(db: Database) {
   return {
     /**
-     * Call after the clock was set back by `byMs`. Rows that are due later than the end of the longest lease become due
-     * `byMs` earlier, but not before `now`.
+     * Moves due times after the clock was set back by `byMs`. Rows that are due later than the end of the longest lease
+     * become due `byMs` earlier, but not before `now`.
      */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });

@@ -42,8 +42,8 @@ export function gramsOf(part: Part): readonly string[] {
 }
 
 /**
- * `grams`: the grams that a search for a part looks up, because they cost the least. If absent, all grams of {@link
- * gramsOf} are looked up.
+ * `grams`: the grams that a search looks up, because their look-up costs the least. If `grams` is absent, all grams of
+ * {@link gramsOf} are looked up.
  */
 export type Rarest = { readonly grams?: readonly string[] };
 
@@ -73,9 +73,9 @@ export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // `materialized` makes the planner use the index. Otherwise it would scan a small account and compute the grams of
-    // each row. A condition on the account would have the same effect, and every indexed gram contains the account
-    // anyway.
+    // `materialized` makes the planner use the index of grams. Otherwise it would scan a small account and compute the
+    // grams of each row. There is no condition on `account_id`, because the planner would then scan the account too.
+    // The condition is not needed, because every indexed gram contains the account.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;

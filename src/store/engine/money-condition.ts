@@ -3,8 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Money } from '../../model/money.ts';
 
 /**
- * Condition that a row has one of these amounts in its currency. Currency and amount are also compared each by itself,
- * because an index that begins with both answers that, and no `or`. No amount matches no row.
+ * Condition that a row has one of these amounts in its currency. The engines use an index on currency and amount for
+ * `in`, but not for `or`. So EUR 5.00 and USD 7.00 become `currency in ('EUR', 'USD') and amount in (500, 700)`,
+ * followed by an `or` of the two pairs. An empty list matches no row.
  */
 export function hasMoney(money: readonly Money[], amount: string, currency = 'currency'): RawBuilder<SqlBool> {
   if (money.length === 0) return sql<SqlBool>`1 = 0`;

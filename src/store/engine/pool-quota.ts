@@ -1,7 +1,7 @@
 /**
  * Fair shares of a connection pool: no account holds more connections than its share. Otherwise an account with many
  * calls, or with changes that wait for a lock, could use all connections. A free connection goes to the waiting
- * accounts in turn. Within an account, it goes to the oldest waiting work.
+ * accounts in turn. Within an account, the oldest waiting work gets the connection.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -29,7 +29,7 @@ type QuotaTerms = {
  */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
-/** `held`: connections in use by the tenant. `ended`: number of the tenant's finished tasks. */
+/** State of one tenant. `held`: connections in use by the tenant. `ended`: number of the tenant's finished tasks. */
 type TenantState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
 /**
@@ -119,7 +119,7 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
 export type TenantContext = {
   readonly tenant: Tenant;
   /**
-   * The newest revision of the account that the caller has seen. If given, searches may run on a replica that has at
+   * The newest revision of the account that the caller has seen. If given, searches can run on a replica that has at
    * least this revision. `tenant` must then be the account's id.
    */
   readonly seen?: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Postgres through `pg`. Any number of server and worker processes can share one database. Each process has one pool
- * per purpose.
+ * Opens a Postgres database with the package `pg`. Any number of server and worker processes can share one database.
+ * Each process has one pool per purpose.
  */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
@@ -63,7 +63,7 @@ const PURPOSES = {
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
   /**
-   * Counts of rate limits. A crash of the server may lose some counts. That is acceptable, so no statement waits for
+   * Counts of rate limits. A crash of the server can lose some counts. That is acceptable, so no statement waits for
    * the disk.
    */
   counting: {
@@ -116,8 +116,8 @@ type PostgresTerms = {
   /** The address of a replica (setting `DATABASE_READ_URL`). */
   readonly readUrl: string | null;
   /**
-   * Total number of connections in all pools. A migration or a long read needs one more. A replica gets as many as the
-   * pool for searches.
+   * Total number of connections in all pools. A migration or a long read opens one more connection. The pool of a
+   * replica opens as many more as the pool for searches.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;

@@ -1,4 +1,4 @@
-/** Creates files with data or keys. Their mode is 0600, whatever the umask is. */
+/** Creates files that contain data or keys. Their mode is 0600 with every umask. */
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -20,7 +20,7 @@ export function makeFolderFor(path: string): void {
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);
   try {
-    // Set again, because the umask may have removed the owner's own permissions.
+    // Set again, because the umask could have removed the owner's own permissions.
     fchmodSync(file, OWNER_ALONE);
     writeFileSync(file, content);
   } finally {
@@ -42,8 +42,8 @@ export function narrow(path: string): void {
 }
 
 /**
- * Makes a database file and SQLite's files beside it private; creates the database file if it is missing. SQLite gives
- * later files beside it the same mode.
+ * Removes the permissions of group and others from a database file and from SQLite's files beside it. Creates the
+ * database file if it is missing. Files that SQLite creates later get the mode of the database file.
  */
 export function keepPrivate(path: string): void {
   try {

@@ -5,8 +5,8 @@ import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
 /**
- * `inMemory` is used in three cases: if `window.inMemory` is true, if there is no shared database, and while the
- * database fails.
+ * Returns a rate limit window whose counts are in the shared database or in memory. `inMemory` is used in three cases:
+ * if `window.inMemory` is true, if there is no shared database, and while the database fails.
  */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);

@@ -55,7 +55,7 @@ export function readsOnReplica(
   };
 }
 
-/** -1 if the replica does not have the account yet. */
+/** The account's revision on the replica; -1 if the replica does not have the account yet. */
 async function revisionIn(tx: Transaction<Tables>, account: AccountId): Promise<number> {
   const row = await tx
     .selectFrom('accounts')

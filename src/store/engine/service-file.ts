@@ -8,8 +8,8 @@ import { pathIn } from '../../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
 /**
- * `id`: id of the process. `/healthz` at `listensAt` returns the same id, unless the file is left from a killed
- * process.
+ * Content of the file. `id`: id of the process. `/healthz` at `listensAt` returns the same id, unless the file is left
+ * from a killed process.
  */
 const AnnouncedService = z.object({
   id: z.uuid(),
@@ -21,7 +21,7 @@ const AnnouncedService = z.object({
 
 export type AnnouncedService = z.infer<typeof AnnouncedService>;
 
-/** Null for a database in memory, which no other process can open. */
+/** Path of the file; null for a database in memory, which no other process can open. */
 function fileBeside(databaseUrl: string): string | null {
   if (databaseUrl === ':memory:') return null;
   if (databaseUrl.startsWith('file:')) return `${pathIn(databaseUrl)}.service`;
@@ -52,7 +52,7 @@ export function announceService(databaseUrl: string, service: AnnouncedService):
   };
 }
 
-/** Reads the file; null if there is no valid file. The process that wrote it may have been killed since. */
+/** Reads the file; null if there is no valid file. The process that wrote the file could have been killed since. */
 export function announcedService(databaseUrl: string): AnnouncedService | null {
   const file = fileBeside(databaseUrl);
   if (file === null) return null;
@@ -69,6 +69,6 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
  * of a different server into it. The sign-in links that a command prints would lead to that server.
  */
 function isOpenToAll(folder: string): boolean {
-  // Node sets all permission bits on Windows, so they mean nothing there.
+  // Node sets all permission bits on Windows, so they do not show the real permissions there.
   return platform() !== 'win32' && (statSync(folder).mode & 0o002) !== 0;
 }

@@ -10,7 +10,7 @@ export type CountAsked = readonly [name: string, seconds: number, step: keyof Ra
 export type Counted = Count | null;
 
 /**
- * Keeps the counts of all processes. The returned function gives one answer per request, in the same order. `clock`:
+ * Creates the counts of all processes. The returned function gives one answer per request, in the same order. `clock`:
  * machine time in milliseconds.
  */
 export function countsForAll(clock: () => number): (asked: readonly CountAsked[]) => Promise<readonly Counted[]> {
@@ -40,8 +40,9 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // A window of client addresses (`inMemory`) has the same name as the window of tokens. It gets a different name
-    // here, so that a flood of new addresses does not fill the window of tokens.
+    // The window that counts calls per client address (`inMemory`) has the same name as the window that counts calls
+    // per token. Here the window for addresses gets a different name, so that a flood of new addresses does not fill
+    // the window for tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {
@@ -73,7 +74,7 @@ function sentTogether(
       } catch (error) {
         for (const { reject } of sent) reject(error);
       }
-      // Waits one turn of the event loop. Callers that have just got an answer may ask again in this turn, and their
+      // Waits one turn of the event loop. Callers that have just got an answer can ask again in this turn, and their
       // requests join the next message.
       await nextTurn();
     }

@@ -12,7 +12,10 @@ export function namesItsColumns(sql: string): boolean {
   return !/(?<!\()\*/.test(sql);
 }
 
-/** If two columns have the same name, the last value is used, as in the objects of `node:sqlite`. */
+/**
+ * Returns a function that converts rows with these columns. If two columns have the same name, the last value is used,
+ * as in the objects of `node:sqlite`.
+ */
 export function rowMaker(columns: readonly string[]): MakeRow {
   const fields = columns.map((name, n) => `${JSON.stringify(name)}: values[${n}]`);
   // An object literal has its final shape from the start. The names come from our own statements, so generating code

@@ -1,4 +1,7 @@
-/** SQLite through `node:sqlite`. Each process has one connection for writes; several processes can use one file. */
+/**
+ * Opens SQLite databases with `node:sqlite`. Each process has one connection for writes; several processes can use one
+ * file.
+ */
 import { rmSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,15 +22,15 @@ import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /**
- * Short, because this wait blocks the event loop. Transactions wait longer with {@link onceUnlocked}, which does not
- * block the event loop.
+ * Time that a statement waits for a lock. Short, because this wait blocks the event loop. Transactions wait longer with
+ * {@link onceUnlocked}, which does not block the event loop.
  */
 const BUSY_TIMEOUT_MS = 100;
 const STATEMENTS_KEPT_MAX = 500;
 
 /**
- * `reading`, `searching` and `readingLong` are null for a database in memory, which has a single connection. `image`:
- * initial content of a database in memory.
+ * Opens a database. `reading`, `searching` and `readingLong` are null for a database in memory, which has a single
+ * connection. `image`: initial content of a database in memory.
  */
 export function openSqlite(
   path: string,
@@ -202,7 +205,7 @@ export async function onceUnlocked<T>(
 }
 
 /**
- * More pages than any file has, so that the copy is made in one step. With several steps, a write between two of them
+ * More pages than any file has, so that the copy is made in one step. With several steps, a write between two steps
  * would restart the copy.
  */
 const PAGES_PER_STEP = 2 ** 31 - 1;

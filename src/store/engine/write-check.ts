@@ -14,21 +14,26 @@ import type { RunInTransaction } from './database.ts';
 const VALID_MS = 1_000;
 /** A write that takes longer counts as late. */
 const PATIENCE_MS = 1_000;
-/** A write that takes this long may hang on a dead connection. The next call then starts another write in parallel. */
+/**
+ * A write that takes this long could hang on a dead connection. The next call then starts another write in parallel.
+ */
 const STUCK_MS = 5_000;
 const AT_ONCE_MAX = 4;
 /** If a write succeeded within this time, a late write means that the database is slow, not unreachable. */
 const SLOW_MS = 30_000;
 
 /**
- * `slow`: the write is late, but a recent write succeeded. `silent`: the write is late, and no recent write succeeded.
- * `no`: the write failed.
+ * Result of a write check. `slow`: the write is late, but a recent write succeeded. `silent`: the write is late, and no
+ * recent write succeeded. `no`: the write failed.
  */
 export type Writes = 'yes' | 'slow' | 'no' | 'silent';
 
 type Check = { readonly answer: Promise<boolean>; readonly begunAt: number; validUntil: number };
 
-/** Concurrent calls share one check. Its answer is valid for {@link VALID_MS}. `machineTime`: in milliseconds. */
+/**
+ * Returns the function that checks whether writes succeed. Concurrent calls share one check. Its answer is valid for
+ * {@link VALID_MS}. `machineTime`: in milliseconds.
+ */
 export function writeCheck(inTransaction: RunInTransaction, machineTime: () => number): () => Promise<Writes> {
   // Each process writes its own row, so that processes do not wait for each other.
   const process = randomUUID();
@@ -44,7 +49,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // A row of its own for each check. Otherwise a check would wait for the row lock of a stuck one.
+    // Each check writes its own row. Otherwise a check would wait for the row lock of a stuck check.
     const worker = `write check ${process} ${begun}`;
     begun++;
     running++;

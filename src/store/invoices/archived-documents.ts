@@ -29,7 +29,7 @@ const NEW_COLUMNS = [
   'next_attempt_at',
 ] as const satisfies readonly (keyof NewRow)[];
 
-/** Compiled once, because every issue of an invoice runs this statement. */
+/** Compiled once, because this statement runs each time an invoice is issued. */
 const storeSnapshot = preparedStatement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );

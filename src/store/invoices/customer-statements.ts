@@ -120,9 +120,9 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * `collected`: the customer has unpaid invoices that the seller collects by direct debit. `asked`: the customer has
-     * unpaid invoices without direct debit. The JSON is searched as text. This is exact, because quotes inside JSON
-     * values are escaped.
+     * Returns how the customer's unpaid invoices are paid. `collected`: the customer has unpaid invoices that the
+     * seller collects by direct debit. `asked`: the customer has unpaid invoices without direct debit. The JSON is
+     * searched as text. This is exact, because quotes inside JSON values are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'

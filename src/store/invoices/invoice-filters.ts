@@ -13,7 +13,10 @@ import { hasMoney } from '../engine/money-condition.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** `today` separates pending from overdue invoices. */
+/**
+ * Filter of invoice lists and sums. An unpaid invoice is `overdue` if its due date is before `today`, otherwise
+ * `pending`.
+ */
 export type InvoiceFilter = {
   readonly statuses?: readonly InvoiceStatus[];
   readonly customer?: CustomersNamed;
@@ -23,7 +26,7 @@ export type InvoiceFilter = {
   readonly dueTo?: LocalDate;
   readonly currency?: Currency;
   readonly reference?: string;
-  /** Only invoices with these ids. There may be many thousands. */
+  /** Only invoices with these ids. There can be many thousands of ids. */
   readonly among?: readonly InvoiceId[];
   /** Only invoices with one of these amounts as their total, as the amount due, or as the paid amount (R110). */
   readonly money?: readonly Money[];
@@ -31,9 +34,9 @@ export type InvoiceFilter = {
 } & Rarest;
 
 /**
- * `before`: the day on which the invoices are overdue. Their due dates are before this day. `paidUntil`: an instant.
- * The amount due is computed as of this instant, from payments, refunds and credit notes. Without `paidUntil`, the
- * stored current amount due is used.
+ * Filter of overdue invoices. `before`: the day on which the invoices are overdue. Their due dates are before this day.
+ * `paidUntil`: an instant. The amount due is computed as of this instant, from payments, refunds and credit notes.
+ * Without `paidUntil`, the stored current amount due is used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
@@ -48,7 +51,7 @@ type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 /**
  * SQL for the amount due at the end of the day `before`. A refund does not make an invoice payable again (R17), unless
  * the refund returned credited money (R81). A chargeback makes it payable, unless the money came back by that day
- * (R54). The result may be negative; lists contain only invoices with a positive amount due.
+ * (R54). The result can be negative; lists contain only invoices with a positive amount due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount - invoices.credited_elsewhere
@@ -116,8 +119,8 @@ export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
  * SQL conditions that an invoice matches the filter. `walked`: the statement reads rows in the order of the index of
- * this column until the page is full. The indexes of all other day columns are then disabled. With one of those
- * indexes, SQLite would read and sort all rows of a range of days.
+ * this column until the page is full. The indexes of all other day columns are then disabled. With the index of another
+ * day column, SQLite would read and sort all rows of a range of days.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -141,8 +144,10 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
 }
 
 /**
- * Each part of the union reads its own index. An amount that is due or paid in part is in a small one. One that is due
- * or paid in full equals the total.
+ * Condition that one of the amounts is the invoice's total, its amount due or its paid amount. Each select of the union
+ * reads its own index. The index by amount due contains only unpaid invoices, and the index by paid amount contains
+ * only partly paid invoices. The paid amount of a paid invoice equals its total, so the first select finds that
+ * invoice.
  */
 function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]): RawBuilder<SqlBool> {
   takesLong(db);
@@ -163,8 +168,8 @@ export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter)
 }
 
 /**
- * True if the filter may match most invoices of the account. False with any field besides `statuses`, and for `pending`
- * or `overdue` alone.
+ * True if the filter could match most invoices of the account. False with any field besides `statuses`, and for
+ * `pending` or `overdue` alone.
  */
 export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   return Object.keys(others).length === 0 && splitStatuses(statuses)?.stored.length !== 0;
@@ -180,7 +185,10 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
   return Object.keys(others).length === 0 && half === null && stored.includes('pending');
 }
 
-/** Condition that a customer has an invoice that matches the filter. Only for filters with {@link hasAllDebts}. */
+/**
+ * Condition that a customer has an invoice that matches the filter. Only for filters for which {@link hasAllDebts} is
+ * true.
+ */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
   // Most customers have no unpaid invoices. `customer_balances` shows this at once. In `invoices`, the engine would

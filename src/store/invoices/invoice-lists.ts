@@ -43,7 +43,10 @@ export type InvoicePlace = { readonly value: string | number; readonly id: Invoi
  */
 const FEW = 2_000;
 
-/** `areSorted`: true to read and sort all matching rows; false to read along an index until the page is full. */
+/**
+ * Values that change the SQL. `areSorted`: true to read and sort all matching rows; false to read along an index until
+ * the page is full.
+ */
 type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areSorted: boolean };
 type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
   readonly accountId: AccountId;
@@ -218,8 +221,8 @@ export function invoicePages(db: Database) {
     overdueByCustomer: rowSums.overdueByCustomer,
 
     /**
-     * A page in the given order, after a position. Also the sums of all matching invoices, per currency and stored
-     * status.
+     * Returns a page in the given order, after a position. Also returns the sums of all matching invoices, per currency
+     * and stored status.
      */
     async page(
       accountId: AccountId,
@@ -255,7 +258,8 @@ export function invoicePages(db: Database) {
       rowSums.customersByDue(accountId, await prepared(accountId, filter), home, limit),
 
     /**
-     * Overdue invoices after a position, oldest due date first (R19). Also the sums of all matching invoices, by age.
+     * Returns a page of overdue invoices after a position, oldest due date first (R19). Also returns the sums of all
+     * matching invoices, by age.
      */
     async overduePage(
       accountId: AccountId,

@@ -108,7 +108,7 @@ export function reminderQueries(db: Database) {
      * then counted. Returns true only once per step. Returns false in these cases:
      * - The invoice is not payable, or it is disputed.
      * - The invoice had a reminder since `notSince`.
-     * - A reminder is in the mail queue. Its mail may be sent at any moment.
+     * - A reminder is in the mail queue. Its mail could be sent at any moment.
      */
     async takeStep(
       accountId: AccountId,
@@ -137,10 +137,10 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Sets `reminder_step` of unpaid invoices to the number of past steps (reminder days) of a new plan, so that no
-     * reminder is sent for these steps. `dueDates[n]`: for invoices due on or before this date, step n + 1 is past.
-     * Does not change invoices issued after `issuedBy`. Reads at most `limit` unpaid invoices with ids above `after`.
-     * Returns the last id that was read; `undefined` at the end.
+     * Marks the past steps (reminder days) of a new plan as done, so that no reminder is sent for them. Sets
+     * `reminder_step` of unpaid invoices to the number of past steps. `dueDates[n]`: for invoices due on or before this
+     * date, step n + 1 is past. Does not change invoices issued after `issuedBy`. Reads at most `limit` unpaid invoices
+     * with ids above `after`. Returns the last id that was read; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,

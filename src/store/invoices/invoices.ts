@@ -18,7 +18,7 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_email: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
-  /** The customer's current defaults; the values at the time of issue are in `parties`. */
+  /** The customer's current defaults. An issued invoice has its own values in `parties`. */
   customer_buyer_reference: string | null;
   customer_payment_terms: string | null;
   customer_delivery_address: string | null;

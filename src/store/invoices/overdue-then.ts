@@ -51,7 +51,7 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
       conflict
         .columns(['account_id', 'due_date'])
         .doUpdateSet((s) => ({ moved_at: s.ref('excluded.moved_at') }))
-        // Keeps the later time. The clocks of processes may differ, so an earlier time can be written last.
+        // Keeps the later time. The clocks of processes can differ, so an earlier time can be written last.
         .whereRef('moved_days.moved_at', '<', 'excluded.moved_at'),
     )
     .$castTo<never>(),
@@ -59,8 +59,8 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 
 export function overdueThenQueries(db: Database) {
   /**
-   * Computes the sums of the requested day: takes today's sums, and corrects them for each invoice that was due before the
-   * day and changed after it. Also returns a page of the changed invoices that were overdue on that day.
+   * Computes the sums of the requested day. Takes today's sums, and corrects them for each invoice that was due before
+   * the day and changed after it. Also returns a page of the changed invoices that were overdue on that day.
    */
   async function changedSince(
     accountId: AccountId,

@@ -13,7 +13,7 @@ import { hasMoney } from '../engine/money-condition.ts';
 import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** `from` (inclusive) and `until` (exclusive) limit `listed_at`. */
+/** Filter of payment lists and sums. `from` (inclusive) and `until` (exclusive) limit `listed_at`. */
 export type PaymentFilter = {
   readonly description?: string;
   readonly status?: PaymentStatus;
@@ -28,15 +28,15 @@ export type PaymentFilter = {
   readonly money?: readonly Money[];
 } & Rarest;
 
-/** Converts a status of the filter to stored statuses. An empty list means all payments. */
+/** Converts a status of the filter to stored statuses. Returns an empty list if there is no status filter. */
 export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
   if (status === undefined) return [];
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
 /**
- * True if an index contains exactly the matching payments in the order of time. There are such indexes for all
- * payments, for one method, and for one stored status.
+ * True if an index contains exactly the matching payments in the order of time. These indexes exist for all payments,
+ * for one method, and for one stored status.
  */
 export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
@@ -71,7 +71,10 @@ export function conditions(
   ];
 }
 
-/** A query of its own, so that SQLite uses the index by amount, not one that only gives the order. */
+/**
+ * Condition that a payment has one of the amounts. The sub-select makes SQLite use the index by amount. Otherwise
+ * SQLite could use an index that only sorts the list.
+ */
 function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]) {
   const table = sql`select id from payments where account_id = ${accountId}`;
   takesLong(db);

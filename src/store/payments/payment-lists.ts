@@ -71,7 +71,10 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  /** `areSorted`: true to read and sort all matching rows; false to read along an index until the page is full. */
+  /**
+   * Payments that match the filter. `areSorted`: true to read and sort all matching rows; false to read along an index
+   * until the page is full.
+   */
   const filtered = (accountId: AccountId, filter: PaymentFilter, { areSorted }: { readonly areSorted: boolean }) =>
     db
       .selectFrom('payments')

@@ -249,7 +249,7 @@ export function requestQueries(db: Database) {
 
     /**
      * Counts a reminder. Returns `undefined` in these cases (R33):
-     * - the reminder was already counted, or none is left;
+     * - the reminder was already counted, or no reminder is left;
      * - the request is paid, being paid (`processing`), expired or deactivated;
      * - a mail of the request is still queued.
      */
@@ -327,7 +327,10 @@ function conditions(
   ];
 }
 
-/** `requestStatus` of `src/model/payment-request.ts`, as SQL. */
+/**
+ * SQL condition that a request has the status. Gives the same result as `requestStatus` in
+ * `src/model/payment-request.ts`.
+ */
 function statusCondition(status: RequestStatus, now: Instant) {
   const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
   switch (status) {

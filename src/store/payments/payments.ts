@@ -60,7 +60,7 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
 
 /**
  * Condition for live and test payments whose money was received or is held. Excludes a payment whose whole amount is
- * overpaid, because that payment paid for nothing.
+ * overpaid, because that payment settled nothing.
  */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
@@ -70,12 +70,12 @@ export function paysRequest(id: RequestId) {
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
-/** `mayStillArrive` of `src/model/payment.ts`, as SQL. */
+/** SQL condition with the same result as `mayStillArrive` in `src/model/payment.ts`. */
 function mayStillArrive(row: ExpressionBuilder<Tables, 'payments'>) {
   return row.and([row('status', '=', 'failed'), row('attempt_key', 'is not', null), row('undone_at', 'is', null)]);
 }
 
-/** `isGivenUp` of `src/model/payment.ts`, as SQL. */
+/** SQL condition with the same result as `isGivenUp` in `src/model/payment.ts`. */
 function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
   return row.and([mayStillArrive(row), row('provider_payment_id', 'is', null)]);
 }
@@ -195,8 +195,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /**
-     * Ends the look-up of a claimed payment. `next_check_at`: time of the next look-up; null for none. Does nothing if
-     * another request has set a new time after the claim.
+     * Ends the look-up of a claimed payment. `next_check_at`: time of the next look-up; null for no further look-up.
+     * Does nothing if another request has set a new time after the claim.
      */
     endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
       db
@@ -226,7 +226,7 @@ export function paymentQueries(db: Database) {
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * Schedules another look-up of a paid payment, or of a failed payment that may still be paid. Called when the
+     * Schedules another look-up of a paid payment, or of a failed payment that could still be paid. Called when the
      * provider did not answer. Also replaces the time of a running look-up, which then does not remove the new time
      * (`endCheck`).
      */
@@ -265,7 +265,7 @@ export function paymentQueries(db: Database) {
         .where('provider_alias', 'is', null)
         .execute(),
 
-    /** Stores a mandate that the provider created after the payment, unless the payment already has one. */
+    /** Stores a mandate that the provider created after the payment, unless the payment already has a mandate. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
       change(id, { mandate_id: mandateId }, (row) =>
         row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),

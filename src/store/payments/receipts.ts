@@ -10,7 +10,10 @@ import type { OutflowKind } from '../../model/outflow.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/** `outflow_id`: 0 for a payment. `amount`: positive for all kinds. */
+/**
+ * A payment, refund or chargeback of an invoice, or a later reversal. `outflow_id`: 0 for a payment. `amount`: positive
+ * for all kinds.
+ */
 export type ReceiptRow = {
   readonly payment_id: PaymentId;
   readonly outflow_id: OutflowId | 0;

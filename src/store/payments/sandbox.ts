@@ -52,7 +52,10 @@ export function sandboxQueries(db: Database) {
     claimCallbacks: (lease: Lease, limit: number): Promise<SandboxCallbackRow[]> =>
       claimDue(db, 'sandbox_callbacks', { ...lease, limit }),
 
-    /** `dueAt`: time of the next attempt; null if the callback was delivered or given up. */
+    /**
+     * Sets the time of the next attempt. Deletes the callback if `dueAt` is null, because it was then delivered or
+     * given up.
+     */
     async settleCallback(id: number, dueAt: Instant | null): Promise<void> {
       if (dueAt === null) await db.deleteFrom('sandbox_callbacks').where('id', '=', id).execute();
       else await db.updateTable('sandbox_callbacks').set({ due_at: dueAt }).where('id', '=', id).execute();

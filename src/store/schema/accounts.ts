@@ -88,8 +88,8 @@ export const logos = table(
  *
  * The account's revision (`revisionOf`) is the number of its activity rows plus the number of its stored documents.
  * Every change of business data adds an activity row or a stored document. So data that was read at a revision stays
- * valid while the revision is unchanged. An exception is the arrival of an uploaded file: operations that read it are
- * `volatile`.
+ * valid while the revision is unchanged. An exception is the arrival of an uploaded file. Operations that read uploads
+ * are therefore `volatile`: their answers are not cached.
  */
 export const counters = table(
   {

@@ -4,7 +4,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, AttachmentId, InvoiceId, UploadId } from '../../model/ids.ts';
 import { bytes, id, integer, table, text } from './table.ts';
 
-/** Rows are added and deleted only while the invoice is a draft. */
+/** Files attached to invoices. Rows are added and deleted only while the invoice is a draft. */
 export const attachments = table(
   {
     id: id<AttachmentId>(),

@@ -59,8 +59,8 @@ export const bankEntries = table(
 );
 
 /**
- * Invoices that a reversal or returned payment refers to. `name`: an invoice number without `-` and `/`, or `#` with
- * the id of an invoice.
+ * Invoice numbers in the texts of reversals and returned payments. `name`: letters and digits of an invoice number, or
+ * `#` and an invoice's id (`INV000042`, `#42`).
  */
 export const bankReturnNames = table(
   {

@@ -5,7 +5,7 @@ import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../../model
 import type { Currency } from '../../model/money.ts';
 import { id, int4, integer, table, text } from './table.ts';
 
-/** Amounts in minor units. Only `sent_at` changes after the insert. */
+/** Issued credit notes. Amounts are in minor units. After the insert, only `sent_at` changes. */
 export const creditNotes = table(
   {
     id: id<CreditNoteId>(),
@@ -23,15 +23,15 @@ export const creditNotes = table(
     lines: text(),
     /** JSON of `TaxLine[]`. */
     tax_lines: text(),
-    /** The part that reduced the invoice's amount due. */
+    /** The part of `amount` that reduced the invoice's amount due. */
     applied_to_due: integer(),
-    /** The part that the customer had already paid and that was not yet refunded. */
+    /** The part of `amount` that the customer had already paid and that was not yet refunded. */
     to_give_back: integer(),
-    /** The part that was already returned by refunds without a credit note. */
+    /** The part of `amount` that was already returned by refunds without a credit note. */
     covered: integer(),
     /**
      * 1 if the note changes the amount due and the totals. 0 if the invoice was cancelled before the note was issued,
-     * because the cancellation has already changed them.
+     * because the cancellation has already changed the amount due and the totals.
      */
     moves_sums: int4<0 | 1>(),
     /** 1 if the refund of `to_give_back` was requested together with the note. */

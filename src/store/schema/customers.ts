@@ -62,13 +62,13 @@ export const customers = table(
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
     indexes: [
       'create index customers_by_account on customers (account_id, id)',
-      // Indexes only the start of the text, because an index entry of Postgres has at most 2 700 bytes. Collation C
-      // sorts like SQLite.
+      // The index contains only the start of the text, because an index entry of Postgres has at most 2 700 bytes.
+      // With collation C, Postgres sorts like SQLite.
       {
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,
       },
-      // The key is normalized, so that both spellings of an internationalized domain are found (R21).
+      // `email_key` is the same for both spellings of an internationalized domain, Unicode and Punycode (R21).
       'create index customers_with_email on customers (account_id, email_key)',
       'create index customers_imported on customers (account_id, import_id, id) where import_id is not null',
     ],
@@ -94,7 +94,7 @@ export const customerBalances = table(
 );
 
 /**
- * Sort values, one row per customer.
+ * Values by which lists of customers are sorted, one row per customer.
  *
  * `sort=outstanding` sorts by `tier`, then by `place`. Values of `tier`:
  * - '0' if the customer owes money in the account's currency.
@@ -103,7 +103,9 @@ export const customerBalances = table(
  * - '2' if the customer owes nothing.
  *
  * In tiers '0' and '1', `place` is the negative amount owed in the currency of the tier. In tier '2' it is the negative
- * id, so that new customers come first. `sort=slowest` sorts by `pay_place` (`payPlaceOf`).
+ * id, so that new customers come first.
+ *
+ * `sort=slowest` sorts by `pay_place`, which `payPlaceOf` computes from the average days to payment.
  */
 export const customerRanks = table(
   {

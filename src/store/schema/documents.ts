@@ -19,7 +19,7 @@ export const keptDocuments = table(
     /** JSON of printed data that is not in the row of the invoice or credit note; null if there is none. */
     frozen: text().nullable(),
     attempts: integer().default(0),
-    /** Time at which the worker creates the PDF; null after the PDF was stored or given up. */
+    /** Time of the next attempt to create the PDF. Null after the PDF was stored, and after the last attempt failed. */
     next_attempt_at: integer<Instant>().nullable(),
     kept_at: integer<Instant>().nullable(),
     /** SHA-256 digest of `bytes` in hex; both are null until the PDF is stored. */

@@ -7,9 +7,9 @@ import type { Currency } from '../../model/money.ts';
 import { integer, table, text } from './table.ts';
 
 /**
- * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
- * dates. So the sum of all pending invoices is a single row, and the sum of overdue invoices needs only the rows of
- * past dates.
+ * Sums of invoices. The transaction that changes an invoice also updates the sums (R18). `due_date` is a date, or ''
+ * for the sum over all dates. So the sum of all pending invoices is a single row, and the sum of overdue invoices needs
+ * only the rows of past dates.
  */
 export const invoiceTotals = table(
   {
@@ -51,8 +51,8 @@ export const invoiceDateTotals = table(
 );
 
 /**
- * For each due date, the latest `moved_at` of the invoices due on that date. A list as of a past day reads only the due
- * dates with an invoice that has changed since that day.
+ * For each due date, the time of the latest change (`moved_at`) of the invoices that are due on it. A list as of a past
+ * day reads only the due dates whose invoices have changed since that day.
  */
 export const movedDays = table(
   {
@@ -66,7 +66,7 @@ export const movedDays = table(
   },
 );
 
-/** Money received for invoices and refunded, per calendar month in the account's time zone (R18). */
+/** Money that invoices received, and money refunded from them, per month in the account's time zone (R18). */
 export const invoiceReceipts = table(
   {
     account_id: integer<AccountId>().references('accounts'),

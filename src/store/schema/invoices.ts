@@ -41,7 +41,7 @@ export const invoices = table(
     sent_at: integer<Instant>().nullable(),
     paid_at: integer<Instant>().nullable(),
     cancelled_at: integer<Instant>().nullable(),
-    /** The open payment attempt. A later payer continues the same attempt. */
+    /** The open payment attempt. A payer who opens the pay page later continues the same attempt. */
     open_payment_id: integer<PaymentId>().nullable(),
     /**
      * Time at which `invoice.overdue` was emitted. Cleared when a paid invoice becomes pending again, so that the event
@@ -50,14 +50,14 @@ export const invoices = table(
     overdue_told_at: integer<Instant>().nullable(),
     /** Number of steps (reminder days) of the reminder plan that are done for this invoice. */
     reminder_step: integer().backfilled(0),
-    /** JSON of `Parties` (seller and buyer) at the time of issue; null for a draft. */
+    /** JSON of `Parties` (seller and buyer), as they were when the invoice was issued; null for a draft. */
     parties: text().nullable(),
     /** Number of open disputes about the invoice's payments, including inquiries. */
     disputes: integer().default(0),
     /** Version of the content and metadata: 1 at first, and one more after each change (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that returned money for credit notes. */
+    /** The part of `amount_refunded` that paid back credited money. */
     credit_returned: integer().default(0),
     /** JSON of `CreditedBy[]`: the invoice's credit notes, whose amounts never change. */
     credit_notes: text().default('[]'),
@@ -66,9 +66,9 @@ export const invoices = table(
     /** The subscription to which the invoice belongs; null if the invoice is not for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * First and last change of the invoice's sums after the issue. Before `first_moved_at`, the whole amount was due.
-     * After `moved_at`, the current amount is due. `first_moved_at` is the effective time of a payment or credit note,
-     * which can be earlier than its recording. `moved_at` is the time of recording.
+     * Times of the first and the last change of the invoice's sums after it was issued. Before `first_moved_at`, the
+     * whole amount was due. Since `moved_at`, the current amount is due. `first_moved_at` is the time of the payment or
+     * credit note itself, which may have been recorded later. `moved_at` is the time of recording.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),
@@ -88,14 +88,14 @@ export const invoices = table(
         date, subtotal, tax_total, amount, amount_due, amount_credited)`,
       "create index invoices_to_tell on invoices (due_date) where status = 'pending' and overdue_told_at is null",
       'create index invoices_by_date on invoices (account_id, date, id)',
-      // Without invoices whose total is 0: they say nothing about how fast a customer pays (R101).
+      // Excludes invoices whose total is 0, because these do not show how fast a customer pays (R101).
       `create index invoices_paid_by_customer on invoices (customer_id, id, account_id, date, paid_at, amount)
         where paid_at is not null and amount > 0`,
       "create index invoices_open_by_customer on invoices (customer_id, currency, due_date) where status = 'pending'",
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
       'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
-      // Contains the due date, so that pending and overdue invoices are told apart without reading the table.
+      // Contains the due date, because it decides whether a pending invoice is overdue.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
       // Lists as of a past day read only this index, so it must contain the id. On SQLite every index contains the id.
@@ -103,17 +103,17 @@ export const invoices = table(
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
       },
-      // Index of numbers without their signs, because payers omit or change them (`numberKey`).
+      // Index of invoice numbers without `-`, `/`, `.` and `_`, because payers omit or change these (`numberKey`).
       `create index invoices_by_number_key on invoices
         (account_id, (replace(replace(replace(replace(invoice_number, '-', ''), '/', ''), '.', ''), '_', '')))
         where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
-      // Only invoices that are paid in part: the paid amount of the others is nothing, or their total.
+      // Contains only invoices that are paid in part. Of all other invoices, the paid amount is 0 or the total.
       `create index invoices_part_paid on invoices (account_id, currency, amount_paid, id)
         where amount_paid > 0 and amount_paid <> amount`,
       'create index invoices_imported on invoices (account_id, import_id, id) where import_id is not null',
-      // Collation C, so that a search by the start of a number uses the index in every locale.
+      // Uses collation C, so that a search by the start of a number can use the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],
   },

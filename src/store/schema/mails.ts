@@ -16,14 +16,15 @@ export const mails = table(
     text: text(),
     html: text(),
     /**
-     * The same for all attempts, so that the receiver's program recognizes a mail that was sent twice after a crash.
+     * Message-ID header. It is the same for all attempts, so that the receiver's mail program recognizes a mail that
+     * was sent twice after a crash.
      */
     message_id: text().unique(),
     status: text<MailStatus>(),
     attempts: integer(),
     last_error: text().nullable(),
     next_attempt_at: integer<Instant>().nullable(),
-    /** JSON of the invoice's reminder state before this mail. It is restored if the mail is rejected or dropped. */
+    /** JSON of the invoice's reminder state before this mail. A rejected or dropped mail restores this state. */
     undo: text().nullable(),
     created_at: integer<Instant>(),
     sent_at: integer<Instant>().nullable(),

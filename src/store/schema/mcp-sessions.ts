@@ -21,7 +21,7 @@ export const mcpSessions = table(
     used_at: integer<Instant>(),
     /**
      * JSON of the subscribed resources: the address of each resource, and a digest of the content that the client got
-     * last. Null if there are none.
+     * last. Null without subscriptions.
      */
     subscriptions: text().nullable(),
   },

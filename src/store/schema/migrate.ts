@@ -39,8 +39,8 @@ export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
   /**
-   * Migrations that a newer version applied. If there are any, this version refuses to start. They may have added sums
-   * that this version does not update.
+   * Migrations that a newer version applied. With such a migration, this version refuses to start, because the newer
+   * version may have added sums that this version does not update.
    */
   readonly newer: readonly string[];
 };
@@ -69,12 +69,12 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
 }
 
 /**
- * Longest total pause (ms) between attempts to migrate a locked database. Each attempt also waits for the lock; these
- * waits are not included.
+ * Largest sum (ms) of the pauses between attempts to migrate a locked database. It does not include the time for which
+ * each attempt waits for the lock.
  */
 const PAUSES_MS_MAX = 1_000;
 
-/** Applies missing migrations. A lock serializes processes that start at the same time. */
+/** Applies the migrations that the database lacks. A lock serializes processes that start at the same time. */
 export async function migrateToLatest(
   database: OpenDatabase,
   steps: Steps = STEPS,
@@ -101,7 +101,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** Like `migrationState`, for given names of applied migrations. */
+/** Like `migrationState`, but `names` are the applied migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

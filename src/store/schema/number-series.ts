@@ -5,22 +5,22 @@ import type { NumberedKind } from '../../model/number-series.ts';
 import { integer, table, text } from './table.ts';
 
 /**
- * A row for each prefix that numbered a document, or got another next number. Every number is taken from such a row, in
- * the transaction that issues the document.
+ * The series of numbers, one row per prefix. A row is added with the first document of the prefix, or when the business
+ * sets the next number. The transaction that issues a document takes the number from this row.
  */
 export const numberSeries = table(
   {
     account_id: integer<AccountId>().references('accounts'),
     kind: text<NumberedKind>(),
-    /** With the year instead of its placeholder: `INV-2026-`. */
+    /** Prefix of the numbers. It contains the year instead of a placeholder: `INV-2026-`. */
     prefix: text(),
     /** Sequence of the next document. */
     next_sequence: integer(),
     /** JSON of `Skipped`: sequences that no document has, because the business chose a later next number. */
     skipped: text().default('[]'),
     /**
-     * Dates of the last two documents that got a number here. The check of the order of dates then needs no search for
-     * these documents (R85).
+     * Dates of the last two documents of the series. With them, the check that dates follow the order of numbers needs
+     * no search for these documents (R85).
      */
     last_date: text<LocalDate>().initiallyNull(),
     date_before: text<LocalDate>().initiallyNull(),

@@ -24,7 +24,7 @@ export const refunds = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Time at which the refund ended. A caller who records a refund by hand may give its time. This time is stored
+     * Time at which the refund ended. A caller who records a refund by hand can state this time. It is then stored
      * while the refund is still pending, so that a crash does not lose it.
      */
     settled_at: integer<Instant>().nullable(),
@@ -79,8 +79,8 @@ export const disputes = table(
 );
 
 /**
- * Money that left a paid invoice or came back, one row per change. Sums per month and lists as of a past day are
- * computed from these rows (R18, R19).
+ * Refunds and chargebacks that took money from a paid invoice, and their reversals; one row per change. Sums per month
+ * and lists as of a past day are computed from these rows (R18, R19).
  */
 export const invoiceOutflows = table(
   {

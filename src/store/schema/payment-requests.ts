@@ -25,14 +25,17 @@ export const paymentRequests = table(
     paid_count: integer(),
     amount_raised: integer(),
     processing: integer<0 | 1>(),
-    /** The open payment attempt of a request that can be paid only once. A later payer continues the same attempt. */
+    /**
+     * The open payment attempt of a request that can be paid only once. A payer who opens the pay page later continues
+     * the same attempt.
+     */
     open_payment_id: integer<PaymentId>().nullable(),
     expires_at: integer<Instant>().nullable(),
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
     /**
-     * `return_id` of the return address (R34): one digest over the creator's token and the request's reference, or its
-     * code if it has no reference. Null if the request was not created with a token.
+     * `return_id` of the return address (R34): digest of the creator's token and the request's reference. For a request
+     * without a reference, its code is used. Null if the request was not created with a token.
      */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),

@@ -31,7 +31,7 @@ export const payments = table(
     fee: integer(),
     status: text<StoredPaymentStatus>(),
     payment_method: text<PaymentMethod>(),
-    /** 1 for payments recorded by hand: no provider, no fee (R7). */
+    /** 1 if the payment was recorded by hand. It then has no provider and no fee (R7). */
     recorded: integer<0 | 1>(),
     testmode: integer<0 | 1>(),
     note: text().nullable(),
@@ -56,9 +56,9 @@ export const payments = table(
     failure_reason: text<FailureReason>().nullable(),
     /** The mandate that the payment created, or with which it was charged. */
     mandate_id: text().nullable(),
-    /** The requested end of an authorized payment. Capture and release exclude each other. */
+    /** Whether the capture or the release of an authorized payment was requested. Only one of these is possible. */
     asked_to_end: text<'capture' | 'release'>().nullable(),
-    /** The part above the amount due. This part is refunded and costs no fee. */
+    /** The part of `amount` above the amount due. This part is refunded and costs no fee. */
     overpaid: integer().backfilled(0),
     /** Sum of pending refunds. `amount_refunded` and `refund_reserved` together never exceed `amount`. */
     refund_reserved: integer().backfilled(0),
@@ -91,7 +91,7 @@ export const payments = table(
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that came back after a won dispute, when the invoice needed no money any more. It is never refunded
+     * Money that came back after a won dispute, when nothing was due on the invoice any more. It is never refunded
      * automatically, because the bank has rejected the payer's claim. Only a person can refund it with refundPayment.
      */
     surplus: integer().default(0),
@@ -136,7 +136,7 @@ export const payments = table(
   },
 );
 
-/** Numbers and sums of payments per status and method, updated in the transaction of every change. */
+/** Counts and sums of payments per status and method. The transaction that changes a payment also updates them. */
 export const paymentTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),

@@ -14,10 +14,11 @@ export const providerConnections = table({
   /** Fingerprint that identifies the provider account behind the key. */
   fingerprint: text().backfilled('first'),
   /**
-   * Null for the sandbox, and for a key that only an older version has verified: that version did not store the mode.
+   * Whether the key is for test or for live payments. Null for the sandbox. Also null for a key that was verified only
+   * by an older version, because that version did not store the mode.
    */
   mode: text<ProviderMode>().nullable(),
-  /** The provider's id for the account behind the key, if the key may read it. */
+  /** The provider's id for the account behind the key. Null if the key has no permission to read this id. */
   identity: text().nullable(),
   /** Time at which the provider last accepted the key; null if never. */
   verified_at: integer<Instant>().nullable(),

@@ -121,8 +121,8 @@ export type RowOf<T extends { readonly columns: Columns }> = {
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
 /**
- * Names of all columns. If a later version adds a column, a select by names keeps its result. A select with `*` returns
- * another result.
+ * Names of all columns. A select with these names keeps its result when a later version adds a column. The result of a
+ * select with `*` would change.
  */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];

@@ -33,7 +33,10 @@ export const heartbeats = table({
   seen_at: integer<Instant>(),
 });
 
-/** `differences`: number of differences that the last check found; null before the first check. */
+/**
+ * The next and the last check of the books (`verify`). `differences`: number of differences that the last check found;
+ * null before the first check.
+ */
 export const bookChecks = table({
   name: text().primaryKey(),
   due_at: integer<Instant>(),
@@ -50,8 +53,8 @@ export const idempotencyKeys = table(
     key: text(),
     fingerprint: text(),
     /**
-     * JSON of the first answer's data. Null only during the transaction that takes the key; committed rows always have
-     * an answer.
+     * JSON of the first answer's data. Null only during the transaction that inserts the row; committed rows always
+     * have an answer.
      */
     answer: text().nullable(),
     expires_at: integer<Instant>(),
@@ -71,7 +74,7 @@ export const sealedValues = table({
   sealed: text(),
 });
 
-/** Table layout required by rate-limiter-flexible. With SQLite, rate limits are counted in memory. */
+/** Table of rate limits in the layout that rate-limiter-flexible requires. With SQLite, memory holds the counts. */
 export const RATE_LIMITS: Statement = {
   postgres: 'create table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)',
 };

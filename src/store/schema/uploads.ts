@@ -15,8 +15,8 @@ export const uploads = table(
     /** Content of the file; null until a file was accepted. */
     content: bytes().nullable(),
     /**
-     * Before a file was accepted: the reason why the last file was refused, or null. After that: the information that
-     * the import of the file still needs, or null.
+     * Before a file is accepted: the reason why the last file was refused, or null. After a file was accepted: the
+     * information that the import of the file still needs, or null.
      */
     fault: text().nullable(),
     created_at: integer<Instant>(),

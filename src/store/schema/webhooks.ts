@@ -13,7 +13,7 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** Time from which the worker may create the event's deliveries. Null: the worker creates none (any more). */
+    /** Time from which the worker can create the event's deliveries. Null if no deliveries are left to create. */
     fan_out_at: integer<Instant>().nullable(),
   },
   {

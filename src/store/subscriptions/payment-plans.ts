@@ -22,7 +22,7 @@ export function planQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Payment plans, newest first. With `page.before`, only plans whose id is below it. */
     list: (accountId: AccountId, page: ListPage): Promise<PlanRow[]> =>
       db
         .selectFrom('payment_plans')

@@ -121,7 +121,7 @@ export function periodQueries(db: Database) {
         .where('next_try_at', 'is not', null)
         .execute(),
 
-    /** Changes an open period. Returns `undefined` if the period is no longer open. So a period ends only once. */
+    /** Changes an open period. Returns `undefined` if the period is no longer open, so a period ends only once. */
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 

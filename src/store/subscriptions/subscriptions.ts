@@ -90,7 +90,7 @@ export function subscriptionQueries(db: Database) {
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Subscriptions, newest first. With `page.before`, only subscriptions whose id is below it. */
     async list(accountId: AccountId, given: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> {
       const filter = await byTheirIds(db, accountId, given);
       return listed()
@@ -141,8 +141,8 @@ export function subscriptionQueries(db: Database) {
 
     /**
      * Moves a subscription to its next billing. Of several concurrent calls only one succeeds. All other calls return
-     * `undefined`, because `next_step` or `next_charge_at` has changed since they read the row. `next_charge_at` alone
-     * would not always show a change: if a time zone skips a calendar day, two billings can have the same time.
+     * `undefined`, because `next_step` or `next_charge_at` has changed since they read the row. The comparison of
+     * `next_charge_at` alone is not enough: if a time zone skips a calendar day, two billings can have the same time.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -187,7 +187,8 @@ export function subscriptionQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Stores the mandate that the provider created after the first payment. No-op if the subscription already has one.
+     * Stores the mandate that the provider created after the first payment. No-op if the subscription already has a
+     * mandate.
      */
     adoptMandate: (
       id: SubscriptionId,

@@ -5,8 +5,8 @@ import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice
 import type { Currency } from '../../model/money.ts';
 
 /**
- * Overdue sum of one currency, in minor units. `count`: number of invoices. `oldest_due`: due date of the oldest one.
- * Each age class is a further field; together they split `amount_due` by age.
+ * Overdue sum in one currency, in minor units. `count`: number of invoices. `oldest_due`: the earliest due date. Each
+ * age class is a further field, and the sum of all age classes is `amount_due`.
  */
 export type AgedSum = {
   readonly currency: Currency;

@@ -47,7 +47,7 @@ export const INVOICE_DATE_TOTALS = sumOfRows<CountedInvoice>({
   dropsEmpty: true,
 });
 
-/** Filters for the sums per due date. `today` separates pending from overdue. */
+/** Filters for the sums per due date. A pending invoice that was due before `today` is overdue. */
 export type DueTotalFilter = {
   readonly statuses?: readonly InvoiceStatus[];
   readonly currency?: Currency;
@@ -79,7 +79,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
       .orderBy('currency'),
 );
 
-/** Restricts to pending invoices with a due date before `before` and not after `dueTo`. */
+/** Filter for pending invoices whose due date is before `before` and not after `dueTo`. */
 export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
 /** Pending amounts per currency and due date. */
@@ -150,7 +150,8 @@ export function invoiceTotalQueries(db: Database) {
     addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
     /**
-     * Adds money received or paid back, for invoices and links alike, to the sum of its day (R18). Not for test mode.
+     * Adds money received or paid back, for invoices and for links, to the sum of its day (R18). Must not be called for
+     * payments in test mode.
      */
     addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 

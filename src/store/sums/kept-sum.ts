@@ -66,7 +66,7 @@ function droppingEmpty({ table, group }: KeptSum): Add {
   );
 }
 
-/** Value of a row for one column of the sum. `of` computes it in TypeScript, `sql` in SQL. */
+/** A column of the sum, whose value is computed from a source row: by `of` in TypeScript, and by `sql` in SQL. */
 type Derived<Row> = {
   readonly as: string;
   readonly of: (row: Row) => Figure;
@@ -209,7 +209,7 @@ const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; b
     .$castTo<never>(),
 );
 
-/** Must be called in the transaction that inserts or deletes the counted row. For a deleted row, `by` is -1. */
+/** Adds `by` to a counter, in the transaction that inserts or deletes the counted row. `by` is -1 for a deleted row. */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts';
 import { sumOfRows } from './kept-sum.ts';
 
 const FIGURES = ['count', 'amount', 'fee', 'received'] as const;
-/** `received`: the part of `amount` that was paid, even if it was refunded later. */
+/** Count and sums of payments. `received`: the part of `amount` that was paid, even if it was refunded later. */
 type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode'> & Record<(typeof FIGURES)[number], number>;
 
 /** SQL for the part of a row's amount that was paid. */
@@ -30,7 +30,7 @@ export const PAYMENT_TOTALS = sumOfRows<CountedPayment>({
 const DAY = {
   as: 'day',
   of: (row: CountedPayment) => Math.floor(row.listed_at / DAY_MS),
-  // Rounds down, also before 1970. A plain division would not, because both engines divide towards zero.
+  // Rounds down, also before 1970. A plain division would round towards zero, in SQLite and in Postgres.
   sql: sql`(r.listed_at - ((r.listed_at % 86400000) + 86400000) % 86400000) / 86400000`,
 };
 
@@ -48,7 +48,7 @@ export async function countPayment(db: Database, before: CountedPayment | null, 
   await PAYMENT_DAY_TOTALS.move(db, before, after);
 }
 
-/** In whole days since 1970; `from` inclusive, `until` exclusive. */
+/** A range of UTC days, as numbers of days since 1970. `from` is inclusive, `until` exclusive. */
 type Days = { readonly from: number | undefined; readonly until: number | undefined };
 export type Period = { readonly from?: Instant; readonly until?: Instant };
 

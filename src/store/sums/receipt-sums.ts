@@ -90,7 +90,7 @@ const received = (condition: RawBuilder<unknown>): Source => ({
     where ${slice} and ${REAL_MONEY} and ${condition} group by 1, 2 order by 1`,
 });
 
-/** Source of money that left invoices or came back to them. */
+/** Source of the refunds and chargebacks of invoices, and of their reversals. */
 const leftInvoices: Source = {
   table: 'invoice_outflows',
   rows: (slice) => sql`select ${quarterOf('r.at')}, p.currency as currency,

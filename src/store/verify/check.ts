@@ -38,8 +38,8 @@ export type CheckOfAll = Omit<Check, 'run'> & { readonly run: (scope: Scope) => 
 
 type Expression = RawBuilder<unknown>;
 /**
- * Computed values, by figure. Each is compared with the stored column of the same name, or with the expression in
- * `stored`.
+ * Computed values, by the name of the figure. Each value is compared with the stored column of this name, or with the
+ * expression in `stored`.
  */
 type Figures = Readonly<Record<string, Expression | { readonly stored: Expression; readonly computed: Expression }>>;
 

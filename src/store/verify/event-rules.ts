@@ -3,7 +3,10 @@
 import type { EventType } from '../../model/event.ts';
 import type { SlicedTable } from '../engine/slices.ts';
 
-/** `least` and `most`: SQL expressions for the allowed number of events of a row. Their result is null for no limit. */
+/**
+ * Rule for the number of events that refer to one row. `least` and `most`: SQL expressions for the smallest and largest
+ * allowed number. Their result is null for no limit.
+ */
 export type EventRule = {
   readonly type: EventType;
   /** Table of the row that the event refers to. */
@@ -13,12 +16,12 @@ export type EventRule = {
   /** True if the number of events must equal the number of sent mails. */
   readonly mailed?: true;
   /**
-   * Another event type. The number of the row's events of that type is added to `least` and `most`.
+   * A second event type. The number of the row's events of this second type is added to `least` and `most`.
    */
   readonly beyond?: EventType;
 };
 
-/** Path of the row's id in the event's data, for event types with another path than `id`. */
+/** Path of the row's id in the event's data, for event types whose path is not `id`. */
 export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   'payment.refunded': ['refund', 'id'],
   'payment.charged_back': ['dispute', 'id'],
@@ -28,15 +31,15 @@ export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> =
 const caseOf = (condition: string, then: string, otherwise: string) =>
   `case when ${condition} then ${then} else ${otherwise} end`;
 
-/** The event must exist exactly once if the condition is true, and never if it is false. */
+/** Makes the rule that the event exists exactly once if the condition is true, and never if it is false. */
 const emittedOnce = (type: EventType, table: SlicedTable, condition: string): EventRule => {
   const times = caseOf(condition, '1', '0');
   return { type, table, least: times, most: times };
 };
 
 /**
- * The event must exist at least once if the condition is true. More events are allowed: an invoice can be paid,
- * disputed and paid again.
+ * Makes the rule that the event exists at least once if the condition is true. More events are allowed, because an
+ * invoice can be paid, disputed and paid again.
  */
 const emittedAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
   type,
@@ -51,8 +54,8 @@ const sinceImport = (column: string) => `(r.import_id is null or r.${column} > r
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
 
 /**
- * SQL for a figure over the failed periods of a subscription: their charge failed, or their invoice is long overdue.
- * Fast, because the primary key of periods begins with the subscription.
+ * SQL for a figure over the failed periods of a subscription. In a failed period, the charge failed or the invoice is
+ * long overdue. The query is fast, because the primary key of periods begins with the subscription.
  */
 const ofFailed = (what: string) => `(select ${what} from subscription_periods as s
   where s.subscription_id = r.id and s.first_failed_at is not null)`;
@@ -150,7 +153,7 @@ export const EVENT_RULES: readonly EventRule[] = [
   {
     type: 'payment.charged_back',
     table: 'disputes',
-    // The event is emitted again if the bank takes more money.
+    // If the bank takes more money later, a second event is emitted.
     least: caseOf('r.withdrawn_at is null', '0', '1'),
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },

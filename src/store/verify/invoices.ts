@@ -14,8 +14,8 @@ function outflows(column: string, leaves: string, returns: string) {
 }
 
 /**
- * SQL for the amount that is owed. Above zero: the amount due. Below zero: credited money to pay back. The negative of
- * `balanceOf` in `model/invoice.ts`.
+ * SQL for the amount that is owed. If it is above zero, it is the amount due. If it is below zero, it is credited money
+ * to pay back. `balanceOf` in `model/invoice.ts` computes the same with the opposite sign.
  */
 const OWED = sql`(r.amount + r.credit_returned - r.amount_paid - r.amount_credited)`;
 
@@ -78,8 +78,8 @@ export const INVOICE_CHECKS: readonly Check[] = [
     table: 'invoices',
     figures: () => ({
       amount_due: sql`case when r.status in ('draft', 'cancelled') or ${OWED} < 0 then 0 else ${OWED} end`,
-      // An invoice without payments can be cancelled without a credit note, which no sum shows. The check therefore
-      // accepts the stored status `cancelled` of an invoice without payments.
+      // Of an invoice without payments, the check accepts the stored status `cancelled`. Such an invoice can be
+      // cancelled without a credit note, and then no sum shows the cancellation.
       status: sql`case when r.issued_at is null then 'draft' when r.status = 'cancelled' and r.amount_paid = 0 then 'cancelled'
         when ${OWED} > 0 then 'pending' when r.amount = 0 then 'paid' when r.amount_paid = 0 then 'cancelled'
         when r.amount_refunded >= r.amount_paid then 'refunded' else 'paid' end`,

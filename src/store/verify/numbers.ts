@@ -1,6 +1,6 @@
 /**
- * Checks the numbers of invoices and credit notes: in each series they run from 1 to the next number, without gaps and
- * repetitions, except for those that the business skipped (R5, R81, R100).
+ * Checks the numbers of invoices and credit notes. Each series counts from 1 to its next number, without repetitions.
+ * Only numbers that the business skipped may be missing (R5, R81, R100).
  */
 import { sql } from 'kysely';
 import { sequenceIn } from '../../model/codes.ts';
@@ -84,12 +84,12 @@ function numberCheck({ name, says, kind, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** Ranges of sequences before the highest one that no document has and the business did not skip. */
+/** Returns the gaps of a series: ranges of sequences that no document has, and that the business did not skip. */
 function* gapsOf({ sequences, skipped, highest }: Series): Generator<readonly [first: number, last: number]> {
   for (let first = 1; first <= highest; first++) {
     const range = skipped.find(([from, to]) => from <= first && first <= to);
     if (range) {
-      // A range may have hundreds of millions of sequences.
+      // Continues after the whole range, because a range can have hundreds of millions of sequences.
       first = range[1];
       continue;
     }

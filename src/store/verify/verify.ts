@@ -1,4 +1,4 @@
-/** Checks the file for damage, and compares stored sums, document numbers and events with the rows. */
+/** Checks the database file for damage, and compares stored sums, document numbers and events with the rows. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type AccountRow, accountQueries } from '../access/accounts.ts';
 import { type Database, snapshots } from '../engine/database.ts';

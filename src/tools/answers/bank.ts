@@ -72,7 +72,7 @@ const LEVEL_WORDS: Readonly<Record<LevelsData[number]['level'], string>> = {
   reversal: 'taken back by the bank',
 };
 
-/** `3 certain (EUR 363.00), 1 ambiguous (EUR 50.00)` */
+/** Number and sum of the entries on each level: `3 certain (EUR 363.00), 1 ambiguous (EUR 50.00)`. */
 function inLevels(levels: LevelsData): string {
   const parts = levels.map(({ level, count, totals }) => {
     const sums = inCurrencies(totals.map(({ currency, amount }) => money(amount, currency)));
@@ -96,7 +96,7 @@ function nextFor(levels: LevelsData): string | undefined {
   return parts.join(' ') || undefined;
 }
 
-/** `1 open bank entry`, `2 open bank entries` */
+/** Number of entries in words: `1 open bank entry`, `2 open bank entries`. */
 function entriesIn(count: number, which = ''): string {
   return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
 }
@@ -151,8 +151,8 @@ function joinedSteps(...steps: readonly (string | undefined)[]): string | undefi
 }
 
 /**
- * Lines that were left out of the import, counted by reason. For each reason, `places` lists the first lines: their
- * place in the file and their content.
+ * Lines that were left out of the import, counted by reason. For each reason, `places` lists the first lines with their
+ * position in the file and their content.
  */
 function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);

@@ -296,7 +296,7 @@ export const invoiceStats = answerBuilder({
   by_currency: data.by_currency.length > 1 ? data.by_currency : undefined,
 }));
 
-/** Amounts in the account's currency, counts across all currencies. */
+/** The figures of all invoices. Amounts are those in the account's currency, counts include all currencies. */
 function figuresOf({ by_currency: _, as_of, timezone, period, ...figures }: Stats) {
   return figures;
 }

@@ -1,11 +1,11 @@
-/** Short descriptions of an invoice for sentences. */
+/** Words that describe an invoice in the sentences of answers. */
 import type * as z from 'zod';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import { counted, decimals, isFine, money, plain, quoted } from '../words.ts';
 
 type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
 
-/** `invoice INV-000042`, or `draft (id 92)` so that a model does not take the id for an invoice number. */
+/** Name of an invoice: `invoice INV-000042`, or `draft (id 92)`, so that no model takes an id for an invoice number. */
 export function nameOf({ invoice_number, id }: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
   return invoice_number === null ? `draft (id ${id})` : `invoice ${invoice_number}`;
 }
@@ -27,7 +27,7 @@ export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }:
   return `${money(amount, currency)} (${[tax, why].filter(Boolean).join('; ') || 'no tax'})`;
 }
 
-/** State in words, for example `overdue by 12 days, EUR 60.00 still due`. */
+/** State of an invoice in words, for example `overdue by 12 days, EUR 60.00 still due`. */
 export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }
@@ -74,8 +74,8 @@ type Defaults = readonly { readonly field: string; readonly value: string | numb
 const DEFAULTS_SAID = 4;
 
 /**
- * ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults for which `wordsOfDefault` returns no words are
- * left out.
+ * The used defaults in words: ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults for which
+ * `wordsOfDefault` returns no words are left out.
  */
 export function defaultsUsedWords(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));

@@ -89,7 +89,7 @@ function madeOf(invoice: Delivered) {
 
 const REFUNDS = 'To give money back: listPayments with this invoice_id, then refundPayment.';
 
-/** The answer says whether the invoice was mailed, because a mailed invoice is cancelled in another way (R81). */
+/** Tells whether the invoice was mailed. A mailed invoice cannot be cancelled without a credit note (R81). */
 function mailedWords({ status, sent_at }: Shown): string {
   if (status === 'draft') return '';
   return sent_at === null ? ' Never mailed.' : ' Mailed.';
@@ -200,7 +200,7 @@ export const invoice = answerBuilder(
   })),
 }));
 
-/** An invoice that comes to nothing is paid as soon as it is issued (R101). */
+/** What is due, in words. An invoice whose total is 0 is paid as soon as it is issued (R101). */
 function dueWords({ status, due_date }: Pick<Created, 'status' | 'due_date'>): string {
   return status === 'paid' ? 'so nothing is due and it is paid' : `due ${due_date}`;
 }
@@ -343,7 +343,7 @@ export const paymentRecorded = answerBuilder(
   };
 });
 
-/** Hint for a reference of digits only, which can be the number of one invoice and the id of another (R5). */
+/** Hint for a reference that has only digits. It can be the number of one invoice and the id of a second one (R5). */
 function othersSaid(others: string): string {
   return `The digits are also the id of ${others}: name the one that is meant by its whole number.`;
 }

@@ -6,8 +6,8 @@ import { joined, quoted } from '../words.ts';
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
 /**
- * Facts about the pages after this one. `remaining`: number of rows on these pages. `before`: number of rows on the
- * pages before this one. Each cursor contains this number for the page that it selects.
+ * Facts about the rows after this page. `remaining`: number of these rows. `next_cursor`: cursor of the next page,
+ * preceded by the number of rows before that page: `50-abc`. `before`: number of rows before this page.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
@@ -39,7 +39,7 @@ export function given(value: unknown): string {
 
 const CURRENCIES_SHOWN = 5;
 
-/** `EUR 1.00, USD 2.00 and GBP 3.00`: sums of different currencies are never added. */
+/** Sums in words: `EUR 1.00, USD 2.00 and GBP 3.00`. Sums of different currencies are never added up. */
 export function inCurrencies(sums: readonly string[]): string {
   const shown = sums.slice(0, CURRENCIES_SHOWN);
   const hidden = sums.length - shown.length;
@@ -73,7 +73,10 @@ export function matchRows(match: CustomerMatch | undefined) {
   });
 }
 
-/** ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`; empty without a customer filter. */
+/**
+ * The customer filter in words: ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`. Empty
+ * without a customer filter.
+ */
 export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments): string {
   if (args.customer === undefined) return '';
   const [only] = match?.customers ?? [];
@@ -104,8 +107,8 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
 }
 
 /**
- * Hint after a name without a match. If only one customer is similar, the model may use that one without a question,
- * unless the call changes something.
+ * Hint after a name that matches no customer. If only one customer has a similar name, the model may use this customer
+ * without a question, unless the call changes something.
  */
 export function nearestHint(nearest: readonly Party[]): string {
   if (nearest.length === 0) return 'No name is similar: ask how it is spelled.';

@@ -11,7 +11,7 @@ export type RestRequest = {
   readonly body?: string;
 };
 
-/** `input`: fields that have passed the operation's checks. */
+/** Returns the request that runs an operation. `input`: fields that have passed the operation's checks. */
 export function requestOf(
   { name: operation, route, input: { shape } }: Pick<Operation, 'name' | 'route' | 'input'>,
   input: ToolArguments,

@@ -15,7 +15,7 @@ export type RetryKey = {
   readonly outcomeUnknown: () => void;
 };
 
-/** Keys are kept in the memory of this process for ten minutes (R63). */
+/** Returns a function that gives each call its key. This process remembers the keys for ten minutes (R63). */
 export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, confirmed?: Confirmed) => RetryKey {
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
   return ({ name, op }, args, confirmed) => {

@@ -29,8 +29,8 @@ import { requestOf } from './request.ts';
 import { type RetryKey, retryKeys } from './retry-keys.ts';
 
 /**
- * Rejects if the address or the token is wrong. If the service cannot be reached, only a warning is logged, because it
- * may be back before the first call.
+ * Opens the connection to a remote service. Rejects if the address or the token is wrong. If the service cannot be
+ * reached, only a warning is logged, because the service may be back before the first call.
  */
 export async function openRemote(remote: Remote, clock: Clock, log: Logger): Promise<OpenService> {
   const { url } = remote;
@@ -81,8 +81,8 @@ const LOOK_MS = 5_000;
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
 /**
- * Used until the end of the process if the account could not be read at the start. Times are then shown in UTC, and
- * only the remote service checks amounts.
+ * Stands for the account until the end of the process if the account could not be read at the start. Times are then
+ * shown in UTC, and only the remote service checks amounts.
  */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };
 

@@ -19,7 +19,10 @@ function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
 
-/** Values of the fields that the page shows. Ignores other fields, because an attacker could send an amount. */
+/**
+ * Returns the sent values of the fields that the page shows. Ignores other fields, because an attacker could add an
+ * `amount` to a request with a fixed amount.
+ */
 export function fieldsSent(payable: Payable, body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
   const fields = fieldsOf(payable);

@@ -17,7 +17,7 @@ export function languageFor(req: Request, payable: Payable, payerLanguage: Langu
   return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
 }
 
-/** Language in `?lang`, which the form keeps. */
+/** Language that the address contains as `?lang`. */
 export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }

@@ -12,7 +12,7 @@ import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
-/** Null if the request can be paid. */
+/** Returns the reason why the request cannot be paid. Null if the request can be paid. */
 export function whyNotPayable(view: View, payableOnline: boolean): Notice | null {
   const { payable, words, language } = view;
   const { notPayable } = words;
@@ -70,7 +70,7 @@ function mandate({ payable: { status, collection }, language }: View): Fact[] {
   return collectionFacts(collection, language).map(({ label, value }): Fact => [label, html`<bdi>${value}</bdi>`]);
 }
 
-/** Card in place of the form. */
+/** Card that the page shows instead of the payment form. */
 export function notPayableCard(view: View, shownNotice: Notice): Html {
   const { payable, words } = view;
   const { kind, invoice, title, amount, captured, status } = payable;

@@ -37,7 +37,7 @@ function buttonLabel(view: View): string {
   return payable.capture === 'manual' ? form.hold(amount) : form.pay(amount);
 }
 
-/** Gets the focus when the page opens, so that screen readers read the summary first. */
+/** List of the form's faults. It gets the focus when the page opens, so that screen readers read it first. */
 function faultSummary({ words }: View, { faults }: Filled): Html | '' {
   if (faults.size === 0) return '';
   const entries = [...faults].map(([field, text]) => {

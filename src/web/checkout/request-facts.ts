@@ -87,7 +87,7 @@ function itemRow(view: View, { description, quantity, total, gross = total, disc
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
 }
 
-/** For example `Discount 10% (regular customer)`. */
+/** Describes a discount: `Discount 10% (regular customer)`. */
 function discountText({ words, language }: View, discount: Discount): Html {
   const rate = 'percent' in discount ? hundredthsText(discount.percent, language) : null;
   const { reason } = discount;
@@ -126,7 +126,7 @@ function taxLinesOf({ tax_lines: lines }: Pick<InvoiceRow, 'tax_lines'>): readon
   return JSON.parse(lines) as TaxLine[];
 }
 
-/** A tax line of zero is shown only if it has a reason. */
+/** Returns a row per tax line. A line without tax is shown only if a reason for the exemption is known. */
 function taxRows(view: View, invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): Html[] {
   const { words, language } = view;
   const { tax: taxWords, taxIncluded } = words.facts;

@@ -177,7 +177,7 @@ function startWithoutForm(options: RouterOptions): Handler {
   };
 }
 
-/** Answers refusals that a payer can understand with a page or a redirect. Throws all other refusals. */
+/** For a refusal that a payer can understand, sends a page or a redirect. Throws all other refusals. */
 async function refused(
   options: RouterOptions,
   req: Request,
@@ -223,7 +223,7 @@ function showResultPage(options: RouterOptions): Handler {
   };
 }
 
-/** Returns undefined for a text that cannot be the key of an attempt. */
+/** Returns the key of a payment attempt, or undefined if the text cannot be a key. */
 function attemptKey(given: unknown): string | undefined {
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined;
 }

@@ -18,8 +18,8 @@ import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './pag
 import { dashboardScript } from './script-file.ts';
 
 /**
- * Each function counts one request and returns the seconds to wait (R13). Without a session, the requests of a client
- * address are counted.
+ * Rate limits of pages (R13). Each function counts one request and returns the seconds that the client must wait.
+ * Requests without a session are counted by client address.
  */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
@@ -65,8 +65,8 @@ export function browserSecrets(services: Services): (req: Request, res: Response
 }
 
 /**
- * Address of the sign-in page, with the requested page in `next`. A session that still needs its second factor gets the
- * page for the code.
+ * Address of the sign-in page, with the requested page in `next`. If the session still needs its second factor, returns
+ * the address of the page for the code.
  */
 export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
@@ -128,7 +128,7 @@ export async function sendView(
       title,
       body,
       status: view.status ?? 200,
-      // A page that is still being sent has no script, so that it need not wait for one.
+      // A page that is sent in pieces has no script, so that the page need not wait for the script.
       ...(signedIn && !view.pieces && { script: at(dashboardScript().path) }),
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
       ...(view.pieces && { pieces: view.pieces }),

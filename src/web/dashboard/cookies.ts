@@ -32,7 +32,7 @@ function withinCookie(warnings: readonly string[]): string[] {
   return warnings.slice(0, WARNINGS_MAX).map((one) => one.slice(0, WARNING_LENGTH_MAX));
 }
 
-/** A cookie may contain anything, so a value that is not a list of texts gives an empty list. */
+/** Reads a list of texts. Returns an empty list for any other value, because a client can send any cookie. */
 function textsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);

@@ -72,7 +72,7 @@ export type Guest = Visit & {
   readonly demo: DemoSignIn | null;
 };
 
-/** `formTarget`: another origin to which the form may redirect. */
+/** `formTarget`: origin outside this service to which the form can redirect. */
 export type View = {
   readonly title: string;
   readonly body: Html;
@@ -84,7 +84,7 @@ export type View = {
   readonly isSearchAgain?: true;
   /** Parts of the body that are sent later, as a stream. */
   readonly pieces?: Pieces;
-  /** True if the page shows a file of the service inside it. */
+  /** True if the page embeds a file of this service. */
   readonly showsOwnFile?: true;
 };
 
@@ -92,7 +92,7 @@ export type View = {
 export type Redirect = {
   readonly goTo: string;
   readonly notice?: Notice;
-  /** Language chosen on the profile page. A cookie keeps it. */
+  /** Language chosen on the profile page. It is stored in a cookie. */
   readonly language?: Language;
   /** The new session secret; null removes the session cookie. */
   readonly session?: string | null;
@@ -138,8 +138,8 @@ function noted<Data extends object>({ warned }: SignedIn, data: Data): Data {
 }
 
 /**
- * A visit that reads fresh data. Cached answers are valid until the account has a new revision, but some data changes
- * without one.
+ * Returns a visit that does not use cached answers. A cached answer is valid until the account's revision changes, but
+ * some data changes without a new revision.
  */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
@@ -207,7 +207,7 @@ export function referenceIn({ params }: Visit, name = 'id'): string | number {
   return fromAddress(text);
 }
 
-/** The id in the URL. Throws {@link PageNotFound} for another text. */
+/** The id in the URL. Throws {@link PageNotFound} for any other text. */
 export function idIn({ params }: Visit, name = 'id'): number {
   const text = params[name] ?? '';
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new PageNotFound(`not an id: ${name}`);

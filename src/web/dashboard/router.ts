@@ -103,8 +103,8 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
 }
 
 /**
- * Handles pages before sign-in. A browser may already have a session, for example while the second factor is missing.
- * The form key then belongs to the session, otherwise to the visitor cookie.
+ * Handles pages before sign-in. The browser may already have a session, for example if the second factor was not
+ * entered yet. The form key then belongs to the session, otherwise to the visitor cookie.
  */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);
@@ -147,8 +147,8 @@ type Exchange = {
 type Send = (view: View) => Promise<void>;
 
 /**
- * Large bodies could keep the service busy. So the body is read only after session, limits, scope and origin were
- * checked.
+ * Shows the page or runs its form. The body is read only after session, limits, scope and origin were checked, because
+ * large bodies could keep the service busy.
  */
 async function answer<V extends Visit>(
   context: DashboardContext,
@@ -184,7 +184,7 @@ async function answer<V extends Visit>(
   }
 }
 
-/** The page again, with each fault beside its field. */
+/** Shows the page again, with each fault beside its field. */
 async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: BillingError, sent: FormFields) {
   const view = await page.show(visit, refusedWith(refusal, sent, visit.language));
   return 'goTo' in view ? view : { ...view, status: TOO_MANY_REQUESTS.has(refusal.code) ? 429 : 422 };

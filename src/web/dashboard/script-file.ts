@@ -5,7 +5,7 @@ import { type StaticFile, staticFile } from '../layout/style-file.ts';
 /** The relative path is the same from `src/web/dashboard` and from `dist/web/dashboard`. */
 const FILE = new URL('../../../tools/dashboard.js', import.meta.url);
 
-/** Reads the file when the first router of the dashboard is made. */
+/** Returns the script. The file is read when the first router of the dashboard is made. */
 export function dashboardScript(): StaticFile {
   read ??= staticFile('dashboard', 'js', readFileSync(FILE, 'utf8'));
   return read;

@@ -3,8 +3,9 @@ import type { Request } from 'express';
 import { FORWARDING_HEADERS, hostOf, isLoopback, isLoopbackPeer } from '../../model/networks.ts';
 
 /**
- * Refuses forwarded requests, because a proxy on this machine makes strangers look local. Requires a loopback host name
- * too: an attacker's page can resolve its own host name to loopback (DNS rebinding).
+ * True if the browser runs on the service's machine. False for forwarded requests, because a proxy on this machine
+ * makes strangers look local. The host name must be loopback too, because an attacker's page can resolve its own host
+ * name to loopback (DNS rebinding).
  */
 export function isFromThisMachine(req: Request): boolean {
   if (FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined)) return false;

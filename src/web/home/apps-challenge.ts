@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 
 export const APPS_CHALLENGE = '/.well-known/openai-apps-challenge';
 
-/** Without a token, the next handler answers, as if this address did not exist. */
+/** Sends the token. If there is none, the next handler answers, as if this address did not exist. */
 export function sendAppsChallenge(token: string | null): RequestHandler {
   return (_req, res, next) => {
     if (token === null) next();

@@ -76,7 +76,7 @@ type Shown = {
   readonly isOutOfReach: boolean;
 };
 
-/** Works without a script. The entries have the same `name`, so only one is open at a time. */
+/** Entry that opens without a script. All entries have the same `name`, so only one entry is open at a time. */
 function hostEntry(host: Host, { isOpen, isOutOfReach }: Shown, language: Language): Html {
   const { connect: words } = PAGES[language].home;
   const title = host.how.kind === 'header' ? words.otherName : host.name;

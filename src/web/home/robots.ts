@@ -1,4 +1,4 @@
-/** `/robots.txt` (RFC 9309). Each host name has its own. */
+/** `/robots.txt` (RFC 9309). Each host name has its own file. */
 import type { RequestHandler } from 'express';
 
 /** Public paths below BASE_URL. `$` marks the end of the path. */

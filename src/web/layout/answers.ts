@@ -50,7 +50,7 @@ function policy(
     "img-src 'self' data:",
     // Types of files are never guessed (`nosniff`), so no upload or answer can be loaded as a script.
     ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
-    // Some browsers treat the object as a frame.
+    // Some browsers treat an `object` element as a frame.
     ...(showsOwnFile ? ["object-src 'self'", "frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -193,7 +193,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
 
 /**
  * HTTP status for an error. Errors of Express have a `status`, such as 400 for an unreadable body or 413 for a large
- * one. All other errors have 500.
+ * body. Errors without such a status get 500.
  */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

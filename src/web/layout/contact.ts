@@ -7,7 +7,7 @@ export function contactLine(label: string, email: string | null): Html | '' {
   return html`<p class="soft">${label} <a class="link" href="${mailto(email)}"><bdi>${email}</bdi></a></p>`;
 }
 
-/** Escapes the address, because some of its characters may have a meaning in URLs (RFC 6068 §2). */
+/** Escapes the address, because some of its characters have a special meaning in URLs (RFC 6068 §2). */
 function mailto(email: string): string {
   const [host = '', ...local] = email.split('@').reverse();
   return `mailto:${encodeURIComponent(local.reverse().join('@'))}@${encodeURIComponent(host)}`;

@@ -26,22 +26,22 @@ export function moneyText(minor: number, currency: Currency, language: Language)
   return format.format(toText(minor, currency) as `${number}`);
 }
 
-/** `3 March 2026` */
+/** Formats a date: `3 March 2026`. */
 export function dateText(date: LocalDate, language: Language): string {
   return dateIn(language, date);
 }
 
-/** `3 March 2026 at 14:05` */
+/** Formats a date and time: `3 March 2026 at 14:05`. */
 export function momentText(at: Instant, timeZone: TimeZone, language: Language): string {
   return momentIn(language, new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
 
-/** A number in hundredths as text: `1.5` in English, `1,5` elsewhere. */
+/** Formats a number of hundredths: `1.5` in English, `1,5` elsewhere. */
 export function hundredthsText(hundredths: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(fromHundredths(hundredths));
 }
 
-/** A count: `1,250` in English, `1.250` in Dutch and German, `1 250` in French. */
+/** Formats a count: `1,250` in English, `1.250` in Dutch and German, `1 250` in French. */
 export function countText(n: number, language: Language): string {
   return n.toLocaleString(LOCALES[language]);
 }

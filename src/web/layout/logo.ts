@@ -4,12 +4,12 @@ import { html } from 'hono/html';
 import type { Logo } from '../../operations/business/find-logo.ts';
 import type { Html } from './document.ts';
 
-/** The alternative text is empty, because the page shows the name beside the logo. */
+/** Image element with the logo. Its alternative text is empty, because the page shows the name beside the logo. */
 export function logoImage(address: string): Html {
   return html`<img class="logo" src="${address}" alt="">`;
 }
 
-/** The content security policy blocks scripts in the image if a browser opens it as a page. */
+/** Sends the logo file. Its content security policy blocks scripts in the image if a browser opens it as a page. */
 export function sendLogo(res: Response, { type, bytes }: Logo): void {
   res.removeHeader('Vary');
   res.setHeader('Content-Type', type);

@@ -10,8 +10,8 @@ export async function qrCode(text: string, label: string): Promise<Html> {
 }
 
 /**
- * Draws the code in byte mode, always with the same mask: the search for the best mask would take most of the page's
- * time, and readers accept every mask (ISO/IEC 18004 §7.8). The library is imported when the first code is drawn.
+ * Draws the code in byte mode, always with the same mask. Readers accept every mask (ISO/IEC 18004 §7.8), and the
+ * search for the best mask would take most of the page's time. The library is imported when the first code is drawn.
  */
 async function drawing(text: string): Promise<Html> {
   const { create } = await import('qrcode');

@@ -1,6 +1,6 @@
 /**
- * Faults of bank statements in the reader's language. The parser writes English messages, which English pages show
- * unchanged. Field names are not translated.
+ * Translates the faults of bank statements. The parser writes English messages, which English pages show unchanged.
+ * Field names are not translated.
  */
 import type { Language } from '../../model/language.ts';
 import type { Faults } from '../../words/messages.ts';
@@ -82,7 +82,7 @@ export const AT_A_PLACE: readonly Sentence<SentenceId>[] = [
   { of: /^an amount is never negative/, says: 'negative_amount' },
 ];
 
-/** `message` has no final full stop. An unknown message stays in English. */
+/** Translates a fault. `message` has no final full stop. An unknown message stays English. */
 export function statementFaultText(message: string, language: Language): string {
   if (language === 'en') return message;
   const whole = translated(message, FILE, language);
@@ -114,7 +114,9 @@ function translated(
   });
 }
 
-/** Formats of dates with the letters of the language: `DD.MM.YYYY or YYYY-MM-DD` is `TT.MM.JJJJ oder JJJJ-MM-TT`. */
+/**
+ * Translates the letters of date formats. In German, `DD.MM.YYYY or YYYY-MM-DD` becomes `TT.MM.JJJJ oder JJJJ-MM-TT`.
+ */
 function formatsIn(formats: string, language: Language): string {
   const { letters, either } = FAULTS[language].statement.formats;
   return formats

@@ -1,4 +1,4 @@
-/** `{base_url}/privacy`. Directories of assistants require this address. */
+/** The privacy page at `{base_url}/privacy`. The app directories of assistants require this address. */
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Services } from '../../operations/kernel/context.ts';

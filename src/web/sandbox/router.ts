@@ -90,7 +90,7 @@ function isId(id: string): boolean {
   return /^sbx_[0-9a-f]{24}$/.test(id);
 }
 
-/** If a field is sent twice, all fields count as missing. */
+/** Returns the sent fields. If a field is sent twice, returns no field at all. */
 function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   const given = typeof body === 'object' && body !== null ? body : {};
   const fields = { card_number: Reflect.get(given, 'card_number'), outcome: Reflect.get(given, 'outcome') };
@@ -98,8 +98,9 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Every target is allowed: after the form, the seller's own page may redirect anywhere (`checkout/form-targets.ts`).
- * This is safe, because the form contains no secret, only the number of a listed test card.
+ * Targets of the payment form. Every target is allowed, because after the form the seller's own page may redirect
+ * anywhere (`checkout/form-targets.ts`). This is safe: the form contains no secret, only the number of a listed test
+ * card.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

@@ -95,7 +95,7 @@ function factsOf(own: OwnSubscription, language: Language): Fact[] {
 }
 
 /**
- * The cancel button is inside a `details` element, so that a single tap cannot cancel. There is no button if the
+ * Form for cancelling. Its button is inside a `details` element, so that a single tap cannot cancel. Empty if the
  * subscription is already cancelled, or if no further payment would follow.
  */
 function cancelForm(own: OwnSubscription, language: Language): Html | '' {

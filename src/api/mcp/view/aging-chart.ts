@@ -16,7 +16,7 @@ export function agingChart(aging: Aging | undefined, currency: string): HTMLElem
   return element('table', { class: 'bars' }, caption, element('tbody', {}, ...rows));
 }
 
-/** Hidden from screen readers, because the next cell contains the amount. */
+/** Draws a bar. It is hidden from screen readers, because the next cell contains the amount. */
 function bar(share: number, tone: string): Element {
   const rect = (name: string, width: number) => shape('rect', { class: name, width: String(width), height: '10' });
   return shape(

@@ -15,7 +15,7 @@ type Message = {
 };
 
 export type Bridge = {
-  /** Rejects with the host's error message. No timeout: the host may wait for a person's consent. */
+  /** Rejects with the host's error message. There is no timeout, because the host may wait for a person's consent. */
   readonly request: (method: string, params: object) => Promise<unknown>;
   readonly notify: (method: string, params: object) => void;
 };

@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** `id`: must stay the same when the screen is drawn again, so that the button keeps the focus. */
+/** Creates a button. `id` must stay the same when the screen is drawn again, so that the button keeps the focus. */
 export function button(
   id: string,
   act: () => unknown,

@@ -17,7 +17,10 @@ export function useLocale(given: string | undefined): void {
   }
 }
 
-/** `amount` in major units. Decimals follow ISO 4217, because `Intl` has other decimals for some currencies (IQD). */
+/**
+ * Formats an amount in major units. Decimals follow ISO 4217, because `Intl` has other decimals for some currencies
+ * (IQD).
+ */
 export function money(amount: number, currency: string): string {
   const digits = Number(new RegExp(`${currency}(.)`).exec(DECIMALS)?.[1] ?? 2);
   return new Intl.NumberFormat(locale, {
@@ -28,12 +31,12 @@ export function money(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** `2026-11-21` as a localized day; any other text unchanged. */
+/** Formats a date such as `2026-11-21` in the current locale. Returns any other text unchanged. */
 export function day(date: string): string {
   return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
 }
 
-/** Day and time exactly as `instant` states them, without conversion to the browser's time zone. */
+/** Formats day and time exactly as `instant` states them, without conversion to the browser's time zone. */
 export function time(instant: string): string {
   const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return onClock(instant.slice(0, 16), options) ?? instant;

@@ -27,8 +27,8 @@ export type Host = {
   readonly tool: string | undefined;
   readonly can: (capability: Capability) => boolean;
   /**
-   * Rejects if the call fails, or if the tool's answer is an error or has no data. The error's message is for the
-   * person.
+   * Calls a tool. Rejects if the call fails, or if the tool's answer is an error or has no data. The error's message is
+   * for the person.
    */
   readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;
@@ -103,7 +103,7 @@ function asking({ request }: Bridge): Pick<Host, 'callTool' | 'openLink' | 'say'
   };
 }
 
-/** A refusal's message and hint, or the result's text. */
+/** Text for the person: a refusal's message and hint, or the result's text. */
 export function wordsOf({ structuredContent, content }: ToolResult): string {
   const error = structuredContent?.error as { readonly message?: string; readonly hint?: string } | undefined;
   const said = error

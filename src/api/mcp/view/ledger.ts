@@ -67,8 +67,8 @@ export type Ledger = {
 };
 
 /**
- * Returns `undefined` for data of other tools. Empty lists of `listInvoices` and `listOverdueInvoices` have the same
- * fields, so `tool` decides which of the two is shown.
+ * Converts a tool's data to a ledger. Returns `undefined` for data of other tools. Empty lists of `listInvoices` and
+ * `listOverdueInvoices` have the same fields, so `tool` decides which of the two is shown.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -108,7 +108,7 @@ function ofList(data: Listed, args: Args): Ledger {
   };
 }
 
-/** An answer in one currency has its sums at the top level instead of in `by_currency`. */
+/** Converts invoice statistics. An answer in one currency has its sums at the top level instead of in `by_currency`. */
 function ofStats(data: Stats): Ledger {
   const all = (data.by_currency ?? [data]) as readonly Sums[];
   const periods = (data.period ?? []) as readonly Period[];
@@ -137,7 +137,10 @@ function ofStats(data: Stats): Ledger {
   };
 }
 
-/** `received_this_month` also contains payments of payment links, subscriptions and donations. */
+/**
+ * Describes the received money. `received_this_month` also contains payments of payment links, subscriptions and
+ * donations.
+ */
 function receivedWords({ currency, received_this_month: all, paid_this_month: paid }: Sums): string {
   const words = `${money(all, currency)} received this month`;
   return all === paid ? words : `${words}, ${money(paid, currency)} of it for invoices`;
@@ -148,7 +151,7 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments that a call may have if a chart of overdue amounts is added to its answer. With any other argument, the
+ * A chart of overdue amounts is added only if the call has no arguments other than these. With any other argument, the
  * chart would not match the list. `from` and `to` are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;

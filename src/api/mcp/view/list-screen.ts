@@ -62,8 +62,8 @@ export function listScreen(state: ListState, acts: ListActs): Screen {
 }
 
 /**
- * Each currency has its own figures, because amounts of different currencies are never added. Up to this number of
- * currencies, each one has a tile. More currencies get a menu.
+ * Each currency has its own figures, because amounts of different currencies are never added. With up to this number of
+ * currencies, each currency has a tile. With more currencies, the person chooses one from a menu.
  */
 const TILES_MAX = 3;
 

@@ -56,7 +56,7 @@ function draw(notice?: string, focus?: string): void {
   } else show(message(wordsOf(result), result.isError === true), host);
 }
 
-/** Runs an action unless another one is running; the screen shows a failure. */
+/** Runs an action unless another action is running. If the action fails, the screen shows the error. */
 async function attempt(words: string, act: () => Promise<void>): Promise<void> {
   if (isBusy) return;
   isBusy = true;

@@ -15,7 +15,9 @@ export type Paged = {
 
 export type Pages = {
   readonly bar: HTMLElement;
-  /** Call it after everything around the items is drawn, because only then can the height be measured. */
+  /**
+   * Adds items until the page is full. Call it last: the height can be measured only after everything else is drawn.
+   */
   readonly fill: (isTooHigh: () => boolean) => void;
 };
 

@@ -55,7 +55,7 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
   return { name: `reminder ${step}`, parts, fill };
 }
 
-/** The buttons swap places between the two steps, so that a double click does not send the mail. */
+/** Buttons of a step. Two buttons swap places between the two steps, so that a double click does not send the mail. */
 function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);
   if (step === 'done' || reminder.would_be_refused) return [back];
@@ -73,14 +73,14 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
   ];
 }
 
-/** Outcome in words; for delivery states other than `sent`, the answer's own summary. */
+/** Describes the outcome. For delivery states other than `sent`, returns the summary of the tool's answer. */
 export function deliveryWords({ delivery, to, summary }: Reminder): string {
   return delivery === 'sent' ? `Sent to ${to}.` : summary;
 }
 
 const PIECE_MAX = 200;
 
-/** The mail's text in pieces that are small enough to break pages between them. */
+/** Splits the mail's text into small pieces, so that a new page can begin after each piece. */
 function pieces(body: string): string[] {
   return body.split(/(?<=\n)/).flatMap((line) => line.match(new RegExp(`.{1,${PIECE_MAX}}`, 'gsu')) ?? []);
 }

@@ -15,8 +15,8 @@ const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
 /**
- * Shows a screen. `notice`: error message. If the focus was inside the view, one of these elements gets it, the first
- * that exists:
+ * Shows a screen. `notice`: error message. If the focus was inside the view, the first existing element of this list
+ * gets the focus:
  * - The element with the id `focus`.
  * - The element with the same id as before, if the screen has the same name as before.
  * - The heading.

@@ -49,7 +49,7 @@ function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findin
   }
 }
 
-/** Reports warnings but no errors: a number with a wrong form may still exist, because the number is not looked up. */
+/** Reports warnings but no errors. Numbers are not looked up, so a number with a wrong form may still exist. */
 function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
   for (const [party, { vat_number: number }, at] of [
     ['seller', facts.seller, placeOf('seller_name')],

@@ -98,7 +98,7 @@ function less(amount: Amount): Amount {
   return amount && negative(amount);
 }
 
-/** Null if a value is missing or unreadable. The unreadable value was already reported. */
+/** Returns the sum. Null if a value is missing or unreadable. An unreadable value was already reported. */
 export function sumOf(values: readonly Amount[]): Amount {
   const known = values.filter((value) => value !== null);
   return known.length === values.length ? sum(known) : null;

@@ -104,7 +104,7 @@ function bytesOfHex(hex: string): string {
   return Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, 'hex').toString('latin1');
 }
 
-/** UTF-16 or UTF-8 with a byte order mark, otherwise Latin-1, which is sufficient for file names. */
+/** Decodes UTF-16 or UTF-8 with a byte order mark, otherwise Latin-1. Latin-1 is sufficient for file names. */
 export function textOf({ bytes }: PdfString): string {
   const raw = Buffer.from(bytes, 'latin1');
   if (bytes.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(raw);

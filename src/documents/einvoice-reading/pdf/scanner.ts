@@ -8,7 +8,7 @@ export function damaged(what: string): UnreadableEInvoice {
 
 export type Scanner = ReturnType<typeof scannerAt>;
 
-/** `text`: one character per byte. Charges the budget for every byte, also if a byte is read again. */
+/** Reads `text`, which has one character per byte. Charges the budget for every byte, also if a byte is read again. */
 export function scannerAt(text: string, start: number, budget: Budget) {
   let at = start;
 

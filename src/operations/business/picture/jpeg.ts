@@ -24,7 +24,7 @@ export function readJpeg(
   let size: Size | undefined;
   let scans = 0;
   for (let at = 2; ; ) {
-    // A marker may be preceded by any number of 0xff bytes.
+    // A marker can be preceded by any number of 0xff bytes.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const segment = segmentAt(bytes, at);
     if (!segment || OTHER_FRAMES.has(segment.marker)) return undefined;
@@ -60,7 +60,10 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   return length >= 2 && at + 2 + length <= bytes.length ? { marker, end: at + 2 + length } : undefined;
 }
 
-/** Accepts eight bits per sample, with one (grey), three (colour) or four (CMYK) components. */
+/**
+ * Size of the picture in a frame segment; `undefined` for an encoding that is not accepted. Accepts eight bits per
+ * sample, with one (grey), three (colour) or four (CMYK) components.
+ */
 function frameIn(segment: Buffer): Size | undefined {
   const components = segment[9] ?? 0;
   if (segment[4] !== 8 || ![1, 3, 4].includes(components) || segment.length !== 10 + 3 * components) return undefined;

@@ -10,7 +10,10 @@ import { detailsIn } from '../details.ts';
 import { nameOf } from '../invoice.ts';
 import type { Paying } from '../issue-snapshot.ts';
 
-/** `parties`: the parties stored at the issue; for a draft, the current parties. */
+/**
+ * Content of an invoice. `parties`: the parties that were stored when the invoice was issued. For a draft, the current
+ * parties.
+ */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {
   const details = detailsIn(invoice);
   const { currency, tax_total: taxTotal } = invoice;
@@ -46,7 +49,10 @@ type Note = Pick<
   'credit_note_number' | 'date' | 'reason' | 'lines' | 'tax_lines' | 'subtotal' | 'tax_total' | 'amount'
 >;
 
-/** Parties, references and delivery come from the invoice. The lines are priced without tax, and no payment is due. */
+/**
+ * Content of a credit note. Parties, references and delivery come from the invoice. The lines are priced without tax,
+ * and no payment is due.
+ */
 export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
   const whole = invoiceContent(invoice, parties, { reference: null, paid: 0 });
   return {

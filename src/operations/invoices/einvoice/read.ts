@@ -7,7 +7,7 @@ import { payingAsIssued } from '../issue-snapshot.ts';
 import { partiesOf } from '../parties.ts';
 import { creditNoteContent, invoiceContent } from './content.ts';
 
-/** Content of the invoice as issued; a draft has the current parties. */
+/** Content of the invoice as it was issued. A draft has the current parties. */
 export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promise<EInvoice> {
   const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);

@@ -1,5 +1,6 @@
 /**
- * Removes the former cache of the payment list in API V2, with its triggers and jobs. The list now reads rows (R31).
+ * Removes the former cache of the payment list in API V2, with its triggers and jobs. The list is now read from the
+ * tables of payments, customers and so on (R31).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../engine/database.ts';

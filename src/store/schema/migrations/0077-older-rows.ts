@@ -12,12 +12,12 @@ type Queued = { readonly id: number; readonly text: string; readonly undo: strin
 };
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // Older limits of tokens have no field `grants`.
+  // Limits of tokens that older versions stored have no field `grants`.
   await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
     db,
   );
-  // Older previews of reminders have another name for their options. They are deleted, because a preview is valid for
-  // ten minutes only.
+  // In previews of reminders from older versions, the field `options` has a different name. These previews are deleted,
+  // because a preview is valid for ten minutes only.
   await sql`delete from reminder_batches where plan not like '%"options":{%'`.execute(db);
   // Older queued reminders contain the amount due only in their text. If the text does not contain the current amount,
   // zero is stored. Zero never equals the amount due, so the reminder is not sent.

@@ -1,6 +1,6 @@
 /**
- * Adds the series of document numbers (R100). Until then each kind had one sequence for all prefixes. A prefix that was
- * used later therefore begins where the one before it ended.
+ * Adds the series of document numbers (R100). Older versions counted each kind of document in one sequence for all
+ * prefixes. So if a business changed its prefix after `A-000005`, the next number was `B-000006`.
  */
 import { type Kysely, sql } from 'kysely';
 import { prefixOf, sequenceIn } from '../../../model/codes.ts';
@@ -14,7 +14,7 @@ export function migration(engine: Engine) {
 const BATCH = 5_000;
 
 type Numbered = { readonly id: number; readonly account_id: number; readonly number: string };
-/** Sequences by account and prefix. */
+/** Sequences (`42` in `INV-000042`) by account and prefix. */
 type Found = Map<number, Map<string, number[]>>;
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -38,7 +38,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     where invoice_number is not null`.execute(db);
 }
 
-/** Writes the series that the numbers of all documents belong to. */
+/** Adds a series for each prefix that the stored documents use. */
 async function fillNumberSeries(db: Kysely<unknown>): Promise<void> {
   for (const kind of NUMBERED_KINDS) {
     for (const [account, byPrefix] of await sequencesOf(db, kind)) {
@@ -77,8 +77,9 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 }
 
 /**
- * Sequences before the last one of a series that numbers with other prefixes have. A sequence that no number has is not
- * among them: `verify` reports it as missing, as before.
+ * Returns the gaps of a series whose sequences documents with a different prefix have. For the numbers `A-1`, `B-2` and
+ * `A-3`, it returns 2 for the series `A-`. A sequence that no document has is not returned, because `verify` must
+ * still report that it is missing.
  */
 function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
   const own = new Set(sorted);
@@ -89,7 +90,7 @@ function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped
   return skipped;
 }
 
-/** The dates of the last two invoices belong to the series in which the account's last invoice was numbered. */
+/** Moves the dates of an account's last two invoices to the series of the account's last invoice. */
 async function fillDates(db: Kysely<unknown>): Promise<void> {
   await sql`update number_series set
     last_date = (select last_invoice_date from accounts where accounts.id = number_series.account_id),

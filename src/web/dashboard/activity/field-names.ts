@@ -1,4 +1,4 @@
-/** Names of changed fields: as forms label them, and on English pages as operations write them. */
+/** Names of changed fields. English pages show them as operations write them, all other pages as forms label them. */
 import type { Language } from '../../../model/language.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 

@@ -12,8 +12,8 @@ import { mailedIn, type Said, saidIn, spoken } from './words.ts';
 
 export type Entry = z.input<typeof listActivity.output>['activity'][number];
 /**
- * An entry with its sentence. `text`: the sentence in the reader's language. If null, the page shows the English
- * summary. `says`: id of the sentence; null for an unknown sentence.
+ * An entry with its sentence. `text`: the sentence in the reader's language. If `text` is null, the page shows the
+ * English summary. `says`: id of the sentence; null for an unknown sentence.
  */
 export type Line = Entry & {
   readonly text: string | null;

@@ -19,7 +19,7 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-/** Pages by operation, if the page for the kind of object would be wrong. Null: no page. */
+/** Page for each operation whose entries must not lead to the page in `OWN`. Null: no page. */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
@@ -30,7 +30,7 @@ const BY_OPERATION: Readonly<Record<string, Place | null>> = {
 
 type Entry = { readonly operation: string; readonly subject: { readonly kind: string; readonly id: number | null } };
 
-/** Path below the dashboard. Undefined if no page exists, or if the user may not open the page. */
+/** Path below the dashboard. Undefined if no page exists, or if the user has no permission to open it. */
 export function placeOf({ caller }: SignedIn, { operation, subject: { kind, id } }: Entry): string | undefined {
   const place = Object.hasOwn(BY_OPERATION, operation)
     ? BY_OPERATION[operation]

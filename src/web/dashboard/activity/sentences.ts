@@ -1,7 +1,7 @@
 /**
- * Patterns of the English sentences that operations write about changes, by the kind of the changed object. Sentences
- * of earlier versions are included. The named groups of a pattern are the variables of the message `activity-said-…`;
- * `words.ts` writes their values for the reader.
+ * Patterns that recognize the English sentences which operations write about changes. They are grouped by the kind of
+ * the changed object, and include sentences of earlier versions. The named groups of a pattern are the variables of the
+ * message `activity-said-…`. `words.ts` translates their values.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -383,7 +383,10 @@ export const ABOVE_LIMIT: Said = {
   says: 'above_limit',
 };
 
-/** What a mail contains, if not a document with a number. The mail of a document is named by that number. */
+/**
+ * Names of mails that contain no numbered document, such as `reminder 2 of INV-000042`. The mail of a document is named
+ * by the document's number.
+ */
 export const MAILED: readonly Said[] = [
   { of: /^(?:an? )?(?:automatic )?reminder(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_reminder' },
   { of: /^(?:a )?formal notice(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_notice' },

@@ -26,20 +26,23 @@ type Written = {
 };
 
 export function saidIn({ summary, subject, actor }: Written): Said | undefined {
-  // Only tokens have limits: if a payer's own text ends in this note, it is a part of that text.
+  // Only tokens and assistants have limits. A payer's own text may end in the same words, but that is no note.
   const isHeld = actor.kind === 'token' || actor.kind === 'assistant';
   return (isHeld ? sentenceOf(summary, [ABOVE_LIMIT]) : undefined) ?? about(subject.kind, summary);
 }
 
 /**
- * Finds the sentence of a summary. Sentences about the kind of the object are tried first, because a name in the
- * summary may look like a sentence about another kind.
+ * Finds the sentence that a summary contains. Sentences about the kind of the object are tried first, because a name in
+ * the summary may look like a sentence about another kind.
  */
 function about(kind: string, summary: string): Said | undefined {
   return sentenceOf(summary, SENTENCES.get(kind) ?? []) ?? sentenceOf(summary, ALL);
 }
 
-/** The reminder or the statement that a mail brings; undefined for a document, which is named by its number. */
+/**
+ * Recognizes the name of a mail with a reminder or a statement. Undefined for a document's mail, which is named by its
+ * number.
+ */
 export function mailedIn(mail: string): Said | undefined {
   return sentenceOf(mail, MAILED);
 }
@@ -51,7 +54,8 @@ export function mailedIn(mail: string): Said | undefined {
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);
   const head = about(kind, values.head);
-  // A sentence has at most one note at its end. If `head`, the part before it, ends in another one, it is not read.
+  // A sentence has at most one note, at its end. If `head`, the sentence before the note, contains a note too, it is
+  // not translated.
   if (!head || 'head' in head.values) return undefined;
   return shown({ says, values: { ...values, head: shown(head, reader) } }, reader);
 }
@@ -77,7 +81,7 @@ const date: Part = (text, { language }) => {
   return day === undefined ? text : dateText(day, language);
 };
 
-/** Codes that operations write with blanks for underscores. */
+/** Translates codes, which operations write with spaces instead of underscores. */
 function coded(labelsIn: (language: Language) => Readonly<Record<string, string>>): Part {
   return (text, { language }) => {
     if (language === 'en') return text;
@@ -89,7 +93,7 @@ function coded(labelsIn: (language: Language) => Readonly<Record<string, string>
 
 const scope = coded((language) => DASHBOARD[language].api.scopes);
 
-/** Variables of messages that the reader sees in other words than the operation's. */
+/** Converts the operation's text for a variable into the reader's words, by the name of the variable. */
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...['money', 'now', 'part', 'reported'].map((name) => [name, amount] as const),
   ...['date', 'from', 'to'].map((name) => [name, date] as const),
@@ -126,7 +130,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['type', coded((language) => namedTypes(language))],
 ]);
 
-/** A draft has no number: operations write `draft (id 7)`. */
+/** Translates the name of a draft. A draft has no number, so operations write `draft (id 7)`. */
 function documentName(text: string, { language }: Reader): string {
   const id = /^draft \(id (\d+)\)$/.exec(text)?.[1];
   return id === undefined || language === 'en' ? text : DASHBOARD[language].invoiceList.draft(id);
@@ -143,7 +147,7 @@ function reminderDay(days: number, language: Language): string {
   return days < 0 ? before(-days) : after(days);
 }
 
-/** `every 3 months` */
+/** Translates a text such as `every 3 months`. */
 function rhythmOf(text: string, language: Language): string {
   const [, count = '1', unit = ''] = /^every (?:(\d+) )?([a-z]+?)s?$/.exec(text) ?? [];
   const interval = INTERVALS.find((one) => one === unit);
@@ -155,7 +159,7 @@ function sizeOf(text: string, language: Language): string {
   return unit === 'bytes' ? '1 KB' : `${rateText(Number(size), language)} ${unit}`;
 }
 
-/** Why an invoice could not be issued. */
+/** Translates the reason why an invoice could not be issued. */
 function faultOf(text: string, language: Language): string {
   if (text.startsWith('The invoice is incomplete: ')) return FAULTS[language].refusals.invoice_incomplete;
   return translationOf(text, language) ?? text;

@@ -94,7 +94,7 @@ function cellsOf({ text, start }: Line): readonly Line[] {
   return cells;
 }
 
-/** Links each amount to the page that shows its source, if there is one. Marks amounts without a source. */
+/** Links each amount to the page that shows its source, if such a page exists. Marks amounts without a source. */
 function inline(visit: SignedIn, { text, start }: Line, figures: readonly Figure[]): Html {
   const end = start + text.length;
   const inside = figures.filter((one) => one.start >= start && one.end <= end);

@@ -42,7 +42,7 @@ ${answerPanel(visit.language)}
   },
 };
 
-/** Shown if no model is configured. The model is a setting of the service, not of the account. */
+/** View that is shown if no model is configured. The model is a setting of the service, not of the account. */
 function missing(language: Language): View {
   const { title, missing: words } = DASHBOARD[language].ask;
   const body = html`<section class="card"><h2>${words.heading}</h2><p>${words.text}</p>

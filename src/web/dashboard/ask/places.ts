@@ -18,7 +18,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
-/** The lists of tool results that have one row per customer. */
+/** Lists in tool results that have one row per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 /** Fields with a customer's debt. The value is the `status` filter with which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
@@ -46,8 +46,8 @@ const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Returns null if no page shows exactly this amount. Sums are tried first, because a row can have the same amount by
- * coincidence.
+ * Returns the address of a page that shows exactly this amount, or null. Sums are tried first, because a row can have
+ * the same amount by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
@@ -64,7 +64,7 @@ function placeFor(visit: SignedIn, source: Source): string | null {
   return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
 }
 
-/** The same source, as if the tool had been called for this customer only. */
+/** Returns the source as if the tool had been called for this customer only. */
 function ofCustomer(source: Source, { id }: Row): Source {
   return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
 }
@@ -114,8 +114,8 @@ function statsPlace(visit: SignedIn, { field, currency }: Source): string | null
 }
 
 /**
- * Returns the place of overdue invoices in the invoice list. An age in days, such as "overdue for 30 days", becomes due
- * dates, because the list filters by due date.
+ * Returns the address of the invoice list with the overdue invoices. The list filters by due date, so an age in days,
+ * such as "overdue for 30 days", is converted into due dates.
  */
 function overduePlace(visit: SignedIn, source: Source): string | null {
   const { currency, field } = source;
@@ -123,7 +123,7 @@ function overduePlace(visit: SignedIn, source: Source): string | null {
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');
-  // Answers call the last age class `over 90` instead of `90+`.
+  // In tool results, the last age class is named `over 90` instead of `90+`.
   const bucket = AGING_BUCKETS.find((one) => one === age) ?? '90+';
   const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(bucket, today) : {};
   const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;

@@ -72,7 +72,7 @@ ${leftOutAndWarnings(left_out, warnings, language)}
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-/** The warnings. Then, for each reason, how many lines of the file were not imported, and which lines. */
+/** Shows the warnings. Below them, it shows for each reason which lines of the file were not imported, and how many. */
 function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = DASHBOARD[language].bank.importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);
@@ -128,7 +128,10 @@ function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
   ];
 }
 
-/** Collapsed by default, because the files of most banks are recognized by their header. */
+/**
+ * Section with the fields of `COLUMNS`. It is collapsed, because the header of most banks' files is recognized. It is
+ * open if the form was refused.
+ */
 function otherCsv({ language }: SignedIn, fields: readonly FieldSpec[], refused: Refused): Html {
   const { title, text } = DASHBOARD[language].bank.importing.other;
   const isOpen = refused.faults.size > 0;
@@ -165,7 +168,7 @@ async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   });
 }
 
-/** The form's field for a field of the operation: `column_date` for `mapping.columns.date`. */
+/** Returns the form's field for a field of the operation: `column_date` for `mapping.columns.date`. */
 function fieldNamed(field: string): string {
   const [, part, column] = /^mapping\.(\w+)(?:\.(\w+))?$/.exec(field) ?? [];
   return COLUMN_FIELDS.find((name) => COLUMNS[name] === column) ?? (column === undefined ? part : undefined) ?? field;

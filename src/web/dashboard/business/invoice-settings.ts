@@ -21,7 +21,9 @@ const PLACE = '/settings/invoices';
 
 type Name = keyof Dashboard['business']['invoices']['fields'];
 const NAMES = Object.keys(DASHBOARD.en.business.invoices.fields) as readonly Name[];
-/** Fields that null does not clear. A prefix may be empty. */
+/**
+ * Fields that the operation does not accept as null. An empty field is sent as an empty text, which clears a prefix.
+ */
 const REQUIRED: readonly Name[] = [
   'invoice_prefix',
   'credit_note_prefix',
@@ -30,8 +32,8 @@ const REQUIRED: readonly Name[] = [
   'invoice_checks',
 ];
 /**
- * Fields of the next numbers. They are empty until a person chooses another number. With a value, saving another field
- * would choose a number that an invoice has got since the page was opened.
+ * The fields for the next numbers start empty. If they contained the current next numbers, saving another field would
+ * set a number that an invoice may have received since the page was opened.
  */
 const NEXT = { next_invoice_number: null, next_credit_note_number: null };
 

@@ -7,7 +7,7 @@ import { NEEDS_CURRENCY } from './table.ts';
  * Returns the currency filter of a list. Its options are the currencies of `getInvoiceStats` and the currency in the
  * URL. `kind`: `any` adds an option for all currencies.
  *
- * There is no filter if only one currency exists. Exception: the URL contains a currency, or sorts by amount.
+ * Returns no filter if only one currency exists, unless the URL contains a currency or sorts by amount.
  */
 export function currencyFilter(
   visit: SignedIn,

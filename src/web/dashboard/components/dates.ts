@@ -25,7 +25,7 @@ export function isDateField(name: string): boolean {
   return DATE_FIELDS.has(name.slice(name.lastIndexOf('.') + 1));
 }
 
-/** A date as the value of a field. Any other text is returned unchanged. */
+/** Formats a date for a form field in the reader's language. Returns any other text unchanged. */
 export function dateInput(text: string, language: Language): string {
   if (parseDate(text) === undefined) return text;
   const [year = '', month = '', day = ''] = text.split('-');
@@ -33,9 +33,9 @@ export function dateInput(text: string, language: Language): string {
 }
 
 /**
- * Converts the dates in the fields of a form, or in the filters of an address, to the format of operations. In
- * languages that write the day first, `1-3-2026`, `01.03.2026` and `1/3/2026` are the first of March. Any other text is
- * returned unchanged. If it is not a date, the operation refuses it.
+ * Converts the dates in form fields or in URL filters to the format of operations. In languages that write the day
+ * first, `1-3-2026`, `01.03.2026` and `1/3/2026` are the first of March. Returns any other text unchanged. The
+ * operation refuses it if it is not a date.
  */
 export function withDates<Fields extends FormFields>(fields: Fields, language: Language): Fields {
   const read = Object.entries(fields).map(([name, value]) => {

@@ -48,7 +48,7 @@ export function shownParts({
   };
 }
 
-/** The objects with at least one filled field. */
+/** Returns each object that has a filled field, with only its filled fields. */
 export function partsIn(sent: FormFields): Record<string, Record<string, string>> {
   const objects = Object.entries(PARTS).map(([object, names]) => {
     const fields = names.flatMap((name) => {
@@ -60,7 +60,9 @@ export function partsIn(sent: FormFields): Record<string, Record<string, string>
   return Object.fromEntries(objects.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
-/** The objects that have a field in `changed`: the complete object, or null if all its fields are empty. */
+/**
+ * Returns each object that has a field in `changed`. It is the complete object, or null if all its fields are empty.
+ */
 export function changedParts(changed: readonly string[], sent: FormFields): Record<string, object | null> {
   const parts = partsIn(sent);
   return Object.fromEntries(

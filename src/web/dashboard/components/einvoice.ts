@@ -10,7 +10,7 @@ import { fieldElsewhere, type Owners } from './elsewhere.ts';
 
 type Profile = keyof EInvoiceState;
 
-/** Files with the profile that they need. Paths are relative to the document's page. */
+/** Files to download: name, the profile that the file requires, and path relative to the document's page. */
 const FILES = [
   ['ubl_peppol', 'peppol', 'ubl?profile=peppol'],
   ['pdf', 'en16931', 'pdf?version=original'],
@@ -45,7 +45,7 @@ ${missingLists(visit, state, owners)}</section>`;
 
 type Missing = EInvoiceState[Profile]['missing'][number];
 
-/** One list for each group of profiles that lack the same details. */
+/** Lists of missing details. Profiles that lack the same details share a list. */
 function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Html | '' {
   const words = DASHBOARD[visit.language].einvoice;
   const profiles = Object.keys(words.profiles) as Profile[];
@@ -62,7 +62,9 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
   return html`<div>${lists}</div>${owners.draft === undefined ? html`<p class="hint">${words.frozen}</p>` : ''}`;
 }
 
-/** A missing detail. Links to the page where the detail is entered, if the reader may open that page. */
+/**
+ * List item for a missing detail. It links to the page where the detail is entered, if the reader can open that page.
+ */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
   // The buyer reference of an issued document cannot change. The link therefore leads to the customer: later documents
   // use the reference of the customer.
@@ -71,7 +73,7 @@ function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners:
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;
 }
 
-/** For example `Peppol and XRechnung`. */
+/** Joins names: `Peppol and XRechnung`. */
 function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 }

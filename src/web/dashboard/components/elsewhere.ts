@@ -1,6 +1,6 @@
 /**
- * Finds the label and the page of a field that the form does not have: a field of the business, the customer or the
- * draft. Faults of the form may name these fields.
+ * A fault can concern a field that the form does not have: a field of the business, the customer or the draft. This
+ * module finds the label and the page of such a field.
  */
 
 import type { Language } from '../../../model/language.ts';
@@ -11,7 +11,7 @@ import type { Named } from './form.ts';
 /** Ids of the objects that have the fields. Null or absent if the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
-/** Faulty fields that are on other pages. The fault summary of a form links to these fields. */
+/** Returns the faulty fields that are on other pages. The fault summary of a form links to these fields. */
 export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Owners): readonly Named[] {
   return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
 }

@@ -1,5 +1,6 @@
 /**
- * Faults of fields in the reader's language. Operations write English; a message without a translation stays English.
+ * Translates the faults of form fields. Operations write them in English. A message without a translation stays
+ * English.
  */
 import type { Language } from '../../../model/language.ts';
 import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
@@ -7,7 +8,7 @@ import type { Faults } from '../../../words/messages.ts';
 import { DASHBOARD, FAULTS, filled, type Values } from '../../../words/texts.ts';
 import { type Sentence, sentenceOf } from '../../layout/sentence.ts';
 
-/** Messages of operations that are written for programs. Pages replace them in every language, also in English. */
+/** Messages that operations write for programs. Pages replace them in every language, also in English. */
 export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
   ['is only for tone formal', 'formal_only'],
   ['needs percent or amount', 'discount_of_reason'],
@@ -27,7 +28,7 @@ export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
   ],
 ]);
 
-/** Messages of operations with a changing part. */
+/** Patterns of messages with a changing part. */
 export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
   { of: /^must not be in the future; today is (?<today>.+)$/, says: 'not_in_future' },
   { of: /^must not be before the payment, which was received at (?<paidAt>.{10}).*$/, says: 'before_payment' },
@@ -75,7 +76,9 @@ export const PATTERNS: readonly Sentence<keyof Faults['patterns']>[] = [
 type SentenceId = keyof Faults['sentences'];
 let sentences: ReadonlyMap<string, SentenceId> | undefined;
 
-/** Ids of messages without a changing part, by the English text, which is exactly the operation's message. */
+/**
+ * Maps each operation message without a changing part to its id. The key is exactly the operation's English message.
+ */
 function sentenceIds(): ReadonlyMap<string, SentenceId> {
   sentences ??= new Map(Object.entries(FAULTS.en.sentences).map(([id, text]) => [text, id as SentenceId]));
   return sentences;

@@ -43,7 +43,7 @@ export type FieldSpec = {
   readonly rows?: number;
 };
 
-/** Fields below a heading. `isRare`: folded, unless one of them has a value or a fault. */
+/** Fields below a heading. `isRare`: the group is collapsed unless a field has a value or a fault. */
 export type FieldGroup = {
   readonly heading: string;
   readonly fields: readonly (FieldSpec | Html)[];
@@ -101,14 +101,14 @@ function groupOf({ heading, fields, isRare }: FieldGroup, refused: Refused, lang
   return html`<details class="rare"${isOpen ? html` open` : ''}><summary>${heading}</summary>${shown}</details>`;
 }
 
-/** `href`: address of a field on another page; null if the reader may not open that page. */
+/** `href`: address of a field on another page. Null if the reader has no permission to open that page. */
 export type Named = Pick<FieldSpec, 'name' | 'label'> & { readonly href?: string | null };
 
 function isNamed<Field extends Named>(one: Field | Html): one is Field {
   return 'label' in one && 'name' in one;
 }
 
-/** Gets the focus when the page opens, so that screen readers read the summary first. */
+/** List of the form's faults. It gets the focus when the page opens, so that screen readers read it first. */
 export function faultSummary(
   { message, faults }: Refused,
   language: Language,
@@ -166,7 +166,10 @@ function control(
     : html`<input ${common} type="${type}" value="${shown}">`;
 }
 
-/** A text field, because a browser's own date field has the format of the browser. The script adds its calendar. */
+/**
+ * Attributes of a date field. It is a text field, because a browser's own date field uses the format of the browser.
+ * The script adds a calendar.
+ */
 function dateAttributes(name: string, { min, max }: NonNullable<FieldSpec['days']> = {}, language: Language): Html {
   if (!isDateField(name)) throw new TypeError(`${name} is no date field in components/dates.ts`);
   const { format, pick } = DASHBOARD[language].page.date;
@@ -189,8 +192,8 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
-  // The message of `validation_failed` adds nothing to its faults. Other messages do: that of `business_incomplete`
-  // names the incomplete object.
+  // The message of `validation_failed` is left out, because it adds nothing to its faults. Messages of other codes add
+  // facts: for example, `business_incomplete` names the incomplete object.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

@@ -4,17 +4,17 @@ import { type Currency, exponentOf, parseCurrency, toMajor, toMinor, toText } fr
 import { LOCALES } from '../../../words/languages.ts';
 import { dateText, momentText, moneyText } from '../../layout/formats.ts';
 
-/** `€1,250.00` */
+/** Formats an amount: `€1,250.00`. */
 export function money(amount: number, currency: string, language: Language): string {
   return moneyText(minorOf(amount, currency), known(currency), language);
 }
 
-/** An amount as a field's value: `2816.50`, with the currency's decimals and without grouping. */
+/** Formats an amount for a form field: `2816.50`, with the currency's decimals and without grouping. */
 export function amountInput(amount: number, currency: string): string {
   return toText(minorOf(amount, currency), known(currency));
 }
 
-/** A unit price, which may have six decimals: `€0.0125`. */
+/** Formats a unit price, which can have six decimals: `€0.0125`. */
 export function price(amount: number, currency: string, language: Language): string {
   const exponent = exponentOf(known(currency));
   const decimals = String(amount).split('.')[1]?.length ?? 0;
@@ -23,7 +23,7 @@ export function price(amount: number, currency: string, language: Language): str
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
-/** `amount` minus `less`, computed in minor units, so without rounding errors. */
+/** Subtracts `less` from `amount` in minor units, so without rounding errors. */
 export function difference(amount: number, less: number, currency: string): number {
   return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
 }
@@ -42,12 +42,12 @@ export function day(date: string, language: Language): string {
   return dateText(date as LocalDate, language);
 }
 
-/** Date for table columns: `3 Mar 2026`. */
+/** Formats a date for table columns: `3 Mar 2026`. */
 export function shortDay(date: string, language: Language): string {
   return momentIn(language, new Date(`${date}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** Date of an instant in the time zone of the business. */
+/** Formats the date that an instant has in the time zone of the business. */
 export function dayOf(at: string, zone: TimeZone, language: Language): string {
   const instant = parseInstant(at);
   return instant === undefined ? at : shortDay(dateAt(instant, zone), language);
@@ -58,7 +58,7 @@ export function moment(at: string, zone: TimeZone, language: Language): string {
   return instant === undefined ? at : momentText(instant, zone, language);
 }
 
-/** `March 2026`, or `Mar` with `short`. */
+/** Formats a month: `March 2026`, or `Mar` if `length` is `short`. */
 export function monthName(month: string, language: Language, length: 'long' | 'short' = 'long'): string {
   const middle = new Date(`${month}-15T12:00:00Z`);
   const parts = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
@@ -66,12 +66,12 @@ export function monthName(month: string, language: Language, length: 'long' | 's
   return length === 'long' ? name : name.slice(0, 3);
 }
 
-/** `9.5` in English, `9,5` elsewhere. */
+/** Formats a rate: `9.5` in English, `9,5` elsewhere. */
 export function rateText(rate: number, language: Language): string {
   return rate.toLocaleString(LOCALES[language], { maximumFractionDigits: 8 });
 }
 
-/** `9.5%` in English, `9,5%` in Dutch, `9,5 %` in German and French. */
+/** Formats a percentage: `9.5%` in English, `9,5%` in Dutch, `9,5 %` in German and French. */
 export function percent(rate: number, language: Language): string {
   return percentIn(language, rate, 8);
 }

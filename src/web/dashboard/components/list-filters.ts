@@ -14,8 +14,8 @@ export type Tabs = {
   readonly label: string;
   readonly values: readonly (readonly [value: string, label: string])[];
   /**
-   * Number of rows for each value of the filter. Values whose number is not a stored sum are left out. Called only if
-   * no other filter is set, because the numbers count the whole list.
+   * Returns the number of rows for each value of the filter. Leaves out a value if no sum is stored for it. Called only
+   * if no other filter is set, because the numbers count the whole list.
    */
   readonly counts?: () => Promise<Readonly<Record<string, number>>>;
   /** The selected value if the URL contains none. Default: all rows. */
@@ -42,13 +42,16 @@ ${months ? html`<nav class="head" id="${months.name}" aria-label="${months.label
 ${filterForm(visit, spec, refused)}`;
 }
 
-/** Fault of a filter that is shown as links, and so has no form field that could show the fault. */
+/** Shows the fault of a filter whose values are links. Such a filter has no form field that could show the fault. */
 function faultOf(name: string, { faults }: Refused): Html | '' {
   const fault = faults.get(name);
   return fault === undefined ? '' : html`<p class="fault" id="${name}-fault">${fault}</p>`;
 }
 
-/** The links keep the other filters. They lead to the first page, in the default order of the tab. */
+/**
+ * Returns a link for each value of the filter. Links keep the other filters, and lead to the first page in default
+ * order.
+ */
 async function tabLinks(
   visit: SignedIn,
   { path }: Pick<Filters, 'path'>,
@@ -91,8 +94,8 @@ ${search ? html`${quiet({ ...search, isLabelHidden: true })}<button class="butto
 }
 
 /**
- * True if the filter has a value or a fault, so that the folded filters must be open. False for the `currency` that a
- * click on the amount's heading has set.
+ * True if the filter has a value or a fault, so that the collapsed filters must be open. False for a `currency` that
+ * was set by a click on the heading of the amount column.
  */
 function isSet(name: string, { sent, faults }: Refused): boolean {
   const isForOrder = name === 'currency' && NEEDS_CURRENCY.test(textOf(sent, 'sort'));

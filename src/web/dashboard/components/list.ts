@@ -13,7 +13,7 @@ import { listFilters, type Months, type Tabs } from './list-filters.ts';
 import { emptyNote, invalidFilters, pager } from './listing.ts';
 import { NEEDS_CURRENCY, type Sorting } from './table.ts';
 
-/** The part of a list operation's answer that this page needs, without the rows. */
+/** Fields of a list operation's output that every list page needs, apart from the rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
@@ -46,13 +46,14 @@ export type ListSpec<Found extends Listed> = {
   readonly ids?: readonly string[];
   /** Note with the name of the customer or plan that a filter of `ids` selects. */
   readonly whose?: Html | '';
-  /** Button for a new object. */
+  /** Button that opens the form for a new object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
   /** Sort orders. `sort`: value for the operation. The first order is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
   /**
-   * True if the list shows one period by default. An empty list then has filters, so that another period can be chosen.
+   * True if the list shows one period by default. The filters then stay visible above an empty list, so that the person
+   * can choose a different period.
    */
   readonly isPeriod?: true;
   /** Shown while the account has no object of this kind. Default: the `make` button. */
@@ -80,7 +81,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   };
 }
 
-/** All filters and the sort order, with the labels for their faults. */
+/** Names and labels of all filters and of the sort order. The fault summary uses the labels. */
 function fieldsOf<Found extends Listed>(
   { tabs, months, search, filters = [], orders = [] }: ListSpec<Found>,
   language: Language,
@@ -100,7 +101,7 @@ async function head<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>
 ${whose}${faultSummary(refused, visit.language, fieldsOf(spec, visit.language))}${await listFilters(visit, spec, refused)}`;
 }
 
-/** Page for an account without any row. It has no filters, because there is nothing to filter. */
+/** Page for an account that has no object of this kind. It has no filters, because there is nothing to filter. */
 function nothingYet<Found extends Listed>({ words, make, firstSteps }: ListSpec<Found>): Html {
   return html`<h1>${words.title}</h1><section class="card">${emptyNote(words.none, firstSteps ?? make)}</section>`;
 }
@@ -120,8 +121,8 @@ ${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: foun
 }
 
 /**
- * The current order, and the links in the headings to other orders. These links keep the filters and lead to the first
- * page. Rows can be sorted by amount only if all have the same currency.
+ * Returns the current sort order, and the links with which column headings change it. These links keep the filters and
+ * lead to the first page. Rows can be sorted by amount only if all have the same currency.
  */
 function sortingOf<Found extends Listed>(
   { at }: SignedIn,

@@ -11,7 +11,7 @@ type Name = Exclude<keyof Dashboard['page']['nav'], 'label'>;
 type Pages = readonly (readonly [place: string, name: Name])[];
 type Entry = { readonly name: Name; readonly place: string; readonly pages?: Pages };
 
-/** A group leads to its first page. */
+/** Entries of the main navigation. The link of a group leads to the group's first page. */
 const NAV: readonly Entry[] = [
   { name: 'overview', place: '/' },
   {

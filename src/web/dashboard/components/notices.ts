@@ -1,4 +1,4 @@
-/** Notices: texts that a page shows once, about the action before it. */
+/** Notices: texts about a finished action. The next page shows a notice once. */
 import type { Dashboard } from '../../../words/messages.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 

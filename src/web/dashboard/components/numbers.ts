@@ -34,8 +34,8 @@ export function withAmount<Fields extends Readonly<Record<string, unknown>>>(fie
 }
 
 /**
- * A unit price as a field's value. A price with three decimals gets an additional 0, because three digits after the dot
- * may be read as thousands (R3).
+ * Formats a unit price for a form field. A price with three decimals gets an additional 0, because three digits after
+ * the dot could be read as thousands (R3).
  */
 export function priceInput(price: number, currency: Currency): string {
   const text = String(price);
@@ -44,7 +44,7 @@ export function priceInput(price: number, currency: Currency): string {
   return decimals === 3 ? `${text}0` : text;
 }
 
-/** A quantity as a field's value. {@link decimalNumber} reads this text as the same quantity. */
+/** Formats a quantity for a form field. {@link decimalNumber} reads this text as the same quantity. */
 export function decimalInput(quantity: number): string {
   const text = String(quantity);
   return /^-?[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -1,6 +1,6 @@
 /**
- * Refusals of operations in the reader's language. Operations write messages in English. English pages show the message
- * unchanged, and other pages too if it has no translation.
+ * Translates the refusals of operations. Operations write messages in English. English pages show the message
+ * unchanged. Other pages show it unchanged only if it has no translation.
  */
 import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';

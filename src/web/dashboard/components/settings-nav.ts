@@ -70,7 +70,7 @@ export function settingsNav(visit: SignedIn, path: string): Html | '' {
   return html`<nav class="tabs groups" aria-label="${words.label}"><ul>${groups}</ul></nav>`;
 }
 
-/** Redirects to the first settings page that the user may see. */
+/** Redirects to the first settings page that the user has permission to see. */
 export const settingsPage: Page<SignedIn> = {
   path: '/settings',
   show: async (visit) => ({ goTo: visit.at(allowed(visit)[0]?.pages[0]?.[0] ?? '/') }),

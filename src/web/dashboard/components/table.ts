@@ -1,6 +1,6 @@
 /**
- * Tables whose rows look different on a phone. If any column has a place for phones ({@link Column}), a row has two
- * lines. Otherwise a row becomes a card, in which each cell has the label of its column.
+ * Tables whose rows look different on a phone. If any {@link Column} sets `phone`, a row has two lines there. Otherwise
+ * a row becomes a card, in which each cell has the label of its column.
  */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
   /**
-   * Place on a phone. If any column has a place, phones hide the columns without a place.
+   * Position of the cell on a phone. If any column sets `phone`, phones hide the columns that do not.
    * - `end`: end of the first line, after the header of the row.
    * - `below`: start of the second line.
    * - `aside`: end of the second line.
@@ -24,7 +24,10 @@ export type Column<Row> = {
 /** `sort`: name of the order in the operation. */
 export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
 
-/** `href`: address of the list's first page in another order. Undefined if the rows cannot be sorted in this order. */
+/**
+ * `href`: returns the address of the list's first page in the given order. Undefined if the rows cannot be sorted that
+ * way.
+ */
 export type Sorting = { readonly current: string; readonly href: (sort: string) => string | undefined };
 
 /** The first column is the header of each row. */

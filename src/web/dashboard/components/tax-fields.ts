@@ -1,4 +1,4 @@
-/** Tax that is included in an amount (R91): form fields for plans and subscriptions, and a text. */
+/** Form fields and a text about the tax that the amount of a plan or subscription includes (R91). */
 
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -54,7 +54,7 @@ type Taxed = {
   readonly exemption_reason: string | null;
 };
 
-/** Null if there is no tax rate above 0 and no tax category. */
+/** Describes the included tax. Null if there is neither a tax rate above 0 nor a tax category. */
 export function taxText(
   { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
   language: Language,

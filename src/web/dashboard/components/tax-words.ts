@@ -11,7 +11,7 @@ export function categoryChoices(language: Language): readonly Choice[] {
   return [['', none], ...TAX_CATEGORIES.map((one) => [one, categories[one]] as const)];
 }
 
-/** Options for a line without tax. None is preselected, because they have different legal meanings. */
+/** Reasons for charging no tax, as options. None is preselected, because the reasons have different legal meanings. */
 export function whyFreeChoices(language: Language): readonly Choice[] {
   const { whyFree, choose, categories } = DASHBOARD[language].tax;
   const meanings = Object.entries(whyFree) as [keyof typeof whyFree, string][];

@@ -68,7 +68,7 @@ type GiveBack = {
   readonly path: string;
 };
 
-/** Null for a credit note that requires no refund. */
+/** Returns the amount that must still be refunded, and a page for refunding it. Null if no refund is required. */
 async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency }: CreditNoteData) {
   if (to_give_back === 0) return null;
   const invoice = await run(visit, getInvoice, { id: invoice_id });

@@ -49,7 +49,7 @@ const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
   note: { rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
-/** The fields of each group. Rare ones are folded until they have a value. */
+/** The fields of each group. Groups in `RARE` are collapsed until one of their fields has a value. */
 const GROUPS = {
   contact: ['name', 'company', 'is_business', 'email', 'phone', 'language'],
   address: ['address', 'postal_code', 'city', 'country'],

@@ -1,6 +1,6 @@
 /**
- * Parts of a form in which the person has entered the e-mail of existing customers (R17): links to these customers, and
- * a checkbox for creating a new customer anyway.
+ * Choice that a form shows if existing customers have the entered e-mail (R17). It has links to these customers, and a
+ * checkbox for creating a new customer anyway.
  */
 
 import { html } from 'hono/html';
@@ -20,7 +20,7 @@ export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
   return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
 }
 
-/** True if the e-mail belongs to a customer with another name, or to several customers. */
+/** True if the e-mail belongs to a customer with a different name, or to several customers. */
 export function isOtherCustomer(error: unknown): error is BillingError {
   return (
     error instanceof BillingError && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code)
@@ -38,7 +38,10 @@ export function takenFault(field: string, language: SignedIn['language']): Valid
   return { field, message: DASHBOARD[language].customers.taken };
 }
 
-/** The customers with the form's e-mail, if the form was refused because of it. Otherwise an empty list. */
+/**
+ * If the form was refused because its e-mail is taken, returns the customers that have this e-mail. Otherwise an empty
+ * list.
+ */
 export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
   const { [field]: email } = filledIn(sent, [field]);
   if (email === undefined || faults.get(field) !== DASHBOARD[visit.language].customers.taken) return [];
@@ -47,8 +50,8 @@ export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, fiel
 }
 
 /**
- * The links and the checkbox, for the top of the form. Empty if no customer has the e-mail. `hrefOf`: page for
- * continuing with an existing customer.
+ * Returns the links and the checkbox for the top of the form. Empty if no customer has the e-mail. `hrefOf`: returns
+ * the page on which the person continues with an existing customer.
  */
 export async function sameEmailChoice(
   visit: SignedIn,

@@ -13,7 +13,7 @@ import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
-/** Time (ms) after the creation of an export in which its page refreshes itself. During a download it always does. */
+/** How long (ms) after its creation the page of an export refreshes itself. During a download, it always does so. */
 const WATCHED_MS = 600_000;
 
 export const exportPage: Page<SignedIn> = {
@@ -45,7 +45,7 @@ ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path
   },
 };
 
-/** True if the status may still change soon. Then the page refreshes itself. */
+/** True if the page refreshes itself, because the status may soon change. */
 function isWatched({ services }: SignedIn, { status, created_at }: ExportData): boolean {
   const age = services.clock.now() - (parseInstant(created_at) ?? 0);
   return status === 'running' || (status !== 'done' && age < WATCHED_MS);

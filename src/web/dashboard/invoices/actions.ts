@@ -44,7 +44,7 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
 
 /**
  * The next step of the invoice. Undefined if nothing is left to do. After a reminder, sending is not the next step,
- * because a reminder contains everything that sending would.
+ * because the reminder contains everything that the mail of the invoice would contain.
  */
 function nextStep({
   status,

@@ -22,7 +22,7 @@ import { invoiceOf, type ShownInvoice } from './shown.ts';
 
 const FIELD = 'file';
 
-/** Empty for an issued invoice without files. */
+/** Card with the attachments. Empty for an issued invoice without files. */
 export function attachmentCard(visit: SignedIn, { id, status, attachments }: ShownInvoice): Html | '' {
   const isDraft = status === 'draft';
   if (!isDraft && attachments.length === 0) return '';

@@ -92,7 +92,7 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
 
 /**
  * Returns the input of the operation. The person enters a part (an amount or quantities), or ticks the checkbox `all`
- * to credit everything that is left. A form with both is refused, and so is a form without a part and without `all`.
+ * to credit everything that is left. Refuses a form with a part and `all`, and a form with neither.
  */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = DASHBOARD[visit.language].creditNotes.crediting;
@@ -167,8 +167,8 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
 }
 
 /**
- * Returns the error with faults of lines moved to the fields of the form. The operation counts only the sent lines, but
- * the form counts all lines of the invoice. `lines`: the sent lines, as indexes in the invoice.
+ * Moves faults of lines to the form's fields. The operation numbers only the sent lines, but the form numbers all lines
+ * of the invoice. `lines`: indexes that the sent lines have in the invoice.
  */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;

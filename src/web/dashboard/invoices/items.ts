@@ -29,7 +29,7 @@ export function itemsTable(
   )}</tbody></table>`;
 }
 
-/** For example `2.5 hours`. For pieces only the number. */
+/** Formats a quantity with its unit: `2.5 hours`. For pieces, returns only the number. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
   return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;
@@ -50,7 +50,7 @@ function notesOf(line: Item, currency: string, language: Language): Html {
 
 type Discount = NonNullable<Item['discount']>;
 
-/** `Discount 10% (regular customer): −€5.00` */
+/** Describes the discount of a line: `Discount 10% (regular customer): −€5.00`. */
 function lineDiscount({ percent: rate, taken, reason }: Discount, currency: string, language: Language): string {
   const label = DASHBOARD[language].invoiceContent.items.discount({
     rate: rate === undefined ? null : percent(rate, language),

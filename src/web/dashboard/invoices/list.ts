@@ -73,7 +73,9 @@ function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   return [...choices(TABS, statuses, language), ...(more.length === 0 ? [] : [[given, more.join(', ')] as const])];
 }
 
-/** All numbers are stored sums, so the cost does not grow with the number of invoices. */
+/**
+ * Number of invoices for each tab. All numbers are stored sums, so the cost does not grow with the number of invoices.
+ */
 async function statusCounts(visit: SignedIn, stats: z.input<typeof getInvoiceStats.output>) {
   const [drafts, all] = await Promise.all([
     run(visit, listInvoices, { status: 'draft', limit: 1 }),
@@ -97,7 +99,8 @@ function remindAllLink({ at, query, language }: SignedIn): Html | '' {
 }
 
 /**
- * Names of the orders in the texts. They cannot start with a hyphen, because it separates levels (`words/levels.ts`).
+ * Names of the sort orders in message ids. A name cannot start with a hyphen, because a hyphen separates the levels of
+ * an id (`words/levels.ts`).
  */
 const ORDERS = {
   newest: 'newest',

@@ -146,7 +146,7 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
   return html`${money(amount_credited, currency, language)}${notes}`;
 }
 
-/** Shown without line breaks, because payers copy the groups of digits one by one. */
+/** The payment reference. It has no line breaks, because payers copy its groups of digits one by one. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

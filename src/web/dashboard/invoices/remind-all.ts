@@ -162,7 +162,7 @@ function subjectOf({ language }: SignedIn, { subject, disputed }: Letter): Html 
   return html`${tag}<bdi>${subject}</bdi>`;
 }
 
-/** For example `Skipped: reminded less than 24 hours ago, possible again from …`. */
+/** Says why a reminder is skipped: `Skipped: reminded less than 24 hours ago, possible again from …`. */
 function reasonWords({ language, session }: SignedIn, { reason, next_allowed_at: next }: Letter): Html | string {
   const words = DASHBOARD[language].remindAll;
   if (reason === null) return '';

@@ -26,8 +26,8 @@ export const remindPage: Page<SignedIn> = {
     const title = words.title(numberOf(invoice, visit.language));
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
     const wanted = 'form_id' in refused.sent ? refused.sent : asked;
-    // The operation would refuse the sent input if it has faults. In this case the preview shows the default tone and
-    // message.
+    // If the sent input has faults, the operation would refuse it in the preview too. The preview then shows the
+    // default tone and message.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);
     return stepView(
       visit,

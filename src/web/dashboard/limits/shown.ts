@@ -3,7 +3,7 @@ import { GRANTS, type ShownLimits } from '../../../model/token.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import { money } from '../components/formats.ts';
 
-/** For example `at most €500.00 per call; test mode only`. */
+/** Describes limits: `at most €500.00 per call; test mode only`. */
 export function limitsText(limits: ShownLimits | null, language: Language): string {
   const words = DASHBOARD[language].limits;
   if (!limits) return words.none;

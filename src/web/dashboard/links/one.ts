@@ -40,7 +40,7 @@ export const paymentLinkPage: Page<SignedIn> = {
 
 /**
  * The address for sharing. It is also shown while a payment is processing, because that payment may still fail. Empty
- * for any other status but `active`.
+ * for all statuses except `active` and `processing`.
  */
 async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
   const words = DASHBOARD[language].links;
@@ -48,7 +48,7 @@ async function address({ status, url }: PaymentLinkData, language: Language): Pr
   return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
-/** An expired link can also be deactivated. Then a new expiry date cannot make it payable again. */
+/** An expired link can also be deactivated. Then a new expiry date cannot make the link payable again. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
   const words = DASHBOARD[language].links;
   if (status !== 'active' && status !== 'expired') return '';

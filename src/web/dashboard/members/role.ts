@@ -24,7 +24,8 @@ export const changeRolePage: Page<SignedIn> = {
   act: async (visit, sent) => {
     const { id, isSelf } = await memberOf(visit);
     const { role } = await runOnce(visit, changeRole, { id, role: textOf(sent, 'role') }, sent);
-    // A former owner may not open the list of members any more, and is redirected to the overview.
+    // Owners who changed their own role to `member` cannot open the list of members. They are redirected to the
+    // overview.
     return { goTo: visit.at(isSelf && role === 'member' ? '/' : BACK), notice: 'role_changed' };
   },
 };

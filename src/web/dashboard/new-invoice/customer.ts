@@ -91,7 +91,7 @@ export type Candidates = {
   readonly isKnownEmail?: boolean;
 };
 
-/** The selected customer and the search results. `customer_id` in the URL may select a customer. */
+/** The selected customer and the search results. `customer_id` in the URL can select a customer. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
@@ -140,7 +140,7 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}</div>
 
 /**
  * `chosen`: undefined if `people` already have the new customer's e-mail. Then nothing is preselected, and the user
- * must choose one of them, or a new customer with the same e-mail.
+ * must choose either a person of `people` or a new customer with the same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = DASHBOARD[language].newInvoice.customer;

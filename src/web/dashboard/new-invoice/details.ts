@@ -63,7 +63,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** A pattern for both cases: `[Ee][Uu][Rr]`. */
+/** Returns a pattern that matches upper and lower case: `[Ee][Uu][Rr]`. */
 function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
@@ -96,7 +96,8 @@ export function detailsPart(
 }
 
 /**
- * Adds `aria-invalid="false"`. Without it, screen readers would call a foreign currency invalid because of the pattern.
+ * Adds `aria-invalid="false"` to the currency field. Without it, screen readers would call a foreign currency invalid
+ * because of the pattern.
  */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;

@@ -78,7 +78,7 @@ async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData
   };
 }
 
-/** The draft as form fields. */
+/** Converts the draft into form fields. */
 function sentBy(invoice: InvoiceData): FormFields {
   const {
     customer,

@@ -1,6 +1,6 @@
 /**
- * Form of an invoice that is not issued yet. Its buttons find customers, add lines and show totals; the script shows
- * customers and totals while one types.
+ * Form of an invoice that is not issued yet. Its buttons find customers, add lines and show totals. The script shows
+ * customers and totals while the person types.
  */
 
 import { html } from 'hono/html';

@@ -9,7 +9,7 @@ import { run, type SignedIn } from '../page.ts';
 const OPTIONS_MAX = 100;
 
 type Option = readonly [value: string, label: string];
-/** The options. With too many items for a select, the person types the item's code (`typed`). */
+/** Options of the select. `typed`: there are too many items for a select, so the person types the item's code. */
 export type ItemChoice = readonly Option[] | 'typed' | 'none';
 
 export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
@@ -21,7 +21,7 @@ export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
     .sort(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** `chosen`: the item of a draft's line. A deactivated item is not in the list, so it is added as an option. */
+/** `chosen`: item that the draft's line already has. If the item is deactivated, the list lacks it, so it is added. */
 export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
   if (typeof choice === 'string') return {};
   const isKnown = choice.some(([value]) => value === chosen);

@@ -54,7 +54,7 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
 
 type Item = InvoiceData['items'][number];
 
-/** The lines of a draft as form fields. */
+/** Converts the lines of a draft into form fields. */
 export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): FormFields {
   const lines = items.map(
     (item): TypedLine => ({
@@ -86,8 +86,8 @@ function discountText({ discount }: Item, currency: Currency) {
 }
 
 /**
- * Reason and code that a person entered for the line. The tax lines of a draft may instead have the usual code and
- * English reason of the tax category. These are left out.
+ * Returns the reason and the code that a person entered for the line. The usual code and English reason of the tax
+ * category are left out, because no person entered them.
  */
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;

@@ -124,7 +124,7 @@ ${lines.map((line, index) => linePart(line, index, refused.faults, language))}
 type Faults = Refused['faults'];
 const NOTHING_SENT: FormFields = {};
 
-/** Faults are shown above the line, because the columns are narrow. */
+/** One line of the form. Its faults are shown above it, because the columns are narrow. */
 function linePart(line: readonly LineField[], index: number, faults: Faults, language: Language): Html {
   const words = DASHBOARD[language].newInvoice.lines;
   const said = line.filter(({ name }) => faults.has(name));

@@ -44,7 +44,7 @@ export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }:
   )}</tbody></table>`;
 }
 
-/** Range of due dates for an age class, as filters of the invoice list. */
+/** Returns filters of the invoice list that select the due dates of an age class. */
 export function dueDates(
   age: AgingBucket,
   today: LocalDate,

@@ -49,7 +49,8 @@ export const overviewPage: Page<SignedIn> = {
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     const toDo = isNew ? '' : await toDoCard(visit, overdue.totals);
-    // The page has one main button. If invoices are overdue, it is the button for reminders, so this one is secondary.
+    // The page has one main button. If invoices are overdue, that is the button for reminders, so "New invoice" is
+    // secondary.
     const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {

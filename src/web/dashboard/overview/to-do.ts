@@ -76,7 +76,7 @@ function overdueLine(visit: SignedIn, overdue: readonly Overdue[]): readonly Htm
   ];
 }
 
-/** Link to the page that shows all reminders before they are sent. Only for people who may send them. */
+/** Link to the page that shows all reminders before they are sent. Empty if the user has no permission to send them. */
 export function remindLink({ at, language, caller }: SignedIn, look: 'button' | 'link'): Html | '' {
   if (!caller.scopes.has('billing.write')) return '';
   return html` <a class="${look}" href="${at(REMIND_PLACE)}">${DASHBOARD[language].overview.toDo.remind}</a>`;

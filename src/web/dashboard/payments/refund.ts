@@ -68,7 +68,7 @@ export function refundable({ amount, currency, ...out }: Paid): number {
   return gone.reduce((rest, one) => difference(rest, one, currency), amount);
 }
 
-/** Initial amount from the URL. The page of a credit note sets it. */
+/** Initial value of the amount field, from the URL. Links on a credit note's page contain it. */
 function proposed({ query }: SignedIn): string {
   const { amount = '' } = query;
   return /^\d{1,15}(?:\.\d{1,8})?$/.test(amount) ? amount : '';

@@ -12,7 +12,7 @@ import { type FormFields, filledIn, textOf } from '../page.ts';
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
 /**
- * Form fields for amount, currency, interval and number of payments. `sayNothing`: true if every field may stay empty,
+ * Form fields for amount, currency, interval and number of payments. `sayNothing`: true if every field can stay empty,
  * because a plan defines the terms. `currency`: currency of the business.
  */
 export function termFields(

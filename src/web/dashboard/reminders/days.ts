@@ -18,7 +18,10 @@ function read(text: string): (number | string)[] {
   return parts.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 }
 
-/** The operation has one list of days, and the form has two fields. Moves each fault to the field of its day. */
+/**
+ * Moves each fault to the form field with the faulty day. The operation has one list of days, and the form has two
+ * fields.
+ */
 export function namedAfterFields(error: unknown, { fields }: GivenDays): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   return invalid(

@@ -48,7 +48,7 @@ function explained({ enabled, days }: Plan, language: Language): Html {
 ${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
 }
 
-/** `3 days before the due date: friendly reminder` */
+/** Describes a reminder of the schedule: `3 days before the due date: friendly reminder`. */
 function stepText(day: number, language: Language): string {
   const words = DASHBOARD[language].reminders;
   const when = day === 0 ? words.onDueDate : day < 0 ? words.before(-day) : words.after(day);

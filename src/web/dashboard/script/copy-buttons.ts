@@ -1,4 +1,7 @@
-/** A button below each address for sharing that copies it. Browsers allow this only over https and on this machine. */
+/**
+ * Adds a button below each address for sharing. The button copies the address. Browsers allow copying only over https
+ * and on this machine.
+ */
 export function addCopyButtons(): void {
   if (!navigator.clipboard) return;
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-copy]')) {

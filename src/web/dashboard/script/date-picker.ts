@@ -44,7 +44,7 @@ function icon(): SVGElement {
   return svg;
 }
 
-/** `30-11-2026` with the format `DD-MM-YYYY` becomes `2026-11-30`; any other text becomes ''. */
+/** Converts `30-11-2026` with the format `DD-MM-YYYY` to `2026-11-30`, and any other text to ''. */
 function toIso(text: string, format: string): string {
   const parts = text.trim().match(/\d+/g) ?? [];
   const names: readonly string[] = format.match(/[A-Z]+/g) ?? [];

@@ -1,12 +1,12 @@
 /**
  * Shows matching customers and the totals of an invoice while the person types. The script sends the form as if the
- * button "Find" or "Show totals" were pressed, and copies a part of the answered page into this page. So money is
- * computed in one place, and nothing is stored.
+ * button "Find" or "Show totals" were pressed, and copies a part of the returned page into this page. So only the
+ * server computes amounts, and nothing is stored.
  */
 
-/** Time without a further key before the form is sent. */
+/** Pause (ms) after the last key before the form is sent. */
 const PAUSE_MS = 400;
-/** Pause after a refusal that contains no page, for example because of a rate limit. */
+/** Pause (ms) after a refusal that contains no page, for example because of a rate limit. */
 const REFUSED_MS = 30_000;
 
 type Part = 'found' | 'totals';
@@ -22,7 +22,7 @@ export function showWhileTyping(form: HTMLFormElement): void {
   });
 }
 
-/** Returns the function that updates one part, after a pause. A later call replaces the earlier one. */
+/** Returns a function that updates one part of the page after a pause. A new call cancels the previous call. */
 function partOf(form: HTMLFormElement, part: Part): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = new AbortController();
@@ -32,7 +32,7 @@ function partOf(form: HTMLFormElement, part: Part): () => void {
     asked = new AbortController();
     const { signal } = asked;
     const fresh = await pageAfter(form, STEP_OF[part], signal).catch(() => undefined);
-    // A later input replaces this answer.
+    // The person has typed again, so this answer is outdated.
     if (signal.aborted) return;
     if (fresh === undefined) quietUntil = performance.now() + REFUSED_MS;
     put(form, part, fresh ?? null);
@@ -44,7 +44,10 @@ function partOf(form: HTMLFormElement, part: Part): () => void {
   };
 }
 
-/** Undefined if the service answered without a form. A form with faults has no totals. */
+/**
+ * Sends the form and returns the page. Undefined if the service answered without a form. A form with faults has no
+ * totals.
+ */
 async function pageAfter(form: HTMLFormElement, step: string, signal: AbortSignal): Promise<Document | undefined> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);

@@ -1,6 +1,6 @@
 const OPEN_MENU = 'details.menu[open]';
 
-/** Closes an open menu on Escape and on a click beside it. */
+/** Closes an open menu on Escape and on a click outside it. */
 export function closeMenus(): void {
   document.addEventListener('keydown', ({ key }) => {
     const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU);

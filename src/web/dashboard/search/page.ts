@@ -1,4 +1,4 @@
-/** Search results by kind. An exact invoice number redirects to the invoice. */
+/** Search results by kind. A search for an exact invoice number redirects to the invoice. */
 
 import { html } from 'hono/html';
 import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';

@@ -4,7 +4,10 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 
-/** The answer is the same for known and unknown addresses. A stranger cannot find out which addresses can sign in. */
+/**
+ * Page for requesting a sign-in link by mail. The answer is the same for known and unknown addresses, so that a
+ * stranger cannot find out which addresses can sign in.
+ */
 export const mailLinkPage: Page<Guest> = {
   path: '/sign-in/mail',
   show: async (visit, refused) => {

@@ -5,7 +5,10 @@ import { troubleView } from '../components/document.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 
-/** The answer is the same for known and unknown addresses. A stranger cannot find out who has an account. */
+/**
+ * Page for signing up. The answer is the same for known and unknown addresses, so that a stranger cannot find out who
+ * has an account.
+ */
 export const signUpPage: Page<Guest> = {
   path: '/sign-up',
   show: async (visit, refused) => {

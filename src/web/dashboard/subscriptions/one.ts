@@ -35,7 +35,9 @@ export const subscriptionPage: Page<SignedIn> = {
   },
 };
 
-/** Buttons for the actions that the subscription allows now, and for a new address of its customer page, always allowed. */
+/**
+ * Buttons for the actions that the subscription allows now. The button for a new customer page address is always shown.
+ */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
   const words = DASHBOARD[language].subscriptions;
   const labels = words.actions;

@@ -1,4 +1,4 @@
-/** Actions on a subscription that need a confirmation only. */
+/** Pages for actions on a subscription that need only a confirmation. */
 
 import { pauseSubscription } from '../../../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../../../operations/subscriptions/resume-subscription.ts';

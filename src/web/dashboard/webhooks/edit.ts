@@ -28,8 +28,8 @@ export const changeEndpointPage: Page<SignedIn> = {
       id: before.id,
       events: eventsIn(sent),
       description: textOf(sent, 'description').trim() || null,
-      // These two are sent only if changed: the same URL, or enabling an enabled webhook, would clear its failing
-      // state.
+      // `url` and `enabled` are sent only if they were changed. The same URL, or enabling an enabled webhook, would
+      // clear the webhook's failing state.
       ...(url === before.url ? {} : { url }),
       ...(isOn === (before.status === 'enabled') ? {} : { enabled: isOn }),
     });

@@ -37,8 +37,8 @@ export function endpointFields(refused: Refused, language: Language, before?: En
 
 function eventBoxes(refused: Refused, chosen: readonly string[], language: Language): Html {
   const words = DASHBOARD[language].webhooks.form;
-  // A webhook gets its test events without selecting them. The form therefore offers them only if they are already
-  // selected.
+  // Test events reach a webhook even if they are not selected. The form therefore offers `webhook.test` only if it is
+  // already selected.
   const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));
   const fault = [...refused.faults].find(([field]) => field.startsWith('events'))?.[1];
   return html`<fieldset id="events"${fault ? html` aria-describedby="events-fault"` : ''}><legend>${words.events}</legend>

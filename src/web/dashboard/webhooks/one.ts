@@ -25,7 +25,7 @@ ${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><b
   };
 }
 
-/** A disabled webhook cannot be tested. */
+/** Buttons of a webhook. A disabled webhook has no test button, because it cannot be tested. */
 function actions(visit: SignedIn, { id, status }: EndpointData): Html {
   const words = DASHBOARD[visit.language].webhooks;
   const { edit, rotate, test, remove } = words.actions;
