@@ -20,6 +20,17 @@ export const PRODUCTS = [
   'sevdesk',
   'lexware',
 ] as const;
+/** The products' own names, the same in every language. */
+export const PRODUCT_NAMES: Readonly<Record<(typeof PRODUCTS)[number], string>> = {
+  stripe: 'Stripe',
+  moneybird: 'Moneybird',
+  xero: 'Xero',
+  quickbooks: 'QuickBooks',
+  invoice_ninja: 'Invoice Ninja',
+  freshbooks: 'FreshBooks',
+  sevdesk: 'sevDesk',
+  lexware: 'Lexware',
+};
 /** `mapping`: the caller named the columns. */
 export const IMPORT_FORMATS = [...PRODUCTS, 'mapping'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

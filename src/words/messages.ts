@@ -2022,17 +2022,7 @@ export type Dashboard = {
       readonly done: string;
       readonly undone: string;
     };
-    readonly formats: {
-      readonly stripe: string;
-      readonly moneybird: string;
-      readonly xero: string;
-      readonly quickbooks: string;
-      readonly invoice_ninja: string;
-      readonly freshbooks: string;
-      readonly sevdesk: string;
-      readonly lexware: string;
-      readonly mapping: string;
-    };
+    readonly otherProduct: string;
     readonly facts: {
       readonly rows: string;
       readonly new: string;
@@ -2097,7 +2087,7 @@ export type Dashboard = {
         readonly email: string;
         readonly code: string;
         readonly description: string;
-        readonly unit_price: string;
+        readonly price: string;
         readonly tax_rate: string;
       };
       readonly dates: string;

@@ -48,7 +48,7 @@ export const FACTS = [
   'note',
   'code',
   'description',
-  'unit_price',
+  'price',
 ] as const;
 export type Fact = (typeof FACTS)[number];
 

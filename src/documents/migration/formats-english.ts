@@ -53,7 +53,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['price id', 'product id', 'id'],
       description: ['product name', 'name'],
-      unit_price: ['amount', 'unit amount', 'default price amount'],
+      price: ['amount', 'unit amount', 'default price amount'],
       currency: ['currency', 'default price currency'],
     },
   },
@@ -119,7 +119,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['itemcode'],
       description: ['salesdescription', 'itemname'],
-      unit_price: ['salesunitprice'],
+      price: ['salesunitprice'],
       tax_rate: ['salestaxrate'],
     },
   },
@@ -177,7 +177,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['sku', 'product service name', 'product service'],
       description: ['sales description', 'description', 'product service name', 'product service'],
-      unit_price: ['sales price rate', 'sales price', 'price'],
+      price: ['sales price rate', 'sales price', 'price'],
     },
   },
   {
@@ -236,7 +236,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['product key', 'product', 'item'],
       description: ['notes', 'description', 'product', 'product key', 'item'],
-      unit_price: ['price', 'cost'],
+      price: ['price', 'cost'],
       tax_rate: ['tax rate1', 'tax rate 1'],
     },
   },
@@ -292,7 +292,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['sku', 'name', 'item name'],
       description: ['description', 'item description', 'name', 'item name'],
-      unit_price: ['rate', 'unit cost'],
+      price: ['rate', 'unit cost'],
       currency: ['currency'],
       tax_rate: ['tax 1 rate'],
     },

@@ -58,7 +58,7 @@ export const EUROPEAN_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['identificatiecode', 'productcode', 'code'],
       description: ['titel', 'omschrijving'],
-      unit_price: ['prijs excl btw', 'prijs'],
+      price: ['prijs excl btw', 'prijs'],
       currency: ['valuta'],
       tax_rate: ['btw percentage', 'btw tarief', 'btw'],
     },
@@ -122,7 +122,7 @@ export const EUROPEAN_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['artikelnummer', 'artikel nr'],
       description: ['name', 'bezeichnung', 'beschreibung'],
-      unit_price: ['verkaufspreis netto', 'preis netto', 'verkaufspreis', 'preis'],
+      price: ['verkaufspreis netto', 'preis netto', 'verkaufspreis', 'preis'],
       tax_rate: ['umsatzsteuersatz', 'steuersatz', 'steuersatz %', 'ust', 'mwst'],
     },
   },
@@ -184,7 +184,7 @@ export const EUROPEAN_FORMATS: readonly ExportFormat[] = [
     columns: {
       code: ['artikelnummer', 'artikel nr'],
       description: ['titel', 'artikelbezeichnung'],
-      unit_price: ['nettopreis', 'netto preis', 'preis netto', 'vk preis netto'],
+      price: ['nettopreis', 'netto preis', 'preis netto', 'vk preis netto'],
       tax_rate: ['steuersatz', 'ust satz', 'steuersatz %', 'umsatzsteuer'],
     },
   },

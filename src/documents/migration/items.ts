@@ -28,13 +28,13 @@ export function itemIn(record: Recorded, usual: Currency, decimal: '.' | ',' | '
 
 function priceIn(record: Recorded, currency: Currency, decimal: '.' | ',' | 'either') {
   const none = { unitPrice: null, priceScale: 0 };
-  const cell = lineIn(record.cell('unit_price'));
+  const cell = lineIn(record.cell('price'));
   if (cell === '' || /^[0.,\s]+$/.test(cell)) return none;
   // Prices may have more decimals than amounts, which the reader of amounts refuses.
   const plain = decimal === ',' ? cell.replaceAll('.', '').replace(',', '.') : cell.replaceAll(',', '');
   const price = /^\d+\.\d{3,6}$/.test(plain) ? parsePrice(Number(plain), currency) : undefined;
   if (price?.ok) return { unitPrice: price.units, priceScale: price.scale };
-  const amount = record.amount('unit_price', currency);
-  if (amount !== null && amount < 0) record.fault('unit_price', 'must not be below 0');
+  const amount = record.amount('price', currency);
+  if (amount !== null && amount < 0) record.fault('price', 'must not be below 0');
   return amount === null ? none : { unitPrice: amount, priceScale: 0 };
 }

@@ -1,5 +1,5 @@
 /** Reads an export of a former product: recognizes it, and judges each of its rows (R108). */
-import { type ImportKind, PRODUCTS, type ReadImport, type RowFault } from '../../model/import.ts';
+import { type ImportKind, PRODUCT_NAMES, type ReadImport, type RowFault } from '../../model/import.ts';
 import type { Currency } from '../../model/money.ts';
 import { dayWritingOf, decimalSignOf } from './cells.ts';
 import type { Columns, DayOrder, ExportFormat, Fact } from './format.ts';
@@ -32,7 +32,7 @@ const AMOUNTS: readonly Fact[] = [
   'line_net',
   'line_tax',
   'line_total',
-  'unit_price',
+  'price',
 ];
 const DAYS: readonly Fact[] = ['date', 'due_date', 'paid_on'];
 
@@ -121,19 +121,8 @@ function mappedColumns(columns: NonNullable<ImportMapping['columns']>, table: Ta
   return Object.fromEntries(given.map(([fact, name]) => [fact, [columnName(name)]]));
 }
 
-const NAMES: Readonly<Record<(typeof PRODUCTS)[number], string>> = {
-  stripe: 'Stripe',
-  moneybird: 'Moneybird',
-  xero: 'Xero',
-  quickbooks: 'QuickBooks',
-  invoice_ninja: 'Invoice Ninja',
-  freshbooks: 'FreshBooks',
-  sevdesk: 'sevDesk',
-  lexware: 'Lexware',
-};
-
 function unknown(kind: ImportKind, table: Table): ImportFault {
-  const known = PRODUCTS.map((product) => NAMES[product]).join(', ');
+  const known = Object.values(PRODUCT_NAMES).join(', ');
   return new ImportFault(
     `Its columns are not those of ${kind} that ${known} export. Name its columns in mapping. The file has: ${shown(table)}.`,
   );

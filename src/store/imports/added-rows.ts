@@ -2,13 +2,12 @@
  * Adds the rows of an import, and deletes them again (R108). Rows are written many at a time, and each stored sum once
  * per group, so that 20 000 invoices take seconds. All of it must be called under the account's lock.
  */
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
 import { emailKey } from '../../model/email.ts';
 import type { AccountId, CustomerId, ImportId, InvoiceId, ItemId } from '../../model/ids.ts';
 import { folded } from '../../model/text.ts';
-import { customerBalanceQueries } from '../customers/customer-balances.ts';
 import { type CustomerFields, derivedOfCustomer } from '../customers/customers.ts';
 import type { Database } from '../engine/database.ts';
 import type { InvoiceTableRow } from '../invoices/invoices.ts';
@@ -20,6 +19,8 @@ import { incrementCounter } from '../sums/kept-sum.ts';
 import { PAYMENT_DAY_TOTALS, PAYMENT_TOTALS } from '../sums/payment-totals.ts';
 import { type Account, addReceipts } from '../sums/receipt-sums.ts';
 
+type Paid = { readonly id: CustomerId; readonly date: LocalDate; readonly paid_at: Instant };
+type Values = Readonly<Record<string, unknown>>;
 type Untyped = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Rows per statement. The widest table has 40 columns; SQLite allows 32 766 parameters. */
@@ -37,23 +38,42 @@ export type AddedPayment = Pick<
 type OfImport = { readonly account: Account; readonly importId: ImportId; readonly now: Instant };
 
 export function addedRowQueries(db: Database) {
-  /** Ids of the inserted rows in their order: the engines number the rows of a statement in the order of its values. */
-  async function insertAll<Id extends number>(
-    table: 'customers' | 'items' | 'invoices',
-    rows: readonly Readonly<Record<string, unknown>>[],
+  /**
+   * Inserts rows that all have the same columns. Compiling a statement with thousands of parameters takes longer than
+   * running it, so the statement of the first full part is used for all of them.
+   */
+  async function insertInParts(
+    table: 'customers' | 'customer_ranks' | 'items' | 'invoices' | 'payments',
+    rows: readonly Values[],
     each: () => Promise<void>,
-  ): Promise<Id[]> {
-    const ids: Id[] = [];
+  ): Promise<number[]> {
+    const columns = Object.keys(rows[0] ?? {});
+    const ids: number[] = [];
+    let whole: string | undefined;
     for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const inserted = await (db as unknown as Untyped)
-        .insertInto(table)
-        .values(rows.slice(at, at + AT_ONCE))
-        .returning('id')
-        .execute();
-      ids.push(...inserted.map(({ id }) => id as Id).sort((a, b) => a - b));
+      const some = rows.slice(at, at + AT_ONCE).map((row) => columns.map((column) => row[column]));
+      const statement = () =>
+        (db as unknown as Untyped)
+          .insertInto(table)
+          .values(some.map((values) => Object.fromEntries(columns.map((column, n) => [column, values[n]]))))
+          .returning(table === 'customer_ranks' ? 'customer_id as id' : 'id')
+          .compile();
+      if (some.length === AT_ONCE) whole ??= statement().sql;
+      const text = some.length === AT_ONCE ? (whole as string) : statement().sql;
+      const { rows: inserted } = await db.executeQuery<{ id: number }>(CompiledQuery.raw(text, some.flat()));
+      ids.push(...inserted.map(({ id }) => id));
       await each();
     }
     return ids;
+  }
+
+  /** Ids of the inserted rows in their order: the engines number the rows of a statement in the order of its values. */
+  async function insertAll<Id extends number>(
+    table: 'customers' | 'items' | 'invoices',
+    rows: readonly Values[],
+    each: () => Promise<void>,
+  ): Promise<Id[]> {
+    return (await insertInParts(table, rows, each)).sort((a, b) => a - b) as Id[];
   }
 
   return {
@@ -69,10 +89,8 @@ export function addedRowQueries(db: Database) {
         import_id: of.importId,
       }));
       const ids = await insertAll<CustomerId>('customers', whole, each);
-      for (let at = 0; at < ids.length; at += AT_ONCE) {
-        const ranks = ids.slice(at, at + AT_ONCE).map((id) => ({ account_id, customer_id: id, tier: '2', place: -id }));
-        await db.insertInto('customer_ranks').values(ranks).execute();
-      }
+      const ranks = ids.map((id) => ({ account_id, customer_id: id, tier: '2', place: -id }));
+      await insertInParts('customer_ranks', ranks, async () => undefined);
       if (ids.length > 0) await incrementCounter(db, account_id, 'customers', ids.length);
       return ids;
     },
@@ -112,13 +130,7 @@ export function addedRowQueries(db: Database) {
         created_at: now,
         import_id: importId,
       }));
-      for (let at = 0; at < received.length; at += AT_ONCE) {
-        await db
-          .insertInto('payments')
-          .values(received.slice(at, at + AT_ONCE))
-          .execute();
-        await each();
-      }
+      await insertInParts('payments', received, each);
       await addInvoices(db, rows, 1);
       await PAYMENT_TOTALS.moveAll(db, received, 1);
       await PAYMENT_DAY_TOTALS.moveAll(db, received, 1);
@@ -153,13 +165,10 @@ export function addedRowQueries(db: Database) {
         account,
         invoices.filter((row) => !gone.has(row.customer_id)),
       );
-      await db
-        .deleteFrom('customer_ranks')
-        .where('account_id', '=', account.id)
-        .where('customer_id', 'in', (q) =>
-          q.selectFrom('customers').select('id').where('account_id', '=', account.id).where('import_id', '=', importId),
-        )
-        .execute();
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        const some = ids.slice(at, at + AT_ONCE).map(({ id }) => id);
+        await db.deleteFrom('customer_ranks').where('customer_id', 'in', some).execute();
+      }
       const customers = await removed('customers');
       const items = await removed('items');
       for (const [noun, rows] of [
@@ -230,14 +239,30 @@ export function addedRowQueries(db: Database) {
     account: Account,
     rows: readonly Pick<InvoiceTableRow, 'customer_id' | 'status'>[],
   ): Promise<void> {
-    const ids = [...new Set(rows.map((row) => row.customer_id))];
-    await rankCustomers(db, ids);
-    const balances = customerBalanceQueries(db);
     const payers = new Set(rows.flatMap((row) => (row.status === 'paid' ? row.customer_id : [])));
-    for (const id of payers) {
-      const paid = await balances.paidLately(account.id, id, AVERAGED);
-      await balances.rankByPaying(account.id, id, payPlaceOf(paid, account.timezone));
+    const ids = [...new Set(rows.map((row) => row.customer_id))];
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = ids.slice(at, at + AT_ONCE);
+      await rankCustomers(db, some);
+      const paying = some.filter((id) => payers.has(id));
+      if (paying.length > 0) await rankByPaying(account, paying);
     }
+  }
+
+  /** Like `rankByPaying` of customer balances, for many customers in two statements. */
+  async function rankByPaying({ timezone }: Account, ids: readonly CustomerId[]): Promise<void> {
+    const { rows } = await sql<Paid>`select p.id, p.date, p.paid_at from (
+        select i.customer_id as id, i.date, i.paid_at,
+          row_number() over (partition by i.customer_id order by i.id desc) as n
+        from invoices as i where i.customer_id in (${sql.join(ids)}) and i.paid_at is not null and i.amount > 0) as p
+      where p.n <= ${AVERAGED}`.execute(db);
+    const own = Map.groupBy(rows, ({ id }) => id);
+    const places = ids.map((id) => sql`when ${id} then ${payPlaceOf(own.get(id) ?? [], timezone)}`);
+    await db
+      .updateTable('customer_ranks')
+      .set({ pay_place: sql<number>`cast(case customer_id ${sql.join(places, sql` `)} end as bigint)` })
+      .where('customer_id', 'in', ids)
+      .execute();
   }
 }
 

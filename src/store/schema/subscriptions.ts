@@ -116,6 +116,8 @@ export const subscriptions = table(
       `create index subscriptions_due on subscriptions (next_charge_at, id)
         where next_charge_at is not null and status in ('active', 'past_due')`,
       'create index subscriptions_by_customer on subscriptions (account_id, customer_id, id)',
+      // For the foreign key, when a customer is deleted (R108).
+      'create index subscriptions_of_customer on subscriptions (customer_id) where customer_id is not null',
     ],
   },
 );

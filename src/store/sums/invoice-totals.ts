@@ -280,9 +280,13 @@ async function moveBalances(db: Database, before: CountedDebt | null, after: Cou
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
 }
 
-/** Updates the sort values of customers after {@link addInvoices}. */
+/** Updates the sort values of customers after {@link addInvoices}. The ids must be at most a few hundred. */
 export async function rankCustomers(db: Database, ids: readonly CustomerId[]): Promise<void> {
-  for (const id of ids) await rank(db, { id });
+  await db
+    .updateTable('customer_ranks')
+    .set(rankOf('customer_ranks.customer_id'))
+    .where('customer_id', 'in', ids)
+    .execute();
 }
 
 /**

@@ -66,12 +66,16 @@ export async function addReceipts(
     await DAILY_RECEIPTS.move(db, account, receipt);
   }
   if (sign > 0) return;
-  for (const table of ['invoice_receipts', 'daily_receipts'] as const) {
+  for (const { currency, at } of days.values()) {
+    const day = dateAt(at, account.timezone);
+    const empty = { account_id: account.id, currency, received: 0, refunded: 0 };
     await db
-      .deleteFrom(table)
-      .where('account_id', '=', account.id)
-      .where('received', '=', 0)
-      .where('refunded', '=', 0)
+      .deleteFrom('daily_receipts')
+      .where((row) => row.and({ ...empty, day }))
+      .execute();
+    await db
+      .deleteFrom('invoice_receipts')
+      .where((row) => row.and({ ...empty, month: monthOf(day) }))
       .execute();
   }
 }

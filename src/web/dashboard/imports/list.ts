@@ -1,7 +1,8 @@
 /** Page to import a file of a former product, with the latest imports (R108). */
 import { html } from 'hono/html';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
-import { IMPORT_BOUNDS, IMPORT_KINDS } from '../../../model/import.ts';
+import { IMPORT_BOUNDS, IMPORT_KINDS, PRODUCT_NAMES } from '../../../model/import.ts';
+import type { Language } from '../../../model/language.ts';
 import { createImport } from '../../../operations/imports/create-import.ts';
 import type { ImportData } from '../../../operations/imports/import.ts';
 import { listImports } from '../../../operations/imports/list-imports.ts';
@@ -113,7 +114,7 @@ const COLUMN_FACTS = [
   'email',
   'code',
   'description',
-  'unit_price',
+  'price',
   'tax_rate',
 ] as const;
 const ORDERS = ['day_first', 'month_first'] as const;
@@ -162,6 +163,11 @@ function mappingIn(sent: FormFields) {
   return { mapping: { ...ways, ...(hasColumns ? { columns } : {}) } };
 }
 
+/** The product from which the file came. */
+export function productOf({ format }: Pick<ImportData, 'format'>, language: Language): string {
+  return format === 'mapping' ? DASHBOARD[language].imports.otherProduct : PRODUCT_NAMES[format];
+}
+
 function columnsOf({ at, language, session }: SignedIn): readonly Column<ImportData>[] {
   const words = DASHBOARD[language].imports;
   return [
@@ -169,7 +175,7 @@ function columnsOf({ at, language, session }: SignedIn): readonly Column<ImportD
       label: words.kind,
       cell: ({ id, kind }) => html`<a href="${at(`${IMPORTS_PLACE}/${id}`)}">${words.kinds[kind]}</a>`,
     },
-    { label: words.from, cell: ({ format }) => words.formats[format] },
+    { label: words.from, cell: (one) => productOf(one, language) },
     { label: words.count, cell: (one) => countText(one.new, language), kind: 'figure' },
     { label: words.state, cell: ({ state }) => tag(words.states[state], IMPORT_TONES[state]) },
     { label: words.at, cell: ({ created_at }) => moment(created_at, session.account.timezone, language) },

@@ -17,7 +17,7 @@ import { rowsTable } from '../components/table.ts';
 import { tag } from '../components/tag.ts';
 import { working } from '../components/working.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
-import { IMPORT_TONES, IMPORTS_PLACE } from './list.ts';
+import { IMPORT_TONES, IMPORTS_PLACE, productOf } from './list.ts';
 
 export const importPage: Page<SignedIn> = {
   path: `${IMPORTS_PLACE}/:id`,
@@ -25,7 +25,7 @@ export const importPage: Page<SignedIn> = {
   show: async (visit) => {
     const found = await run(visit, getImport, { id: idIn(visit) });
     const words = DASHBOARD[visit.language].imports;
-    const title = words.one({ kind: words.kinds[found.kind], from: words.formats[found.format] });
+    const title = words.one({ kind: words.kinds[found.kind], from: productOf(found, visit.language) });
     return {
       title,
       body: html`<p><a class="link" href="${visit.at(IMPORTS_PLACE)}">← ${words.title}</a></p>
