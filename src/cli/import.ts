@@ -2,7 +2,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { IMPORT_BOUNDS, IMPORT_KINDS } from '../model/import.ts';
-import type { ImportData } from '../operations/imports/import.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -13,6 +12,29 @@ type Options = {
   undo?: string;
   account?: string;
   json?: true;
+};
+
+/** The answer of `createImport` and `confirmImport`. */
+type Shown = Readonly<
+  Record<
+    | 'rows'
+    | 'new'
+    | 'same'
+    | 'changed'
+    | 'customers'
+    | 'left_out_count'
+    | 'without_paid_day'
+    | 'without_tax'
+    | 'fault_count',
+    number
+  >
+> & {
+  readonly kind: string;
+  readonly format: string;
+  readonly totals: readonly (Readonly<Record<'count' | 'amount' | 'amount_paid' | 'amount_due', number>> & {
+    readonly currency: string;
+  })[];
+  readonly faults: readonly { readonly row: number; readonly field: string; readonly message: string }[];
 };
 
 const FAULTS_SHOWN = 20;
@@ -91,7 +113,7 @@ function mappingIn(file: string): unknown {
   }
 }
 
-function printPreview(found: ImportData, file: string): void {
+function printPreview(found: Shown, file: string): void {
   const { kind, format, rows, left_out_count: out } = found;
   print(`${file}: ${counted(rows, 'row')} of ${kind}, format ${format}.`);
   print(

@@ -138,7 +138,8 @@ export function customerIn(record: Recorded): ReadCustomer {
 
 /** The first address of a cell: some products write several, with commas or semicolons. */
 function emailIn(record: Recorded): string | null {
-  const [email = ''] = lineIn(record.cell('email')).split(/\s*[,;]\s*/);
+  const [first = ''] = lineIn(record.cell('email')).split(/[,;]/);
+  const email = first.trim();
   if (email === '') return null;
   const fault = email.length > BOUNDS.email ? `must have at most ${BOUNDS.email} characters` : emailFault(email);
   if (fault === undefined) return email;

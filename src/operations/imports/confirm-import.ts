@@ -24,6 +24,7 @@ export const confirmImport = operation({
   scope: 'billing.write',
   route: 'POST /imports/{id}/confirm',
   effects: { destructive: false, idempotent: true, openWorld: false },
+  resource: [{ kind: 'import', argument: 'id' }],
   input: z.strictObject({ id: Id }),
   output: Import,
   refusals: ['import_not_found', 'import_has_faults', 'import_undone', 'service_busy'],

@@ -17,6 +17,7 @@ export const undoImport = operation({
   scope: 'billing.write',
   route: 'POST /imports/{id}/undo',
   effects: { destructive: true, idempotent: true, openWorld: false },
+  resource: [{ kind: 'import', argument: 'id' }],
   input: z.strictObject({ id: Id }),
   output: Import,
   refusals: ['import_not_found', 'import_not_confirmed', 'import_in_use', 'import_too_old'],

@@ -89,7 +89,7 @@ export const Invoice = z.object({
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
   subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
-  imported: z.literal(true).optional().describe('Another product issued it; there is no PDF of it.'),
+  imported: z.boolean().describe('true: another product issued it, and there is no PDF of it.'),
   items: z.array(
     z.object({
       description: z.string(),
@@ -169,7 +169,7 @@ export function presentInvoice(
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     subscription_id: row.subscription_id,
-    ...(row.import_id === null ? {} : { imported: true as const }),
+    imported: row.import_id !== null,
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: row.metadata === '{}' ? {} : (JSON.parse(row.metadata) as Record<string, string>),

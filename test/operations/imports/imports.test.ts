@@ -254,6 +254,17 @@ describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
     }
   });
 
+  testOfRules(engine)('imports are listed, newest first, and found by their id', async () => {
+    const desk = await openDesk(ledger);
+    const first = await imported(desk, FILE);
+    const second = await preview(desk, FILE);
+    expect(await desk.run('getImport', { id: first.id })).toEqual(first);
+    const page = await desk.run('listImports', { limit: 1 });
+    expect(page).toMatchObject({ imports: [second], total_count: 2, has_more: true });
+    expect((await desk.run('listImports', { cursor: page.next_cursor })).imports).toEqual([first]);
+    expect((await desk.refused('getImport', { id: 9_999_999 })).code).toBe('import_not_found');
+  });
+
   testOfRules(engine)('a token with limits may preview, but not confirm', async () => {
     const desk = await openDesk(ledger);
     const { id } = await preview(desk, FILE);
