@@ -50,7 +50,9 @@ const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
 
-/** Operations of the optional folders, for checks that cover all operations. */
+/**
+ * Returns the operations of the optional folders. Checks that cover all operations need them in addition to the others.
+ */
 export async function addedOperations(): Promise<readonly Operation[]> {
   return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
 }

@@ -47,7 +47,8 @@ export type Config = {
   /** Key that encrypts stored secrets; null to use the key file beside the database. */
   readonly secretKey: Buffer | null;
   /**
-   * The key that `secretKey` replaces. Decrypts stored secrets until `billhook key rotate` has encrypted them again.
+   * The key that `secretKey` replaces. The service needs it to decrypt stored secrets, until `billhook key rotate` has
+   * encrypted them with `secretKey`.
    */
   readonly secretKeyPrevious: Buffer | null;
   /**

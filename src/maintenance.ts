@@ -14,7 +14,10 @@ export function keyFilesBeside(path: string): readonly string[] {
   return [keyFileOf(path), previousKeyFileOf(path)];
 }
 
-/** Copies the database's key files beside the copy at `path`. Returns the new files; none if the key is a setting. */
+/**
+ * Copies the database's key files beside the copy at `path`, and returns the new files. If the key is in a setting,
+ * copies nothing and returns an empty list.
+ */
 export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
   return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
 }
@@ -121,7 +124,7 @@ function takeKey(file: string, target: string, draft: string): string | null {
 
 type Tried = Pick<Restored, 'key' | 'secrets' | 'unreadable' | 'migrated'>;
 
-/** Opens the draft like a service does, with migrations and the key. */
+/** Opens the draft as the service opens its database: runs the migrations and checks the key. */
 async function tryDraft(config: Config, file: string, draft: string, key: string | null): Promise<Tried> {
   const opening = { ...config, databaseUrl: `file:${draft}` };
   const before = await createApp(opening, { migrate: false, checkKey: false });

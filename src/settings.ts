@@ -17,7 +17,7 @@ const httpUrl = z
   )
   .transform((value) => trimmedEnd(value, /\//));
 
-/** Loopback only, because provider keys are sent to this address. */
+/** Allows only addresses of this machine, because provider keys are sent to them. */
 const loopbackUrl = httpUrl.refine(
   (value) => isLoopback(hostOf(value)),
   'an address on this machine, such as http://127.0.0.1:12111',

@@ -15,7 +15,10 @@ export type Amount = {
   readonly text: string;
   /** The possible currencies; null for an amount without a currency. */
   readonly currencies: readonly Currency[] | null;
-  /** The possible values in major units, without sign, in the format of {@link plainDecimal}. */
+  /**
+   * The possible values in major units, without sign, in the format of {@link plainDecimal}. Several if a separator is
+   * ambiguous: `KWD 1,250` can mean 1250 or 1.25.
+   */
   readonly values: readonly string[];
 };
 

@@ -43,9 +43,9 @@ export type AnswerSetup = {
 
 /**
  * Counters of one answer:
- * - `same`: how often a tool was called with the same arguments, by tool and arguments.
- * - `repeats`: refused repetitions.
- * - `writes`: confirmed calls that change something.
+ * - `same`: number of calls with the same tool and arguments. The key is a text of the tool and its arguments.
+ * - `repeats`: number of calls that were refused because the same call had run too often.
+ * - `writes`: number of confirmed calls that change something.
  * - `characters`: total length of the results.
  */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
@@ -58,9 +58,9 @@ export type Settled = { readonly call: ToolCall; readonly output: string; readon
 
 /** A question that will be shown to the person next. */
 export type PersonQuestion =
-  /** Whether the call may run. */
+  /** Asks whether the call may run. */
   | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: CallPreview }
-  /** Which customer is meant, or whether an amount above the token's limit is allowed. */
+  /** Asks which customer is meant, or whether an amount above the token's limit is allowed. */
   | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
 export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: ModelCall): StartedCall {
@@ -181,7 +181,8 @@ type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
 /**
  * Shows the person the questions of a result, one after the other. Ends when a result has no question, or when the
- * person answers no. Without the function `decide`, returns the first result, which is a refusal if it has a question.
+ * person answers no. Without the function `decide`, no question is shown: returns `first`. A first result with a
+ * question is a refusal.
  */
 async function* decide(
   { decide: ask }: AnswerSetup,

@@ -63,7 +63,7 @@ export const STOPPED = 'Stopped before it ran. Nothing was done.';
 
 export const INTERRUPTED = 'Interrupted: it is not known whether this ran.';
 
-/** First line of a text. It is also shown to the person. */
+/** Returns the first line of a text. The person sees only this line. */
 export function firstLine(text: string): string {
   return visibleLines(text).split('\n')[0] ?? '';
 }

@@ -20,8 +20,8 @@ export type Returned = {
   /** The amounts in the answer, each with its sources: tool results, or else the person's question. */
   readonly figuresIn: (text: string) => readonly Figure[];
   /**
-   * Starts a new answer. Sets `call` of all earlier sources to null, because the index counts the calls of one answer
-   * only.
+   * Starts a new answer. `call` is the index of a call in the current answer, so `call` of all earlier sources becomes
+   * null.
    */
   readonly begin: () => void;
 };
@@ -33,8 +33,8 @@ const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
   /**
-   * Sources of each amount, by currency and value. Also by value alone, for amounts that a text gives without a
-   * currency.
+   * Sources of each amount. The key is the currency and the value. Each source also has the value alone as a key,
+   * because a text can give an amount without a currency.
    */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();

@@ -122,7 +122,10 @@ function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
   return new Set(Array.isArray(required) ? required : []);
 }
 
-/** Schema of the values other than null. `undefined` if the field does not accept null as a value. */
+/**
+ * Returns the schema of the values other than null, if the operation accepts null as a value of the field. Otherwise
+ * returns `undefined`.
+ */
 function meaningfulNull({ anyOf }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || !anyOf.some((one) => isRecord(one) && one.type === 'null')) return undefined;
   return anyOf.find((one): one is JsonSchema => isRecord(one) && one.type !== 'null');

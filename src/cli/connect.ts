@@ -58,7 +58,10 @@ function forHost(name: HostName, { entry: wanted }: Connection): Target & { read
   return { title, next, entry: own, file: file(), place: { format, under, name: NAME } };
 }
 
-/** Returns false if the person declined the change. */
+/**
+ * Writes the entry to the host's file after the person has confirmed the change or if `yes` is true. Returns false if
+ * the person declined.
+ */
 async function put({ entry, place, file, title }: Target, { worksOn }: Connection, yes: boolean): Promise<boolean> {
   const [before, after] = edited(file, place, entry);
   if (after === before) {

@@ -155,7 +155,7 @@ function shown(text: string | null): string {
   return text === null ? NOT_SAID : shownLine(text);
 }
 
-/** `EUR 1,234.50`, with the decimals of the file. */
+/** Formats an amount as `EUR 1,234.50`. Shows as many decimals as the file has. */
 function money(amount: string | null, { currency }: Facts): string {
   if (amount === null) return NOT_SAID;
   const [whole = '', decimals] = amount.split('.');

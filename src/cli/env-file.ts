@@ -126,9 +126,9 @@ function refuseCode(found: readonly (readonly [name: string, value: string | und
 }
 
 /**
- * Refuses an address without its secret. Attack: an assistant's host starts this program in an attacker's folder. The
- * `.env` in this folder sets an address. A secret of the environment would be sent to this address. Loopback addresses
- * are allowed.
+ * Refuses an address in the file if the secret for this address comes from the environment. Attack: an assistant's host
+ * starts this program in an attacker's folder. The `.env` in this folder sets the address of the attacker's server. The
+ * secret would be sent to that server. Loopback addresses are allowed.
  */
 function refuseRedirection(found: ReadonlyMap<string, string | undefined>): void {
   for (const [secret, address] of SENT_TO) {

@@ -1,7 +1,7 @@
 /** Translates refusals for the command line: fields become flags, and operations become commands. */
 import type { Command } from 'commander';
 
-/** Fields whose flag or argument has a name of its own. */
+/** Fields whose flag or argument has a different name. */
 const FLAG_NAMES: Readonly<Record<string, string>> = {
   lifetime_days: 'expires',
   expires_at: 'expires',

@@ -50,7 +50,10 @@ export function reasonOf(error: unknown, command?: Command): string {
   }
 }
 
-/** Returns the flag for another port. npm passes flags on to a script only after `--`. */
+/**
+ * Returns the text for the flag `--port`. If npm runs this program, the text is a whole command: npm passes a flag on
+ * only after `--`.
+ */
 function portFlag(): string {
   const { npm_lifecycle_event: script } = process.env;
   return !script ? '--port' : `--port: npm run ${script} -- --port 8788`;

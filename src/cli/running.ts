@@ -34,8 +34,8 @@ export async function runningService(config: Config): Promise<Running | null> {
   // The service may run in another container. Then its local address is not reachable from here, but its public address
   // is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
-  // A service on Postgres may run in another folder. Then its file is not found here, so the addresses in the settings
-  // are tried. For SQLite nothing else is tried, because the file would be beside the database.
+  // A service on Postgres may run in another folder. The file with its address is then not found here, so the addresses
+  // in the settings are tried. A service on SQLite would have its file beside the database, so nothing else is tried.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);

@@ -41,8 +41,8 @@ export type LocalConfig = {
 /** Returns the settings. Without BASE_URL, they contain the addresses of the service that runs on this ledger. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // The lookup takes seconds if the public address does not answer. So with `BASE_URL`, the running service is looked
-  // up only on demand.
+  // With `BASE_URL`, the running service is looked up only on demand. The lookup can send a request to this address,
+  // and then takes seconds if the address does not answer.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -61,8 +61,8 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
 }
 
 /**
- * Returns the settings for a service. Tests the port before the database is migrated or filled, because that takes up
- * to a minute. For port 0, a free port is chosen here, because `baseUrl` contains the port.
+ * Returns the settings for a service. Tests the port before the database is migrated or filled, because the migration
+ * or the filling takes up to a minute. For port 0, a free port is chosen here, because `baseUrl` contains the port.
  *
  * @throws EADDRINUSE if another program uses the port
  */
@@ -140,7 +140,7 @@ export function fileOf(databaseUrl: string): string | null {
 
 /**
  * True if the database is an SQLite file that does not exist. This is checked before the database is opened, because
- * opening would create the file. Opening reports all other problems with the path.
+ * opening would create the file. Any other fault of the path is reported when the database is opened.
  */
 function isMissing(databaseUrl: string): boolean {
   const file = fileOf(databaseUrl);
@@ -157,8 +157,9 @@ function isMissing(databaseUrl: string): boolean {
 export const SAME_REQUEST_MS = 500;
 
 /**
- * Aborts on the first SIGTERM or SIGINT, and under npm or bin/billhook.js also when the parent process ends. A second
- * signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS} after the first.
+ * Returns a signal that aborts at the first SIGTERM or SIGINT. Under npm or bin/billhook.js it also aborts when the
+ * parent process ends. A second signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS} after
+ * the first.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

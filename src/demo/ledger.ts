@@ -27,7 +27,7 @@ const PRETENDED_MAIL: MailGateway = {
 
 /** Reports the finished share of the ledger, from 0 to 1. */
 export type ShareWritten = (share: number) => void;
-/** `stop`: ends the writing with the signal's reason; nothing is stored then. */
+/** `stop`: if it aborts while the year is written, nothing is stored and the signal's reason is thrown. */
 type Seeding = { readonly now: Instant; readonly progress?: ShareWritten; readonly stop?: AbortSignal };
 
 export type Demo = { readonly account: Caller['account']; readonly token: string };
@@ -64,8 +64,8 @@ const HISTORY_DAYS = 365;
 const SEED_ZERO = '2000-01-01' as LocalDate;
 
 /**
- * Creates the account, its ledger up to yesterday, and a token that reads and writes. On one day, every run creates the
- * same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
+ * Creates the account, its ledger up to yesterday, and a token that reads and writes. All runs on the same day create
+ * the same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
  * The whole year is written in one transaction. So after a failure nothing of it remains, and the disk is synced only
  * once. Payment links and subscriptions follow in their own transactions.
@@ -96,7 +96,8 @@ function seedYear(services: Services, { now, progress, stop }: Seeding): Promise
     const timeline = timelineOf(start, today, random);
     for (const [done, { day, minutes, by, act }] of timeline.entries()) {
       progress?.(done / timeline.length);
-      // SQLite answers without a turn of the event loop, so signals would arrive only after the last call.
+      // Waits for a turn of the event loop, so that signals can arrive. Calls on SQLite do not wait, so without this
+      // line signals would arrive only after the last call.
       await setImmediate();
       stop?.throwIfAborted();
       const planned = at(day, minutes, ZONE);

@@ -21,7 +21,8 @@ export function randomFrom(seed: number): Random {
     },
     some: (from, count) => {
       let wanted = Math.min(count, from.length);
-      // Selection sampling: takes each element with the probability wanted / remaining.
+      // Selection sampling. For example, 2 of 5 elements are wanted: the first element is taken with the probability
+      // 2/5. If it is taken, the next one is taken with the probability 1/4, otherwise 2/4.
       return from.filter((_, index) => {
         const taken = next() * (from.length - index) < wanted;
         if (taken) wanted--;

@@ -13,8 +13,8 @@ import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
 /**
- * State that the `act` functions of all moments share. An `act` function stores the ids of the objects that it creates
- * here. Later `act` functions read these ids.
+ * State that the `act` functions of all moments share. If an `act` function creates an object, it stores the object's
+ * id in this state. Later `act` functions read the id.
  */
 export type Books = {
   readonly services: Services;

@@ -55,8 +55,9 @@ const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before 
 
 /**
  * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns
- * null if the server supports them. Otherwise, or if the server cannot be reached, returns the outcome of the mail.
- * nodemailer writes the server's extensions only to its log, so the logger below collects them.
+ * null if the server supports them. Otherwise, or if the server cannot be reached, returns the outcome with which the
+ * attempt to send the mail fails. nodemailer writes the server's extensions only to its log, so the logger below
+ * collects them.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';

@@ -36,7 +36,10 @@ const CUT_FROM = 24;
  * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
  */
 export const LETTERS_MIN = 4;
-/** Minimum length of the shared word if two names share only one word, and the payer's name has fewer words. */
+/**
+ * Applies if two names share only one word, and the payer's name lacks the other words of the compared name. The shared
+ * word must have at least this length.
+ */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -82,8 +85,8 @@ function spelled(word: string): string {
 }
 
 /**
- * Returns the differences of `payer` from `name` in words, such as `without its legal form` and `in another order`. An
- * empty list if there are no differences. `undefined` if the names do not match.
+ * Describes how `payer` differs from `name`, for example `without its legal form` and `in another order`. Returns an
+ * empty list if there are no differences, and `undefined` if the names do not match.
  */
 export function differences(payer: ComparedName, name: ComparedName): readonly string[] | undefined {
   const isCut = payer.length >= CUT_FROM;
@@ -123,8 +126,8 @@ type Pair = {
 };
 
 /**
- * Returns pairs of matching words, with each word in one pair at most. Equal words are paired first, then initials,
- * then a last word that was cut.
+ * Returns pairs of matching words, with each word in one pair at most. Equal words are paired first, then initials with
+ * words. The last word of the payer's name, if it may be cut off, is paired last.
  */
 function pairsOf({ words }: ComparedName, name: ComparedName, isCut: boolean): Pair[] {
   const pairs: Pair[] = [];
@@ -146,7 +149,10 @@ function isOrdered(pairs: readonly Pair[]): boolean {
   return inOrder.every(({ at }, index) => index === 0 || at > (inOrder[index - 1]?.at ?? 0));
 }
 
-/** True if the pairs are the first words of the name. The bank may then have cut off the other words. */
+/**
+ * True if the pairs contain the first words of the name without a gap, and at least one pair has equal words. The bank
+ * may then have cut off the other words of the name.
+ */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;
 }

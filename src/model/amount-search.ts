@@ -48,7 +48,7 @@ const WITHIN = new RegExp(
   'gu',
 );
 
-/** The amounts that a whole text can stand for; `undefined` if the text is not written like an amount. */
+/** The amounts that a text can stand for; `undefined` if the text as a whole is not written like an amount. */
 export function amountSought(text: string): AmountSought | undefined {
   const match = WHOLE.exec(text.trim());
   if (!match) return undefined;
@@ -78,8 +78,8 @@ export function moneySought({ values, currency: only }: AmountSought, currencies
 }
 
 /**
- * Splits a text at its amounts, so that `1.210,00` and `€ 121` stay together. Digits with only spaces between them stay
- * words, because `12 345` may be two numbers.
+ * Splits a text at its amounts, so that `1.210,00` and `€ 121` stay together. A sequence of digits and spaces only is
+ * not treated as an amount, because `12 345` may be two numbers.
  */
 export function splitAtAmounts(text: string): readonly { readonly text: string; readonly isAmount: boolean }[] {
   const parts: { text: string; isAmount: boolean }[] = [];

@@ -1,6 +1,6 @@
 /** Documents whose first PDF is stored. All later downloads return the same bytes (R85). */
 
-/** Kinds of these documents. A `statement` is stored under the id of its mail. */
+/** Kinds of documents whose first PDF is stored. A `statement` is stored under the id of its mail. */
 export const ARCHIVED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
@@ -10,7 +10,7 @@ export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 export const ARCHIVED_AFTER_MS = 5_000;
 
 /**
- * If its PDF cannot be created, a mail is postponed at most this number of times. The next attempt sends the mail
+ * Maximum number of times that a mail is postponed because its PDF cannot be created. The next attempt sends the mail
  * without the PDF.
  */
 export const WAITS_FOR_PDF_MAX = 3;

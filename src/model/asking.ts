@@ -73,7 +73,7 @@ export type Figure = {
   readonly sources: readonly Source[];
 };
 
-/** Tells why an answer ended. Every code except `answered` comes with a message. */
+/** Codes for the reason why an answer ended. Every code except `answered` comes with a message. */
 export const END_CODES = [
   'answered',
   // Caused by the model.

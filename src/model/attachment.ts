@@ -118,7 +118,9 @@ function numbered(stem: string, ending: string, taken: readonly string[]): strin
   }
 }
 
-/** Form for comparing names. Upper and lower case are equal, as on many file systems. */
+/**
+ * Converts a name for comparison. Names that differ only in upper and lower case are equal, as on many file systems.
+ */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

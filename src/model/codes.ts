@@ -110,8 +110,8 @@ export function fromSameHead(prefixes: readonly string[], head: string | undefin
 }
 
 /**
- * The prefix of a number: everything before its last digits. Only for numbers that are older than R100, because their
- * prefixes do not end with a digit.
+ * The prefix of a number: everything before the digits at its end. Only for numbers that are older than R100, because
+ * their prefixes do not end with a digit.
  */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);

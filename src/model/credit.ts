@@ -73,8 +73,9 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 }
 
 /**
- * Credits everything that is not credited yet. The result has one credit line per invoice line. If a gross amount was
- * credited before, the result has one credit line per tax category and rate.
+ * Credits everything that is not credited yet. The result has one credit line per invoice line. Exception: if a gross
+ * amount was credited before, it belongs to no invoice line. The result then has one credit line per tax category and
+ * rate.
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
@@ -94,9 +95,9 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 
 /**
  * Credits a gross amount, which must not exceed the uncredited total. The amount is divided among the tax groups in
- * proportion to their uncredited amounts ({@link proportional}). Each group gets a net amount and a tax:
- * - Net amount: round_half_up(gross × 100 / (100 + rate)).
- * - Tax: the rest of the group's part.
+ * proportion to their uncredited amounts ({@link proportional}). The share of each group is split:
+ * - Net amount: round_half_up(share × 100 / (100 + rate)), at most the group's uncredited net amount.
+ * - Tax: the rest of the share, at most the group's uncredited tax.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
@@ -181,8 +182,9 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 }
 
 /**
- * Creates a credit line with quantity and price, if quantity × price equals the total. Otherwise the line has one unit
- * whose price is the total. A price is never negative (BR-27), so a negative total gives a negative quantity.
+ * Creates a credit line. Tries the invoice line's unit price, then prices that are computed from `total`. If `taken` ×
+ * price is exactly `total`, the credit line has the quantity `taken` and this price. Otherwise it has one unit whose
+ * price is `total`. A price is never negative (BR-27), so a negative total gives a negative quantity.
  */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;

@@ -26,7 +26,7 @@ export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Statuses of an export. `waiting`: the download has not started. */
+/** Statuses of an export. The export is written while it is downloaded. `waiting`: no download has started yet. */
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'broken'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 

@@ -27,7 +27,7 @@ export type Discount = ({ readonly percent: number } | { readonly amount: number
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
-  /** In minor units. If `priceScale` is 3, in thousandths of a minor unit. */
+  /** In minor units without `priceScale`. With `priceScale` 3, in thousandths (10^-3) of a minor unit. */
   readonly unitPrice: number;
   readonly priceScale?: number;
   readonly taxRate: number;
@@ -119,8 +119,8 @@ export function negativeGroups(inputs: readonly LineInput[]): NegativeGroup[] {
  *   and the tax is taken out of it (R83).
  * - Tax lines are sorted by rate.
  *
- * Returns `undefined` if a line or a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
- * {@link excessiveDiscounts}, and the groups with {@link negativeGroups}.
+ * Returns `undefined` if a line or a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts
+ * with {@link excessiveDiscounts}, and the groups with {@link negativeGroups}.
  */
 export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {
   const amounts = inputs.map(amountOf);
@@ -178,8 +178,9 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
 }
 
 /**
- * Changes rounded lines so that they add up to `sum`, which is not negative. The largest line takes the difference. If
- * that line would become negative, the next largest lines take the rest. Lines that are negative stay as they are.
+ * Changes rounded lines so that they add up to `sum`, which is not negative. The largest line takes the difference:
+ * with a sum of 9, `[6, 4]` becomes `[5, 4]`. If that line would become negative, it becomes 0, and the next largest
+ * lines take the rest of the difference. Negative lines stay as they are.
  */
 function corrected(nets: readonly number[], sum: number): number[] {
   const result = [...nets];
@@ -223,8 +224,8 @@ function inOrder(a: Group, b: Group): number {
 }
 
 /**
- * Finds the tax line of an invoice line. Invoices that are older than rule R83 have one tax line for all categories of a
- * rate.
+ * Finds the tax line of an invoice line. Invoices that are older than rule R83 have one tax line for all categories of
+ * a rate.
  */
 export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   line: Pick<Line, 'taxRate' | 'taxCategory'>,
@@ -238,8 +239,8 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
 }
 
 /**
- * Net amounts of the lines after the invoice's discount, which is taken from positive lines only. All lines of one tax
- * line add up to its `taxable`.
+ * Net amounts of the lines after the invoice's discount, which is taken from positive lines only. The net amounts of
+ * all invoice lines that belong to a tax line add up to the tax line's `taxable`.
  */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
@@ -285,7 +286,9 @@ export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): numbe
   return Number(divideMirrored(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));
 }
 
-/** Quantity × price minus the discount, rounded once. Negative for a negative quantity, or if the discount is too large. */
+/**
+ * Quantity × price minus the discount, rounded once. Negative for a negative quantity, or if the discount is too large.
+ */
 function amountOf(line: LineInput): number {
   const { discount, quantity, unitPrice, priceScale = 0 } = line;
   if (!discount) return basePrice(line);

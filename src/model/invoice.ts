@@ -103,13 +103,15 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
  * - `stored`: all invoices that are stored with one of these statuses match.
  * - `half`: set if only some of the invoices that are stored as `pending` match. `overdue`: the invoices after their
  *   due date match. `pending`: the invoices that are not overdue match.
+ *
+ * Example: the filter `paid,overdue` gives `stored: ['paid']` and `half: 'overdue'`.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** Converts a status filter. Returns `undefined` without a filter. */
+/** Converts the statuses in a caller's filter to a filter for the database. Returns `undefined` without a filter. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);
@@ -123,8 +125,8 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 
 /**
  * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
- * the part of `amount_refunded` that credit notes cover. The rest of `amount_refunded` does not make the invoice
- * payable again (R17).
+ * the part of `amount_refunded` that credit notes cover. A refund never makes the invoice payable again, even if no
+ * credit note covers it (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;
@@ -134,7 +136,7 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Balance of an invoice. Above zero, it is credited money to pay back. Below zero, it is the amount due. */
+/** Balance of an invoice. A balance of 5 means that 5 of credited money must be paid back. −5 means that 5 are due. */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }

@@ -13,7 +13,8 @@ export type Lease = {
 
 /**
  * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
- * expired. `ended` is therefore `now` minus all forward changes of the clock within the last `ms` milliseconds.
+ * expired. Only leases that end before `ended` have really expired. `ended` is `now` minus all forward changes of the
+ * clock within the last `ms` milliseconds.
  */
 export function leaseOf(clock: Clock, ms: number): Lease {
   const now = clock.now();

@@ -3,7 +3,8 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /**
  * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
- * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
+ * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: to a customer, about the
+ * customer's subscription.
  */
 export const MAIL_KINDS = [
   'invoice',

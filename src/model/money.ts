@@ -23,7 +23,7 @@ const WHOLE_DIGITS_MAX = 10;
  * never rounded.
  * - A number is read as its shortest decimal text: 12.1 as `12.1`. 0.1 + 0.2 is `0.30000000000000004`, which has too
  *   many decimals.
- * - A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand.
+ * - A text must not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand.
  * - The decimal separator is a dot. {@link withDot} converts typed commas.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
@@ -73,7 +73,10 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
 }
 
-/** True for a price of 0. {@link parsePrice} refuses it, because only the price of an invoice line can be 0 (R101). */
+/**
+ * True for a price of 0. Only the price of an invoice line can be 0 (R101), so {@link parsePrice} refuses 0. Code that
+ * parses invoice lines calls this function first.
+ */
 export function isZeroPrice(value: number | string): boolean {
   return typeof value === 'number' ? value === 0 : /^0{1,10}(?:\.0{1,6})?$/.test(value.trim());
 }
@@ -94,7 +97,9 @@ export function priceToMajor(units: number, scale: number, currency: Currency): 
   return units / 10 ** (exponentOf(currency) + scale);
 }
 
-/** Parses amounts that people typed, and amounts of V2 and V1: a dot or a comma before the decimals, no grouping (R3). */
+/**
+ * Parses amounts that people typed, and amounts of V2 and V1: a dot or a comma before the decimals, no grouping (R3).
+ */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
 }

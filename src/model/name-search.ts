@@ -26,8 +26,8 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 const UMLAUTS = /[äöüøå]/gu;
 
 /**
- * Returns the normal form of a name. The normal form of a normal form is the same text. Stored customers contain this
- * form, so a change of this function needs a migration.
+ * Returns the normal form of a name: `O’Neill-Jansen B. V.` becomes `oneilljansen bv`. A normal form is not changed by
+ * a second call. Stored customers contain this form, so a change of this function needs a migration.
  */
 export function foldedName(text: string): string {
   return folded(

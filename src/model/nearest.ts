@@ -5,9 +5,9 @@ import { folded } from './text.ts';
 const LENGTH_MAX = 100;
 
 /**
- * Returns the most similar name; `undefined` if no name is similar enough. Compares the spelling first (`curency`).
- * Otherwise finds names with missing or additional words at an end: `listOverdue` finds `listOverdueInvoices`, and
- * `invoice_id` finds `id`.
+ * Returns the most similar name; `undefined` if no name is similar enough. A name with a similar spelling comes first:
+ * `curency` finds `currency`. Without such a name, finds a name with fewer or more words at its beginning or end:
+ * `listOverdue` finds `listOverdueInvoices`, and `invoice_id` finds `id`.
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   return byNearness(given, known, (name) => [name])[0];
@@ -94,7 +94,8 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // Stops early only if both `current` and `last` exceed `max`: a swap in the next row still uses the values in `last`.
+    // Stops early only if both `current` and `last` exceed `max`: a swap in the next row still uses the values in
+    // `last`.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

@@ -59,9 +59,9 @@ export function canGiveSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * True if a setting cannot be used beside the prefix of an existing series of the same kind. Payers, and references
- * with check digits, leave out `-`, `/`, `.` and `_`. With the prefixes `INV-` and `INV/`, two invoices could therefore
- * have the same reference.
+ * True if a business cannot use the prefix `setting` beside `prefix`, which documents of the same kind already have.
+ * Payers leave out `-`, `/`, `.` and `_`. Payment references with check digits leave them out too. With `INV-` and
+ * `INV/`, two invoices could therefore have the same reference.
  */
 export function collidesWithinKind(setting: string, prefix: string): boolean {
   if (canGiveSamePrefix(setting, prefix)) return false;

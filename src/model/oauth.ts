@@ -21,8 +21,8 @@ export function resourcesAt(baseUrl: string): Resources {
 }
 
 /**
- * Address of the metadata of a resource or issuer: the well-known part is inserted between host and path (RFC 9728
- * §3.1, RFC 8414 §3.1).
+ * Address of the metadata of a resource or issuer. `/.well-known/<name>` is inserted between its host and its path (RFC
+ * 9728 §3.1, RFC 8414 §3.1).
  */
 export function wellKnownUrl(of: string, name: 'oauth-protected-resource' | 'oauth-authorization-server'): string {
   const { origin, pathname } = new URL(of);

@@ -21,8 +21,9 @@ export type Parts = {
   /** Money that was refunded to the payer. It does not make the invoice payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. Includes the surplus: money that the bank gave back
-   * after a won dispute, when nothing was due on the invoice any more.
+   * Charged-back money, which makes the invoice payable again. Includes the surplus. The bank gave the surplus back
+   * after a won dispute, but nothing was due on the invoice any more. So the surplus does not count as paid on the
+   * invoice.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
@@ -30,8 +31,8 @@ export type Parts = {
 };
 
 /**
- * Kind of a stored change of {@link Parts}. `refunded`, `charged_back`: money left the payment. `refund_undone`,
- * `reinstated`: money came back.
+ * Kind of a change from one value of {@link Parts} to the next. `refunded`, `charged_back`: money left the payment.
+ * `refund_undone`, `reinstated`: money came back.
  */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
@@ -53,8 +54,8 @@ export function partsOf(
 
 /**
  * The smallest surplus for which {@link partsOf} returns at least the given amount as `chargedBack`. Used after a won
- * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger surplus
- * never lowers `chargedBack`.
+ * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger
+ * surplus never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

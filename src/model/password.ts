@@ -22,7 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(salt)}$${plain(tag)}`;
 }
 
-/** Replaces the stored hash for unknown users, so that the response time does not reveal whether a user exists. */
+/**
+ * A password is checked against this hash if no hash is stored. The response time then does not reveal whether a user
+ * exists.
+ */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
 /**

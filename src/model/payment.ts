@@ -44,7 +44,10 @@ export function mayStillArrive({ status, attempt_key, undone_at }: Omit<Failing,
   return status === 'failed' && attempt_key !== null && undone_at === null;
 }
 
-/** True if a payment has failed without a provider id: the provider refused it, or a search did not find it. */
+/**
+ * True if a payment has failed without a provider id. Either the provider refused to create the payment, or the service
+ * searched for the payment at the provider and did not find it.
+ */
 export function isGivenUp(payment: Failing): boolean {
   return mayStillArrive(payment) && payment.provider_payment_id === null;
 }
@@ -72,7 +75,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
 /**
- * True if a payment belongs to a subscription. The stored type has its name from V2, which calls a subscription a
+ * True if a payment belongs to a subscription. The stored type is then `paymentplan`, because V2 calls a subscription a
  * payment plan.
  */
 export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
@@ -91,7 +94,10 @@ const HOLDING: readonly PaymentMethod[] = ['card'];
 /** Methods for recurring payments. A bank transfer is not among them, because it creates no mandate. */
 const RECURRING: readonly PaymentMethod[] = ONLINE.filter((method) => method !== 'bank_transfer');
 
-/** Purpose of a payment: to take money once, to hold it, or to take it now and again later. */
+/**
+ * Purpose of a payment. `once`: takes money once. `hold`: reserves money for a later capture. `recurring`: takes money,
+ * and creates a mandate for later charges.
+ */
 export type PaymentPurpose = 'once' | 'hold' | 'recurring';
 
 /** The methods that a payer can choose from. Only cards can hold money that is captured later. */

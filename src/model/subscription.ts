@@ -100,7 +100,7 @@ export function billingFrom(
   }
 }
 
-/** A failed charge is tried again this number of days after its first failure (R22). */
+/** A failed charge is tried again on these days, counted from its first failure (R22). */
 const RETRY_DAYS = [3, 10] as const;
 
 /** Time of the next try for a period whose charge has failed `tries` times; `undefined` after the last try. */

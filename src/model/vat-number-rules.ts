@@ -125,7 +125,7 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   CY: [{ form: /^(?!12)\d{8}[A-Z]$/, check: isCypriot }],
   CZ: [
     { form: /^[0-8]\d{7}$/, check: checkedBy([8, 7, 6, 5, 4, 3, 2], (sum) => (11 - (sum % 11)) % 10) },
-    // Persons without a birth number.
+    // Numbers of persons who have no birth number.
     { form: /^6\d{8}$/, check: checkedBy([0, 8, 7, 6, 5, 4, 3, 2], (sum) => 9 - ((11 - (sum % 11)) % 10)) },
     // Birth numbers issued before 1954 have nine digits and no check digit. For women, the month is 50 higher.
     { form: /^(?:[0-4]\d|5[0-3])(?:[05][1-9]|[16][0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/ },
@@ -211,7 +211,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   // HA are prefixes of authorities.
   XI: [
     { form: /^\d{7}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(0, 97, BRITISH) },
-    // Issued since November 2009. The check digits are 55 lower than by the rule above (HMRC's algorithm "9755").
+    // Numbers issued since November 2009. Their check digits are 55 lower than in the rule above (HMRC's algorithm
+    // "9755").
     { form: /^[1-9]\d{6}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(42, 97, BRITISH) },
     { form: /^(?:GD[0-4]|HA[5-9])\d\d$/ },
   ],

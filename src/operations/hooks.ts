@@ -1,5 +1,5 @@
 /**
- * Implements `Hooks` of `kernel/context.ts`: functions of higher folders, for lower folders that may not import them.
+ * Implements `Hooks` of `kernel/context.ts`: functions of higher folders, for lower folders that must not import them.
  */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';

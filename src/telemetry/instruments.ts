@@ -41,7 +41,7 @@ export function markFailed(span: Span, errorType: string): void {
 }
 
 /**
- * Current time in milliseconds since 1970, with fractions. `performance.now()` alone is not enough: the SDK would
+ * Current time in milliseconds since 1970, with fractions. `performance.now()` alone is not enough. The SDK would
  * convert it with an error of up to a millisecond per span, and SQL statements would appear in the wrong order.
  */
 export function timeNow(): number {

@@ -114,7 +114,7 @@ function lenient(type: FieldType, given: unknown): unknown {
 /** Drops fields that are null or empty. A null is not dropped if the field can be null, because it clears the field. */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
-    // `hasOwn`, because `shape[name]` would also find inherited names such as `constructor`.
+    // Uses `hasOwn`, because `shape[name]` would also find inherited names such as `constructor`.
     const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (typeof one === 'string' && one.trim() === '') return [];
     if (one === null) return type && mayBeNull(type) ? [[name, one]] : [];

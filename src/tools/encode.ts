@@ -344,7 +344,7 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   return (
     Object.entries(value as Readonly<Record<string, number>>)
       .map(([label, amount]) => words(label, amount))
-      // Semicolons between amounts, because `4290,31-60` would read as one number.
+      // Separates amounts by semicolons, because `4290,31-60` would read as one number.
       .join(';')
   );
 }

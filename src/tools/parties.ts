@@ -34,7 +34,7 @@ export function customerNamedIn(
 export type NewParty = { readonly line: string; readonly email: string | null };
 
 /**
- * Refusals after which the preview continues, for the look-up of an e-mail: no customer has it, several customers have
+ * Refusals of the look-up of an e-mail after which the preview continues: no customer has it, several customers have
  * it, or it is invalid. Any other refusal ends the preview.
  */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];

@@ -14,7 +14,10 @@ import type { ToolArguments } from './shape.ts';
 import { plain } from './words.ts';
 
 const LABEL_MAX = 120;
-/** Longer than the longest name, address and description together, so that no question is cut. */
+/**
+ * Largest number of characters of a question. It exceeds the longest name, address and description together, so that no
+ * question is cut.
+ */
 const QUESTION_MAX = 1_500;
 
 /** The answers that the person has given so far. */

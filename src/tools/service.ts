@@ -28,7 +28,7 @@ export type ToolService = {
 
 /**
  * How questions to the user are signed. The client keeps a question and returns it with the answer. The signature shows
- * that it was not changed.
+ * that the question was not changed.
  */
 export type QuestionSigning = {
   /** Key of 32 bytes; the same in every process that may receive the answer. */

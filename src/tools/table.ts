@@ -119,7 +119,7 @@ type Row = ArgumentMapping & {
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
-  /** Subject of a preview's sentence `… is mailed to …`: for example `The invoice`. */
+  /** Beginning of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
   /**
    * Returns the operation call that finds which details the mailed document lacks (R62). `undefined` if the tool call

@@ -4,7 +4,7 @@ import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
 
-/** `bases`: prefixes of the addresses of the demo's pages. */
+/** Replaces the addresses of pages in the answers of a service. `bases`: prefixes of these addresses. */
 export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
   const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
   return {

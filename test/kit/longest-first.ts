@@ -22,7 +22,7 @@ const LONG: readonly string[] = [
   'test/system/webhooks/three-receivers.test.ts',
   'test/system/tools/both-parts.test.ts',
   'test/system/tools/budgets.test.ts',
-  'test/operations/totals.test.ts',
+  'test/system/operations/totals.test.ts',
   'test/system/demo/same-day.test.ts',
   'test/system/demo/ledger.test.ts',
   'test/system/package/bundle.test.ts',

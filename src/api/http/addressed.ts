@@ -3,8 +3,8 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Runs the handlers only for requests to the host name of `url`, and to host names that do not belong to the service
- * (R1). If a request is for another host name of the service, the handlers are skipped.
+ * Skips the handlers if a request is for another host name of the service than the one in `url` (R1). A request for an
+ * unknown host name, such as an IP address, runs the handlers.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,

@@ -140,7 +140,8 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
-  // `server.close` calls this method too.
+  // The method itself is replaced, because `server.close` calls it too. With the original method, `server.close` would
+  // cut off large answers that are still being sent.
   server.closeIdleConnections = () => {
     if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };

@@ -36,7 +36,8 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
 }
 
 /**
- * Joins the metrics of all processes. Values of different processes are not summed: `first` keeps each value unchanged.
+ * Joins the metrics of all processes to one text. By default, the library would add up values of different processes.
+ * With the aggregator `first`, each process keeps its own values.
  */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));

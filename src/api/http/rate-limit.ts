@@ -41,7 +41,7 @@ export function rateLimits(
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  // Kept in memory: a flood of requests from new addresses must cause no database writes.
+  // These counts are kept in memory, so that a flood of requests from new addresses causes no database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,

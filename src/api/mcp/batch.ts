@@ -43,7 +43,7 @@ const STREAM = {
 export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
   readonly serve: (message: JSONRPCMessage) => Promise<Response>;
-  /** Counts the second and later calls against the rate limit; the HTTP request itself has counted the first one. */
+  /** Counts the second and later calls against the rate limit. The first call was counted as the HTTP request. */
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 

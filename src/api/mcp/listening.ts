@@ -39,7 +39,10 @@ type Claim = { readonly accountId: AccountId; readonly uris: readonly string[] }
 
 export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>, report: (error: Error) => void) {
   const open = new Set<McpHttpHandler>();
-  /** Claims of requests whose streams are not open yet: `watcher.count` does not include their resources. */
+  /**
+   * Resources of requests whose streams are not open yet. `watcher.count` does not include these resources, so they are
+   * counted here.
+   */
   const opening = new Set<Claim>();
 
   const opened = async (
@@ -47,7 +50,7 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
     claim: Claim,
     told: Told,
   ): Promise<Response> => {
-    // Starts at 1, because the SDK first sends an acknowledgement.
+    // Number of messages sent on the stream. It starts at 1, because the SDK first sends an acknowledgement.
     let sent = 1;
     let taken = () => 0;
     const bus: ServerEventBus = {
@@ -89,7 +92,8 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const uris = listenedTo(asked.body);
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
-        // If the store repeats the transaction, the first try may have counted the claim already.
+        // If the store repeats the transaction, this function runs again. `room` is then smaller by the claim, if the
+        // first run added it. So the result is whether the claim was added.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);

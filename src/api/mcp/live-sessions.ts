@@ -23,12 +23,12 @@ export type LiveSession = {
   readonly transport: SessionTransport;
   usedAt: Instant;
   streams: number;
-  /** Subscriptions that are notified on the session's open stream. */
+  /** Set while the session has an open stream, to which notifications about the session's subscriptions are sent. */
   watch?: Watch | undefined;
 };
 
 export type LiveSessions = {
-  /** Makes the session's server without keeping it in memory. */
+  /** Creates the server and the transport of a session. `hold` then keeps the session in memory. */
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
   /** Keeps the session in memory. False if memory is full of sessions that are in use. */
   readonly hold: (one: LiveSession) => boolean;

@@ -1,6 +1,6 @@
 /**
- * Reads JSON-RPC messages from a stream of bytes, one per line. An invalid line gets an error answer (JSON-RPC 2.0,
- * section 5.1). The SDK would drop the line without an answer, or end the connection.
+ * Reads JSON-RPC messages from a stream of bytes with one message per line. An invalid line gets an error answer
+ * (JSON-RPC 2.0, section 5.1). The SDK would drop the line without an answer, or end the connection.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -16,8 +16,8 @@ import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts'
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /**
- * Lines above {@link LINE_BYTES_MAX} are refused. A refused line of at most this constant's size is kept until its end,
- * so that the refusal can repeat the line's request id.
+ * Maximum length, in bytes, of a line that is kept until its end. Lines above {@link LINE_BYTES_MAX} are refused. If
+ * such a line was kept, the refusal can repeat the line's request id.
  */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** Streams of events that clients keep open. */
+/** A stream of events that a client keeps open. */
 
 export type OpenStream = {
   readonly response: Response;

@@ -58,8 +58,8 @@ export async function readResource(service: ToolService, uri: string, named: Nam
 const DENIED: readonly string[] = ['insufficient_scope', 'not_permitted', 'unauthorized'];
 
 /**
- * Returns a digest of the resource's content, or the reason why the caller cannot read the resource any more. Throws
- * all other errors.
+ * Returns a digest of the resource's content. If the caller cannot read the resource any more, returns the reason
+ * instead ({@link GONE} or {@link DENIED_NOW}). Throws any other error, such as a failure of the database.
  */
 export async function digestOf(service: ToolService, { resource, id, query }: Named): Promise<string | Unreadable> {
   const { op, input } = READINGS[resource.name];

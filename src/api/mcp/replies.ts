@@ -41,7 +41,10 @@ export function repliesFromElsewhere(
   };
 }
 
-/** Passes on the replies in `body`. Returns the remaining messages for the server; `undefined` if none remain. */
+/**
+ * Takes the replies out of `body` and passes each reply to the process that sent the question. Returns the other
+ * messages, for the server; `undefined` if there are none.
+ */
 export async function takeReplies(
   body: unknown,
   session: McpSession,

@@ -219,8 +219,8 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
 }
 
 /**
- * Finds parameters that are refused together with a profile. A profile is a fixed set of tools, so no parameter can add
- * tools.
+ * If the query names a profile, finds the parameters that must not accompany it. A profile is a fixed set of tools, so
+ * no parameter can add tools.
  */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
@@ -321,8 +321,8 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 
 /**
  * Returns the tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to
- * 2025-03-26 can contain several calls. A call through another tool is left out if its arguments are invalid. No scope
- * is needed, because the call will be refused anyway.
+ * 2025-03-26 can contain several calls. A call through another tool is left out if its arguments are invalid: it will
+ * be refused anyway, so the caller needs no scope for it.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {

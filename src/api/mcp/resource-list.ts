@@ -1,7 +1,4 @@
-/**
- * Resources in the form in which clients list them. `read-resource.ts` reads a resource; it is loaded at the first
- * read.
- */
+/** Resources in the form in which clients list them. `read-resource.ts` has the function that reads a resource. */
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { NeedsTools } from '../../tools/list.ts';
 import { helpWith } from './protocol-error.ts';

@@ -17,7 +17,7 @@ type Options = Parameters<WebStandardStreamableHTTPServerTransport['handleReques
 type SendOptions = Parameters<WebStandardStreamableHTTPServerTransport['send']>[1];
 
 const CANCELLED = 'notifications/cancelled';
-/** Form of the ids of requests to the client: a UUID and a number. It is the same in every process. */
+/** Form of the ids of our requests to clients: a UUID, a colon and a number. Ids of all processes have this form. */
 const QUESTION_ID = /^[0-9a-f-]{36}:\d+$/;
 
 export function isQuestionId(id: unknown): id is string {

@@ -23,7 +23,8 @@ export type SessionLimits = McpSessionLimits & {
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
 /**
- * Limit, in characters, for the stored version, capabilities and name of a client, because clients choose their length.
+ * Maximum length, in characters, of the version, capabilities and name of a client together. They are stored, and the
+ * client chooses how long they are.
  */
 const CLIENT_MAX = 16 * 1024;
 
@@ -71,8 +72,9 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 
   /**
-   * Returns the watch for an open stream of a session. `tell` stores the digest of the changed resource before it
-   * notifies the client. If another process has ended the session, the client gets no notification.
+   * Returns what the watcher needs to watch the resources of a session for its open stream. `tell` stores the digest of
+   * the changed resource before it notifies the client. If another process has ended the session, the client gets no
+   * notification.
    */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;
@@ -87,7 +89,8 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
         }
         return how !== 'ended';
       },
-      // Makes the client open a new stream. The service then checks the client's token again.
+      // Called when the caller may no longer read the resources. Closes the stream. The client then opens a new stream,
+      // and the service checks the client's token again.
       end: () => transport.closeStandaloneSSEStream(),
     };
   };

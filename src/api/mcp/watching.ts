@@ -19,8 +19,8 @@ import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.
 
 export type Watch = {
   /**
-   * Account of a stream of `subscriptions/listen` over HTTP. The subscriptions of a stream are only in the memory of
-   * this process, so this process counts them. Undefined in two cases:
+   * Account of the caller, if the client listens through `subscriptions/listen` over HTTP. Only the memory of this
+   * process contains the subscriptions of such a stream, so this process counts them. Undefined in two cases:
    * - Sessions: their subscriptions are stored, and counted in the store.
    * - Standard input and output: one process serves one client, so nothing is counted.
    */
@@ -44,18 +44,18 @@ export type Watcher = {
   readonly add: (watch: Watch, told: Told) => void;
   readonly remove: (watch: Watch, uri: string) => void;
   readonly end: (watch: Watch) => void;
-  /** Number of subscribed resources of an account's streams of `subscriptions/listen` in this process. */
+  /** Number of resources to which the clients of an account subscribe by `subscriptions/listen` in this process. */
   readonly count: (accountId: AccountId) => number;
   readonly stop: () => void;
 };
 
 /** Shortest pause between two checks, and so between two notifications about one resource. */
 const EVERY_MS = 1_000;
-/** The pause after a check is at least this many times as long as the check. */
+/** The pause after a check lasts at least the duration of the check times this number. */
 const SHARE = 10;
 /**
- * Interval of checks that ignore the revision. They find changes without a write, such as invoices that become overdue
- * as time passes.
+ * Interval of checks that read all resources, even if the revision of the account is unchanged. Such a check finds
+ * changes without a write: for example, an invoice becomes overdue as time passes.
  */
 const WHOLE_MS = 60_000;
 
@@ -88,7 +88,7 @@ export function watching(report: (error: Error) => void, everyMs = EVERY_MS): Wa
     const isWhole = now.revision !== state.revision || performance.now() > state.wholeAt;
     for (const [uri, before] of [...state.told]) {
       const named = resourceAt(uri, RESOURCES);
-      // Uploads change without a new revision.
+      // An upload can change without a new revision of the account, so uploads are read at every check.
       if (!named || !(isWhole || named.resource.name === 'upload')) continue;
       const found = await digestOf(now.service, named).catch((error: unknown) => report(error as Error));
       if (found === DENIED_NOW) return over(watch);

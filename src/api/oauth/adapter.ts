@@ -164,7 +164,8 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // If the token belongs to another client, oidc-provider never reads `consumed`. So the consent is ended here.
+      // The token was used before. oidc-provider then ends the consent, because it reads `consumed`. But it never reads
+      // `consumed` if another client sends the token. So the consent is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };

@@ -143,7 +143,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
     clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
     resourceIndicators: {
       enabled: true,
-      // Without a named resource, GPTs use REST and all other clients use MCP.
+      // If the client names no resource (RFC 8707), a GPT gets a token for REST, and any other client a token for MCP.
       defaultResource: async ({ oidc }, _client, oneOf) => {
         if (oneOf !== undefined) return oneOf;
         return isGptActionRedirect(String(oidc.params?.redirect_uri)) ? resources.rest : resources.mcp;
@@ -158,7 +158,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
   } as NonNullable<Configuration['features']>;
 }
 
-/** Shows every request to the person, with any `prompt` value. Earlier consents are never reused. */
+/** Asks the person at every request, regardless of its `prompt` value. Earlier consents are never reused. */
 function alwaysAsk() {
   const { Check, Prompt } = interactionPolicy;
   const asked = new Check('not_asked', 'the person has to be asked', 'interaction_required', ({ oidc }) =>
@@ -188,8 +188,8 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
 }
 
 /**
- * Derives a refresh token that replaces another token from the replaced token (R64). The first token of a consent is
- * random.
+ * Makes oidc-provider derive each new refresh token from the token that it replaces (R64). The first token of a consent
+ * is random.
  */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {
   const { prototype } = provider.RefreshToken as unknown as { readonly prototype: { generateTokenId: () => string } };

@@ -48,8 +48,9 @@ body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",
 `;
 
 /**
- * Settings of Scalar, the renderer. Features that contact other origins are off: fonts, usage data, the proxy for trial
- * calls, the assistant, the client and the registry. `servers` is relative, so trial calls go to the page's own origin.
+ * Settings of Scalar, the renderer. These features of Scalar are off, because they contact other origins: its fonts,
+ * usage data, proxy for trial calls, assistant, API client and registry. `servers` is relative, so trial calls go to
+ * the page's own origin.
  */
 function settings(base: string): string {
   const configuration = {

@@ -87,7 +87,10 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Returns a valid value of a path parameter. A value that cannot be an id gets status 404, not 422. */
+/**
+ * Returns the value of a path parameter if it is valid. Otherwise no object can have this id, so the answer has status
+ * 404, not 422.
+ */
 function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
   if (z.safeParse(field as FieldType, value).success) return value;
@@ -119,7 +122,8 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
 const FIELD = 'idempotency_key';
 
 /**
- * Header that billhook's tools send to a remote service (`src/tools/remote`): a repeated call counts as a retry (R63).
+ * Header that billhook's tools send to a remote service (`src/tools/remote`). It tells the service to treat a repeated
+ * call as a retry (R63).
  */
 const REPEAT_HEADER = 'repeat-is-retry';
 
@@ -131,8 +135,9 @@ export function idempotencyOf(req: Request, input: Record<string, unknown>): Ide
   if (req.method !== 'POST') return undefined;
   const field = input[FIELD];
   delete input[FIELD];
-  // Remote tools send `Repeat-Is-Retry` together with a key. The key is meant for older services, which do not know
-  // `Repeat-Is-Retry`. This service ignores the key, because it detects itself whether a call repeats an earlier one.
+  // Billhook's tools send `Repeat-Is-Retry` to a remote service, together with an idempotency key. The key is meant for
+  // older services, which do not know `Repeat-Is-Retry`. This service ignores the key, because it detects itself
+  // whether a call repeats an earlier one.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const key = header ?? field;
@@ -186,7 +191,8 @@ export const fileBody: RequestHandler = (req, res, next) => {
     } catch (malformed) {
       return next(malformed);
     }
-    // A query is refused if there is a body. The fields of this query are now in the body, so the query is removed.
+    // A POST with a query is refused. The body now contains the fields of the query, so the query is removed from the
+    // URL.
     req.url = req.path;
     next();
   });

@@ -12,8 +12,8 @@ export type Endpoint = {
   readonly path: string;
   readonly op: Operation;
   /**
-   * The operation's name. A second path of the same operation has a name of its own, because OpenAPI allows each id
-   * only once.
+   * The operation's name. A second path of the same operation has a different id, because OpenAPI allows each id only
+   * once.
    */
   readonly operationId: string;
   readonly status: '200' | '201';

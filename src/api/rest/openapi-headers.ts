@@ -21,8 +21,8 @@ const HEADERS = {
   },
   'Retry-After': { description: 'Seconds to wait; a call made after them may succeed.', schema: { type: 'integer' } },
   Location: { required: true, description: 'Path of what was created.', schema: { type: 'string' } },
-  // The header is not required. A call above a limit of its token is refused without a challenge, because no scope
-  // would help.
+  // A refusal may lack this header, so it is not marked as required. For example, a call above a limit of its token
+  // gets no challenge, because no scope would help.
   'WWW-Authenticate': {
     description: 'Bearer challenge (RFC 6750): what is wrong with the token, or the scope it lacks.',
     schema: { type: 'string' },

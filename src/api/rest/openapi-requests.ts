@@ -66,7 +66,10 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** Splits a list of the recorded call, which is one text with commas. The document shows it as a list. */
+/**
+ * Converts the value of a list parameter from a recorded call for the document: `paid,refunded` becomes a list of two
+ * texts.
+ */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
@@ -106,8 +109,9 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
 }
 
 /**
- * True if a call may have no body. False for an idempotent operation, because it needs at least one field to change.
- * Also false for an operation that requires one of several fields.
+ * True if a call may have no body. If no field is required, it is still false in two cases:
+ * - The operation is idempotent. The body must then contain at least one field to change.
+ * - The operation requires one of several fields.
  */
 function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {
   return needed.length === 0 && !effects.idempotent && (combinations?.({}) ?? []).length === 0;

@@ -1,4 +1,4 @@
-/** Schemas that the documents share, so that an object which occurs in many answers is described once. */
+/** Named schemas in the OpenAPI documents. An object that occurs in many answers is described once, under its name. */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import { Customer } from '../../operations/customers/customer.ts';

@@ -117,8 +117,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * Removes the path's parameters from the allowed fields that an error about an unknown field names. Query and body may
- * not contain these parameters.
+ * An error about an unknown field lists the allowed fields. Removes the parameters of the path from this list, because
+ * query and body may not contain them.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

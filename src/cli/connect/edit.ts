@@ -74,7 +74,7 @@ function editJson(text: string, { under, name }: Place, entry: object): string {
   return applyEdits(begun, modify(begun, [under, name], entry, { formattingOptions }));
 }
 
-/** Replaces the tables of the old entry by the new block. A table ends where the next table begins. */
+/** Replaces the TOML tables of the old entry with the new entry. A table ends where the next table begins. */
 function editToml(text: string, { under, name }: Place, entry: object): string {
   const block = tomlOf({ [under]: { [name]: entry } }).trimEnd();
   const own = new RegExp(`^\\s*\\[\\s*${under}\\s*\\.\\s*["']?${name}["']?\\s*[\\].]`);

@@ -2,7 +2,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
-/** Time limit (ms) for the end of a server. Longer than the time in which a server finishes its running requests. */
+/**
+ * A server that was told to stop must end within this time (ms); otherwise it is killed. Longer than the time in which
+ * a server finishes its running requests.
+ */
 const END_MS_MAX = 30_000;
 /** A server that has listened for this time (ms) works well. Its end then does not count as a failed start. */
 const WELL_MS = 10_000;

@@ -15,8 +15,8 @@ export type Statement = {
   summary: Node | undefined;
   pages: Node | undefined;
   /**
-   * Amounts of the `Ntry` elements, negative for debits. `booked`: of the booked elements. `others`: of all other
-   * elements.
+   * Amounts of the `Ntry` elements, negative for debits. `booked` has the amounts of the booked elements, and `others`
+   * has the amounts of all other elements.
    */
   readonly booked: Moved[];
   readonly others: Moved[];

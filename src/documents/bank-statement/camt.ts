@@ -152,7 +152,10 @@ function keepOne(found: Collected, one: One): void {
   found.keep(kept, place, status === 'BOOK' ? null : status);
 }
 
-/** Amount of a returned payment when it was sent. The amount of the return may also contain the bank's charges. */
+/**
+ * Returns the amount that was originally sent, for a payment that came back. The amount of the return may also contain
+ * the bank's charges.
+ */
 function sentIn(details: Node | undefined, { minor, currency }: Money): number | null {
   const sent = [['RtrInf', 'OrgnlAmt'], ...AMOUNTS.slice(1)]
     .map((path) => at(details, ...path))

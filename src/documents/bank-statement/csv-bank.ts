@@ -28,12 +28,16 @@ export type CsvColumns = {
   readonly structured?: readonly string[];
   readonly account?: readonly string[];
   /**
-   * Columns with the balances after and before the row, used to check the amounts. Absent for banks with a separate
-   * column of fees: a fee changes the balance, but is not part of the amount.
+   * `balance`: columns with the balance after the row. `balanceBefore`: columns with the balance before the row. The
+   * amounts are checked against these balances. Both are absent for banks with a separate column of fees: a fee changes
+   * the balance, but is not part of the amount.
    */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];
-  /** The columns with the original amount of a returned payment, and with the reason of the return. */
+  /**
+   * `original`: columns with the original amount of a returned payment. `returnReason`: columns with the reason of the
+   * return.
+   */
   readonly original?: readonly string[];
   readonly returnReason?: readonly string[];
 };
@@ -58,7 +62,8 @@ export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
 };
 
 /**
- * Description of the same file layout in another language. `words` translates column names; other names stay unchanged.
+ * Describes the files of `bank` in another language. `words` has the other language's name for each column name; names
+ * that are missing in `words` stay unchanged.
  */
 export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<string, string>>): CsvBank {
   const said = (columns: readonly string[]) => columns.map((column) => words[column] ?? column);

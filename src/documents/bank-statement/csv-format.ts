@@ -146,7 +146,8 @@ const NOT_BOOKED =
 export type State = { readonly isBooked: boolean; readonly said: string | null; readonly isKnown: boolean };
 
 /**
- * Returns whether a row is booked, from its date or its status column. `cellsOf`: returns the row's cell in a column.
+ * Finds out whether a row is booked. Some banks write this in a status column. Others write a word instead of the date
+ * (`day`). `cellsOf`: returns the row's first cell in the columns with these names.
  */
 export function stateOf(
   { columns, header }: Format,

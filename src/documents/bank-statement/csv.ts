@@ -131,9 +131,9 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * Warns about `odd` rows. Their number of cells differs from the number in the header. There is no warning if all rows
- * are odd and have the same number of cells, and if there are at least three. This is the bank's usual format. So the
- * doubt `shifted` is also removed from the entries.
+ * Warns about `odd` rows, which have more or fewer cells than the header. Exception: if all rows are odd and have the
+ * same number of cells, this is the bank's usual format. There is then no warning, and the entries lose the doubt
+ * `shifted`. The exception needs at least three rows, and a header without empty names (`hasGap`: false).
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

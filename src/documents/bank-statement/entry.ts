@@ -26,7 +26,10 @@ export type StatementEntry = Booked & {
   readonly direction: 'credit' | 'debit';
   /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
-  /** Amount of the payment that a debit returns, without the bank's charges. Null for any other entry. */
+  /**
+   * For a debit that takes back an earlier payment: the amount of this payment, without the bank's charges if the file
+   * states them. Null for any other entry.
+   */
   readonly returned: number | null;
   /** The bank's code for the reason of a return, such as `MD06`. */
   readonly returnReason: string | null;

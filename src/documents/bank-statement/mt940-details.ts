@@ -97,8 +97,9 @@ function nameAt(text: string): string {
 /**
  * Returns the text after each word, such as `/NAME/`:
  * - `/REMI/` may occur several times. `remitted` has one text for each occurrence.
- * - Any other word has one text. If the word already has a text, a second occurrence belongs to the text of the
- *   previous word.
+ * - Any other word has one text. If a word that has a text occurs again, the second occurrence is part of the text
+ *   before it. For example, `/NAME/J JANSEN/REMI/paid for /NAME/P PIET` has the name `J JANSEN` and the text `paid for
+ *   /NAME/P PIET`.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();

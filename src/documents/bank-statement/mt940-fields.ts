@@ -21,7 +21,10 @@ export type Message = { readonly fields: readonly Field[]; readonly isEnded: boo
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
 /** Length of a line that SWIFT allows in field 86. */
 const FULL_LINE = 65;
-/** SWIFT allows 396 characters: 6 lines of 65, with line ends. Some banks write more, but far less than this limit. */
+/**
+ * Maximum characters of a field. SWIFT allows 396: 6 lines of 65, with line ends. Some banks write more, but far fewer
+ * than this maximum.
+ */
 const FIELD_CHARACTERS_MAX = 20_000;
 
 type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
@@ -86,8 +89,8 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // Some banks allow 65 characters in addition to the tag `:86:`, so a longer line is measured without the tag. A file
-  // with even longer lines comes from a bank that does not break lines at 65 characters.
+  // Some banks do not count the tag `:86:` in the 65 characters. So the tag is not counted if the line with the tag is
+  // longer. If a line of any field 86 is longer than 69 characters, the bank does not break lines at 65 characters.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;

@@ -121,8 +121,8 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
 }
 
 /**
- * Reads the fields of one statement. `end`: the last field, if the file is incomplete. `isText` decides whether a field
- * with a `doubt` is text of the entry before.
+ * Reads the fields of one statement. `end`: the last field, if the file is incomplete. A field with a `doubt` may be
+ * text of the previous entry. If `isText` returns true for such a field, it is read as text.
  */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
@@ -279,8 +279,8 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // A returned payment reverses an earlier entry. If the return is a credit, the reversed payment was one that the
-  // account's owner had sent.
+  // A returned payment reverses an earlier entry. If the return is a credit, a payment came back that the account's
+  // owner had sent.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

@@ -135,8 +135,8 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
 }
 
 /**
- * Decimal separator of an amount: the last separator in it. If this separator occurs several times, it separates groups,
- * and the other separator is the decimal separator.
+ * Returns the decimal separator of an amount. It is the last separator, such as the comma in `1.250,00`. If the last
+ * separator occurs several times, it separates groups, as in `1.250.000`. The decimal separator is then the other one.
  */
 function lastSign(text: string): '.' | ',' {
   const signs = text.match(/[.,]/g) ?? [];

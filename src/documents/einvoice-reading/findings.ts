@@ -20,7 +20,7 @@ export type Finding = {
   readonly check: Check;
   readonly severity: Severity;
   readonly message: string;
-  /** Path of the element, even if the element is missing. */
+  /** Path of the element that the finding is about. If the element is missing, the path at which it should be. */
   readonly at: string | null;
 };
 

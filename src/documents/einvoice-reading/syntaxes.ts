@@ -1,4 +1,4 @@
-/** Finds the reader of an e-invoice by its root element. */
+/** Chooses the function that reads an e-invoice, by the root element of the file. */
 import { readCii } from './cii.ts';
 import type { Invoice } from './facts.ts';
 import { type Findings, quoted } from './findings.ts';

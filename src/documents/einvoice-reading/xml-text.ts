@@ -17,7 +17,10 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   'iso-8859-15': 'iso-8859-15',
 };
 
-/** Returns the text of an XML file. Throws {@link UnreadableEInvoice}, also for a document type declaration. */
+/**
+ * Returns the text of an XML file. Throws {@link UnreadableEInvoice} if the encoding is wrong or not allowed, or if the
+ * file has a document type declaration.
+ */
 export function xmlTextOf(bytes: Uint8Array): string {
   const text = decoded(bytes, encodingOf(bytes));
   refuseDeclarations(text);
@@ -57,8 +60,8 @@ function decoded(bytes: Uint8Array, encoding: string): string {
  * files and addresses of this machine. From the root element on, the parser itself refuses declarations.
  */
 function refuseDeclarations(text: string): void {
-  // A match has at most 4096 blanks, because a longer match could overflow the stack. In a process that has compiled
-  // many regular expressions, V8 does not optimize further ones.
+  // A match has at most 4096 blanks. In a process that has compiled many regular expressions, V8 does not optimize
+  // further ones. A longer match could then overflow the stack.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

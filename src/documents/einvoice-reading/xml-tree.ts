@@ -43,7 +43,10 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** Parses a text and returns the root of its tree. Throws {@link UnreadableEInvoice}. */
+/**
+ * Parses a text and returns the root of its tree. Throws {@link UnreadableEInvoice} if the text is not well formed or
+ * exceeds a limit.
+ */
 export function parseXml(text: string): XmlElement {
   let root: XmlElement | undefined;
   let inside: XmlElement | null = null;

@@ -157,8 +157,8 @@ function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {
 }
 
 /**
- * Returns the place of delivery; null without a delivery address. A supply to another EU country must state a place
- * (BR-IC-12). Without a delivery address, the place is then the buyer's address.
+ * Returns the place of delivery: the delivery address. Without a delivery address, returns null. Exception: a supply to
+ * another EU country must state a place (BR-IC-12), so the buyer's address is returned.
  */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);

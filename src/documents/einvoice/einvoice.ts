@@ -22,7 +22,7 @@ export type EInvoice = {
   readonly dueDate: LocalDate | null;
   /** Invoice currency (BT-5). */
   readonly currency: Currency;
-  /** Language of the fixed texts. */
+  /** Language of the texts that this program writes, such as the reason for a discount or an exemption. */
   readonly language: Language;
   /** The invoice that a credit note corrects: number (BT-25) and date (BT-26). */
   readonly preceding: { readonly number: string; readonly date: LocalDate } | null;

@@ -34,7 +34,8 @@ export type Allowance = { readonly amount: number; readonly base: number; readon
 export type LineFigures = { readonly price: string; readonly base: number; readonly allowance: Allowance | null };
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
-  // A negative line has its net price after the discount, because an allowance is not negative.
+  // A line with a negative quantity gets no allowance, because an allowance must not be negative. Its price is the net
+  // price after the discount.
   if (line.quantity < 0) return { price: priceText(line, line.total, currency), base: line.total, allowance: null };
   const off = line.discounted ?? 0;
   // If the price includes tax, only the net part of the discount is used, so that all amounts of the line are net.
@@ -92,8 +93,8 @@ function priceText(line: Line, base: number, currency: Currency): string {
 }
 
 /**
- * Decimal text of `value`, whose last `decimals` digits are decimals. It has no trailing zeros, but at least `least`
- * decimals.
+ * Returns `value` as decimal text. The last `decimals` digits of `value` are its decimals. Zeros at the end are
+ * removed, but `least` decimals are kept: 12500 with 4 decimals gives `1.25`, or `1.250` if `least` is 3.
  */
 function decimalText(value: bigint, decimals: number, least: number): string {
   const digits = String(value).padStart(decimals + 1, '0');

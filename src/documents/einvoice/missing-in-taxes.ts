@@ -35,7 +35,10 @@ export function taxGaps({ lines, taxLines }: EInvoice, { lines: written, taxes }
   ];
 }
 
-/** Returns one gap for all lines. `field` of the gap names the first line. */
+/**
+ * Returns one gap for all lines at `indexes`; no gap if `indexes` is empty. The path of the gap names the first of
+ * these lines: for `tax_rate` and the indexes 2 and 5, the path is `items[2].tax_rate`.
+ */
 export function lineGap(
   says: 'description' | 'category' | 'reason' | 'tiny_rate' | 'swedish_rate' | 'mixed_scope',
   field: string,
@@ -46,7 +49,7 @@ export function lineGap(
   return [{ says, lines: indexes.map((index) => index + 1), field: `items[${indexes[0]}].${field}`, rule }];
 }
 
-/** Positions of the lines that belong to a tax line. */
+/** Indices, from 0, of the lines that belong to a tax line. */
 export function membersOf(taxLine: TaxLine | undefined, lines: readonly Line[], taxLines: readonly TaxLine[]) {
   return lines.flatMap((line, index) => (taxLineOf(line, taxLines) === taxLine ? [index] : []));
 }

@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Reports a missing endpoint. The same two rules are part of Peppol and of XRechnung 3.0. XRechnung has adopted more
- * Peppol rules, but all documents of this service fulfil them.
+ * Reports a missing endpoint of the seller or the buyer. XRechnung 3.0 has both rules too, so it also uses this
+ * function. XRechnung has adopted more Peppol rules, but all documents of this service fulfil them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
@@ -51,8 +51,8 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
 }
 
 /**
- * Checks the seller's number only, because sellers choose its scheme themselves. The buyer's number has a scheme only
- * if the number is valid.
+ * Checks whether the seller's registration number fits its scheme, because sellers choose the scheme themselves. The
+ * buyer's number needs no check: it gets a scheme only if it fits.
  */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];

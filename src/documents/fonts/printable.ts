@@ -35,8 +35,9 @@ const NEVER_DRAWN = /\p{Join_Control}/u;
 let bounds: readonly number[] | undefined;
 
 /**
- * True if a font has the character. `bounds` has the start and the end of each range in turn. A character is in a range
- * if an odd number of bounds is at or below its code point.
+ * True if a font has the character. `bounds` has the start of a range, the code point after its end, the start of the
+ * next range, and so on: 32, 127, 161, 173, …. A character is in a range if an odd number of bounds is at or below its
+ * code point. For example, `A` (65) is in the range from 32 to 126, because one bound is at or below 65.
  */
 function prints(character: string): boolean {
   bounds ??= boundsIn(PRINTABLE_RANGES);

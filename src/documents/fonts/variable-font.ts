@@ -56,8 +56,8 @@ function withOutlines(subset: Subset, font: fontkit.Font): Subset {
 }
 
 /**
- * Encodes a simple glyph in the format of the `glyf` table: no repeated flags, two bytes per coordinate, no
- * instructions.
+ * Encodes a simple glyph in the format of the `glyf` table. Optional parts of the format are not used: each point has
+ * its own flag and two bytes per coordinate, and there are no instructions.
  */
 function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
   const points = contours.flat();

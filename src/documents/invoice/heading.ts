@@ -12,7 +12,10 @@ const FACT_VALUE = { left: 420, right: PAGE.right, align: 'right' } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
-/** The two columns begin on a new page if less than this height is free. The height is enough for usual addresses. */
+/**
+ * The columns of the buyer and of the facts (such as the dates) begin on a new page if less than this height is free.
+ * The height is enough for usual addresses.
+ */
 const PARTIES_HEIGHT_MIN = 200;
 
 /** Largest size of the logo, so that it fits into the left column. */

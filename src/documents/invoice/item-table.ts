@@ -14,9 +14,12 @@ const COLUMNS = [
 
 const PADDING = 6;
 const SAME_PAGE_HEIGHT_MIN = 60;
-/** Distance to the sums. */
+/** Distance, in points, between the table and the sums below it. */
 const GAP = 16;
-/** The last item goes to the next page with the sums, if both fit there below the header of the table. */
+/**
+ * Largest height, in points, that fits on a page below the header of the table. If the last item and the sums together
+ * need at most this height, they stay on one page.
+ */
 const WITH_SUMS_HEIGHT_MAX = 660;
 const DETAIL = { ...STYLES.muted, size: 8.5 } as const;
 

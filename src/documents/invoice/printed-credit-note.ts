@@ -28,11 +28,11 @@ export type CreditNoteFields = BusinessTerms & {
   readonly createdAt: Instant;
 };
 
-/** Parts of the credited total by their use, as known when the note is issued. In minor units. */
+/** Parts of the credited total and what happens to each, as known when the note is issued. In minor units. */
 type Settlement = {
   /** Part that lowered the amount due of the invoice. */
   readonly appliedToDue: number;
-  /** Part that had been refunded before the note. */
+  /** Part that was already refunded when the note was issued. */
   readonly covered: number;
   /** Part that the seller must still refund. */
   readonly toGiveBack: number;

@@ -62,8 +62,8 @@ export type PrintedInvoice = {
 };
 
 /**
- * Converts an invoice. The result does not depend on the day of printing, so an unchanged invoice always gives the same
- * content.
+ * Returns what the pages of an invoice show. The result does not depend on the day of printing, so an unchanged invoice
+ * always gives the same content.
  */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
@@ -218,7 +218,7 @@ function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Lang
         { label: invoice.directDebit && invoice.due > 0 ? DOCUMENTS[language].collection.on : payBy, value: due },
       ];
     case 'paid':
-      // An invoice that comes to nothing was not paid on a day.
+      // An invoice with a total of zero needs no payment, so it has no payment date.
       if (invoice.total === 0) return [total, { label: sums.due, value: money(invoice.due) }];
       return [
         { label: sums.paid, value: money(invoice.paid) },

@@ -85,7 +85,7 @@ export function categoryName(category: Exclude<TaxCategory, 'standard'>, languag
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Pieces are printed without a unit. */
+/** Formats a quantity with its unit, such as `2.5 hours`. A number of pieces has no unit: `3`. */
 function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): string {
   const many = numberIn(language, fromHundredths(quantity), 6);
   return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;

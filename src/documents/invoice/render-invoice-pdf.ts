@@ -80,7 +80,7 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 const SAME_PAGE_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;
 
-/** Height that must be free below the last item. */
+/** Returns the height of the part that must be on the same page as the last item. */
 function closingHeight(sheet: Sheet, invoice: PrintedInvoice): number {
   const sums = sumsHeight(sheet, invoice);
   const all = sums + waysToPayHeight(sheet, invoice);

@@ -30,7 +30,7 @@ export type Sheet = {
   y: number;
 };
 
-/** Starts a new page and returns true, if `height` does not fit on the current page. */
+/** If `height` does not fit on the current page, starts a new page and returns true. Otherwise returns false. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.bottom) return false;
   sheet.doc.addPage();

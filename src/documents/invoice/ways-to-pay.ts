@@ -19,7 +19,10 @@ type Way = {
 const QR_SIZE = 72;
 const QR_GAP = 12;
 const ALONE = { left: PAGE.left, right: PAGE.right } as const;
-/** The account needs more width than the link. The codes stand apart, so that a camera sees one at a time. */
+/**
+ * Columns for a bank transfer and a payment link side by side. The bank details need more width than the link. The QR
+ * codes stand apart, so that a camera sees only one of them.
+ */
 const BESIDE = [
   { left: PAGE.left, right: 349 },
   { left: 365, right: PAGE.right },
@@ -33,7 +36,7 @@ const ABOVE = 20;
 const HEADING_HEIGHT = 10 + lineHeight(HEADING) + 8;
 const FACTS_GAP = 3;
 const LABEL_GAP = 8;
-/** Part of the width that the labels of an account may take. */
+/** Largest share of the width for the labels of the bank details. */
 const LABELS_MAX = 0.45;
 
 function waysIn({ paymentUrl, bank, bankTitle, transferCode, words }: Ways): Way[] {

@@ -32,7 +32,10 @@ type PrintedRow = {
   readonly balance: string;
 };
 
-/** The lines of one currency, because amounts of different currencies are never added. */
+/**
+ * The part of a statement in one currency. A statement has one such part per currency, because amounts of different
+ * currencies are never added.
+ */
 export type PrintedAccount = {
   readonly currency: string;
   readonly opening: Labelled;

@@ -1,7 +1,8 @@
 /** Makes texts of a provider safe for our error messages. */
 
 /**
- * Finds API keys and signing secrets of Stripe and Mollie, and also the shortened keys in their error messages.
+ * Finds API keys and signing secrets of Stripe and Mollie. Also finds the shortened keys that Stripe and Mollie write
+ * in error messages.
  */
 const KEY = /\b(?:sk|rk|pk|whsec|live|test|access)_[^\s'"`,;)]*/gi;
 const BEARER = /\b(?:bearer|basic)\s+[^\s'"`,;)]+/gi;

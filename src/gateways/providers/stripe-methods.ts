@@ -50,7 +50,7 @@ const CONFIGURED = {
 /**
  * Reads the account's default configuration, which decides the methods of a Checkout Session
  * (https://docs.stripe.com/payments/payment-method-configurations). Returns null if there is no default configuration,
- * or if the key may not read configurations.
+ * or if the key has no permission to read configurations.
  */
 export async function enabledAtStripe(stripe: Stripe): Promise<ReadonlySet<PaymentMethod> | null> {
   const pages = pagesOf<Configuration>('payment_method_configuration', (place) =>

@@ -122,8 +122,8 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
 }
 
 /**
- * Returns the disputed amount. If the currency of the dispute differs from that of the charge, returns the captured
- * amount, which is the maximum.
+ * Returns the disputed amount. If the dispute is in another currency than the charge, returns the captured amount of
+ * the charge, because a dispute cannot take more.
  */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);

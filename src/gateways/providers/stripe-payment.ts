@@ -10,8 +10,8 @@ import { mandateOf } from './stripe-mandate.ts';
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
 /**
- * State of Stripe's payment page. `open`: the payer can still try, also with another method. `complete`: the payer has
- * finished.
+ * State of Stripe's payment page. `open`: the payer can still pay, after a failed attempt also with another method.
+ * `complete`: the payer has finished.
  */
 type Page = 'open' | 'complete' | 'expired';
 type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };

@@ -7,7 +7,9 @@ import { Problem } from '../../api/http/problem.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { multipartForm, WrongForm } from '../../model/multipart.ts';
 
-/** Fault of an unusable field. `message`: end of a sentence that begins with the field's name, such as `must be text`. */
+/**
+ * Fault of an unusable field. `message`: end of a sentence that begins with the field's name, such as `must be text`.
+ */
 export class WrongField {
   readonly message: string;
   constructor(message: string) {
@@ -92,7 +94,7 @@ function fromJson(text: string): Fields {
   return new Map(Object.entries(parsed).map(([name, value]) => [name, fieldValue(value)]));
 }
 
-/** A JSON number in its original text. */
+/** A JSON number, kept as its original text. */
 class Digits {
   readonly text: string;
   constructor(text: string) {

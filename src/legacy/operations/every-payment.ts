@@ -22,7 +22,10 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
-/** Streams the payments. This is not an operation, because the whole list must not be kept in memory or cached. */
+/**
+ * Streams the payments, because the list may be long. This is not an operation: the whole answer of an operation is in
+ * memory, and may be cached.
+ */
 export async function* everyPayment(
   { store }: Services,
   caller: Caller,

@@ -4,7 +4,10 @@ import { requireScope } from '../../operations/kernel/operation.ts';
 import { presentSubscription, type SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 
-/** Streams the subscriptions. This is not an operation, because the whole list must not be kept in memory or cached. */
+/**
+ * Streams the subscriptions, because the list may be long. This is not an operation: the whole answer of an operation
+ * is in memory, and may be cached.
+ */
 export async function* everySubscription(
   services: Services,
   caller: Caller,

@@ -35,7 +35,9 @@ export type SuccessfulPaymentRow = readonly [
   type: PaymentRow['type'],
   /** Code of the paid request or invoice. Payments of a subscription have the code of its first request. */
   code: string,
-  /** Id of the paid object. {@link SHARED_NUMBER_OFFSET} is added for an invoice that has the same id as a link. */
+  /**
+   * Id of the paid object. If an invoice has the same id as a link, {@link SHARED_NUMBER_OFFSET} is added to its id.
+   */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;

@@ -33,8 +33,8 @@ export function v2Document(apiUrl: string): JsonSchema {
 }
 
 /**
- * Calls about one subscription. If the subscription's state forbids the call, the error is `unknown`. Its text names the
- * allowed actions.
+ * Calls about one subscription. If the subscription's state forbids the call, the error code is `unknown`, and the
+ * error text names the allowed actions.
  */
 const ONE = [
   ['get', 'Get a subscription', 'Its present state.'],

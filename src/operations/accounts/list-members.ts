@@ -8,8 +8,9 @@ export const listMembers = operation({
   summary: 'Lists the people who belong to the account or are invited to it, oldest first, with their role.',
   scope: 'account.manage',
   effects: READS,
-  // Not cached, because the list can change without an activity row. Example: a member joined through a link on an
-  // owner's screen. When this person proves the mailbox later, the list shows the person as invited again.
+  // Not cached, because the list can change without an activity row. Example: a person joined through a link on an
+  // owner's screen. This membership ends when the person proves the mailbox. The list then shows the person as invited
+  // again.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

@@ -140,7 +140,7 @@ async function sourceOf(
 }
 
 /**
- * Returns the refusal for an upload that could not be taken: another call has used the upload first, or it has expired.
+ * Returns the refusal for an upload that could not be taken, because another call used it first or because it expired.
  */
 async function goneUpload(tx: Queries, ctx: Context, id: UploadId): Promise<BillingError> {
   const used = await tx.attachments.byUpload(ctx.account.id, id);

@@ -29,8 +29,8 @@ export async function requireDraft(
 }
 
 /**
- * Locks the draft's row and raises its revision. A call that issues an older revision is then rejected. So
- * files that the caller has not seen are never issued.
+ * Locks the draft's row and raises its revision. A call that issues the draft with an older `revision` is then
+ * rejected. So such a call never issues files that its caller has not seen.
  */
 export async function lockDraft(tx: Queries, ctx: Context, draft: InvoiceRow): Promise<number> {
   const revision = await tx.invoices.countEdit(ctx.account.id, draft.id);

@@ -128,8 +128,8 @@ async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
 }
 
 /**
- * Returns the entry. Skips an entry that is unknown, ignored, a reversal, or completely recorded. For a partly recorded
- * entry, `chosenInvoices` makes further checks.
+ * Returns the entry. Throws {@link Skipped} if the entry is unknown, ignored, a reversal, or completely recorded. For a
+ * partly recorded entry, `chosenInvoices` makes further checks.
  */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
@@ -189,7 +189,7 @@ async function chosenInvoices(
 }
 
 /**
- * The invoices of the entry's current match, with the amounts to record. Skips the entry in these cases:
+ * Returns the invoices of the entry's current match, with the amounts to record. Throws {@link Skipped} in these cases:
  * - The match has changed since `expected`, is ambiguous, or has no open invoice.
  * - The unrecorded amount of the entry is not exactly the amount due. Exception: the match has one invoice, and the
  *   call gives the amount to record.
@@ -225,7 +225,10 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   }
 }
 
-/** The amount due on the invoice. Skips the entry if the invoice is not open or is in another currency. */
+/**
+ * Returns the amount due on the invoice. Throws {@link Skipped} if the invoice is not open, or if its currency differs
+ * from the entry's currency.
+ */
 function payable(invoice: InvoiceRow, entry: BankEntryRow): number {
   const name = invoice.invoice_number ?? `draft ${invoice.id}`;
   if (invoice.status !== 'pending')

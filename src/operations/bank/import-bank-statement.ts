@@ -109,7 +109,7 @@ export const importBankStatement = operation({
   });
 });
 
-/** Returns the rows to insert. `keys`: keys of the imported entries, in the same order. */
+/** Returns the rows to insert. `keys`: one key for each entry that is imported, in the order of the entries. */
 function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
   const at = ctx.now();
   return entries.filter(isKept).map((entry, index) => ({
@@ -173,8 +173,9 @@ async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<read
 type Added = { readonly before: number; readonly total: number };
 
 /**
- * Uses `writeOne`, because this transaction has only a part of the call's answer. `write` would store this part as the
- * whole answer, under the call's idempotency key. A repeated call adds nothing twice, because `entry_key` is unique.
+ * Adds a part of the rows. Uses `writeOne`, because this transaction has only a part of the call's answer. `write`
+ * would store this part as the whole answer, under the call's idempotency key. A repeated call adds nothing twice,
+ * because `entry_key` is unique.
  */
 function addPart(
   ctx: Context,

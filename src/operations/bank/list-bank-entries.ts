@@ -88,8 +88,8 @@ type LevelPage = {
 };
 
 /**
- * Returns up to `limit` entries of a level. Also returns `resume`, for a page with fewer entries than `limit`: the id
- * after which the next page continues. `resume` is `undefined` if no older entries are left to match.
+ * Returns up to `limit` entries of a level, and `resume`. If the page has fewer entries than `limit`, the next page
+ * continues after the id `resume`. `resume` is `undefined` if no older entries are left to match.
  */
 async function ofLevel(
   ctx: ReadContext,

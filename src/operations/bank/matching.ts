@@ -19,7 +19,10 @@ export type Unmatched = {
   readonly hasShortNumbers: boolean;
 };
 
-/** Candidates from the store for one entry. `ofName` is null if too many open invoices have the amount. */
+/**
+ * Candidates from the store for one entry. `ofName` is null if there are too many open invoices to read all invoices
+ * that have the amount of the entry.
+ */
 export type Found = {
   /** Issued invoices that the text names, both open and closed. */
   readonly named: readonly PayableRow[];
@@ -95,7 +98,7 @@ function ruledBy(entry: Unmatched, found: Found): Match {
 
 const NOTHING = { invoices: [], excess: 0 } as const;
 
-/** R89, rules 1 to 3: the text names open invoices. */
+/** R89, rules 1 to 3. `payable`: the open invoices that the text names. */
 function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = payable;
   if (!first) return undefined;
@@ -124,8 +127,8 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
 }
 
 /**
- * R89, rule 4. `found`: open invoices with this amount due. Earlier entries from the same bank account were confirmed
- * for their customers. One invoice is a match, and several are ambiguous.
+ * R89, rule 4. `found`: open invoices whose amount due is `left`. Their customers have paid from the same bank account
+ * before. One invoice is a match, and several are ambiguous.
  */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;

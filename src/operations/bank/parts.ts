@@ -1,13 +1,14 @@
 /** Looks up many values with a few SQL statements. */
 
 /**
- * Looked-up values per SQL statement. Older builds of SQLite allow 999 values in total, and a statement contains other
- * values too.
+ * Largest number of values that one SQL statement looks up. Older builds of SQLite allow 999 values in total, and a
+ * statement contains other values too.
  */
 const VALUES_MAX = 400;
 
 /**
- * Looks up each distinct value once. `read` runs one SQL statement. `look` is called with the rows of each statement.
+ * Looks up each distinct value once, and returns all rows. `read` runs one SQL statement for a part of the values.
+ * After each statement, `look` is called with the rows of this statement.
  */
 export async function inParts<Value, Row>(
   values: readonly Value[],

@@ -19,7 +19,7 @@ export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly 
 /**
  * Effect of reversals on an entry. The kinds:
  * - `whole`: the whole entry is reversed.
- * - `perhaps`: this entry or another of `entries` is reversed.
+ * - `perhaps`: the reversal reverses either this entry or another entry in `entries`.
  * - `more`: the whole entry and an additional amount, such as charges, are reversed.
  * - `part`: only `amount` of the entry is reversed.
  */
@@ -28,7 +28,7 @@ export type TakenBack = {
   readonly kind: 'whole' | 'perhaps' | 'more' | 'part';
   /** The returned amount, without the bank's charges if the file states them. */
   readonly amount: number;
-  /** All entries that the reversal could reverse, including this entry. */
+  /** All entries that the reversal `by` could reverse, including the entry to which this effect belongs. */
   readonly entries: readonly BankEntryRow[];
 };
 

@@ -6,7 +6,7 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { text } from '../kernel/fields.ts';
 
-/** Re-exported for the dashboard, which may not import `documents`. */
+/** Re-exported for the dashboard, which must not import `documents`. */
 export { LEFT_OUT_REASONS };
 /** Date formats that a mapping may name. */
 export const STATEMENT_DATES = DATE_FORMATS;

@@ -10,7 +10,7 @@ import { entryKeys } from './entry-key.ts';
 export type StatementOrder = { readonly bytes: Uint8Array; readonly options: ReadOptions };
 
 export type KeyedStatement = ReadStatement & {
-  /** Keys of the entries that are imported, in the same order. */
+  /** One key for each entry that is imported, in the order of the entries. */
   readonly keys: readonly string[];
 };
 export type StatementAnswer =

@@ -44,7 +44,10 @@ export async function checkBooks({ store, clock }: Services, signal?: AbortSigna
 
 type Examined = Pick<Verified, 'differences'> & { readonly first: readonly string[] };
 
-/** If damaged data makes the check fail, this failure is reported as one more difference. */
+/**
+ * Checks the books. If damaged data makes the check fail, the error counts as one more difference. Other errors are
+ * thrown.
+ */
 async function examineBooks(store: Services['store'], signal: AbortSignal | undefined): Promise<Examined> {
   const first: string[] = [];
   const found = (difference: Difference) => {

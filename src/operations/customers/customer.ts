@@ -192,7 +192,7 @@ type GivenAsFields = {
   readonly direct_debit?: object | null | undefined;
 };
 
-/** Converts the fields that are stored in another form than in the call. */
+/** Converts the fields of a call whose stored form differs from their form in the call. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
   const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
   return {

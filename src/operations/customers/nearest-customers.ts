@@ -1,4 +1,4 @@
-/** Suggests customers for a name without a match: misspelled names, missing words, words in another order. */
+/** Suggests customers for a name that no customer has: it is misspelled, lacks words, or has them in another order. */
 import { comparedName } from '../../model/alike-names.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';
@@ -13,8 +13,9 @@ const GRAMS_MAX = 8;
 const ROWS_PER_GRAM = 150;
 
 /**
- * Uses the index of three-letter sequences (trigrams), so that not all customers are read. A misspelled name still
- * shares a trigram with the right name if at most every fourth letter is wrong.
+ * Returns the customers that are most similar to the text `written`. Uses the index of three-letter sequences
+ * (trigrams), so that not all customers are read. A misspelled name still shares a trigram with the right name if at
+ * most every fourth letter is wrong.
  */
 export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
   const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);

@@ -105,8 +105,8 @@ function plainNumber(text: string): string {
 }
 
 /**
- * Chooses among several matching customers: the customer that has exactly the given fields and no other of
- * `DISTINGUISHING_FIELDS`. The result is empty if no customer fits exactly, or if several do.
+ * Chooses among several matching customers: the customer whose `DISTINGUISHING_FIELDS` are exactly the given ones. A
+ * field that the call omits must be empty. The result is empty if no customer or several customers fit exactly.
  */
 function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
   const best = fitting.filter((one) =>

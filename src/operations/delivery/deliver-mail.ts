@@ -79,8 +79,8 @@ const LARGE_BYTES = 1024 * 1024;
 const SLOW_BYTES_PER_MS = 32;
 
 /**
- * Prolongs the lease of a large mail, so that no other worker sends it too. False if another worker has already claimed
- * it.
+ * Prolongs the lease of a large mail, so that no other worker sends the mail too. Returns false if another worker has
+ * already claimed the mail.
  */
 async function holdForSize({ store, clock }: Services, mail: MailRow, bytes: number): Promise<boolean> {
   if (bytes < LARGE_BYTES) return true;
@@ -170,7 +170,10 @@ async function noteCreditNoteSent(
  */
 const PROMPT_MS = 60_000;
 
-/** The 24 hours between reminders begin with the delivery, not with the call (R20). */
+/**
+ * Stores the time of the delivery as the time of the reminder. So the 24 hours until the next reminder begin with the
+ * delivery (R20).
+ */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
   const remindedAt = undoOf(mail)?.remindedAt;
   if (remindedAt === undefined || at < addMs(remindedAt, PROMPT_MS)) return;
@@ -179,7 +182,7 @@ async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Insta
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 
-/** The interval between reminders of a payment link also begins with the delivery (R33). */
+/** Postpones the next reminder of a payment link if it would come too soon after this delivery (R33). */
 async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
   const request = await tx.requests.byId(id);
   if (!request || request.schedule === null || request.next_reminder_at === null) return;

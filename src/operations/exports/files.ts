@@ -46,7 +46,7 @@ async function* csvOf(table: ExportTable, source: Source, onRows: OnRows): Piece
   }
 }
 
-/** One object with a list per table; each row is on its own line. */
+/** Yields one JSON object that contains a list of rows per table. Each row is on its own line. */
 async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
   const { name, handle, currency, timezone } = source.account;
   const about = { exported_at: formatInstant(source.now()), account: { name, handle, currency, timezone } };

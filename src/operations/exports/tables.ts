@@ -66,17 +66,17 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
-/** Without `vat_number_valid`, because it is computed for each answer. */
+/** Leaves out `vat_number_valid`, because it is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** Without `allowed_actions`, because they are computed for each answer. */
+/** Leaves out `allowed_actions`, because they are computed for each answer. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
 /**
- * Without `allowed_actions`, and without the address of the customer's page, because this address allows anyone to end
- * the subscription.
+ * Leaves out `allowed_actions` and the address of the customer's page. Anyone who has this address can end the
+ * subscription.
  */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
-/** Without the match, because it is computed for each answer. Payments have their own table. */
+/** Leaves out the match, which is computed for each answer, and the payments, which have their own table. */
 const ExportedBankEntry = BankEntry.omit({ level: true, why: true, invoices: true, excess: true, payments: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {

@@ -80,8 +80,8 @@ function usedFrom(field: string, value: string | null): readonly DefaultUsed[] {
 }
 
 /**
- * Returns the language of an issued invoice as a used default. Empty if neither the customer's language or country nor
- * a setting of the account decides the language.
+ * Returns the language of an issued invoice for `defaults_used`, with its source. The source is the customer's language
+ * or country, or the setting of the account. Empty if none of them gave the language.
  */
 export function languageUsed(
   language: Language | undefined,

@@ -105,8 +105,9 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /**
- * Returns the details in the form of the row. Fields that the call omits keep the draft's value. `amounts` contains the
- * parsed amount of the discount. The caller must first reject the faults of `amounts` and of {@link currencyFaults}.
+ * Returns the details as the invoice's row stores them. Fields that the call omits keep the draft's value. `amounts`
+ * contains the parsed amount of the discount. The caller must first reject the faults of `amounts` and of
+ * {@link currencyFaults}.
  */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,

@@ -30,8 +30,8 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /**
- * Refusal for an invoice that is no longer a draft. `what`: hint for a pending invoice. For any other status, the hint
- * proposes a credit note, if anything is left to credit.
+ * Refusal for an invoice that is no longer a draft. `what`: the text of the hint if the invoice is pending. For any
+ * other status, the hint proposes a credit note, if anything is left to credit.
  */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;

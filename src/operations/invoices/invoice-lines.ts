@@ -112,7 +112,7 @@ function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow |
   return pricing.find((row) => row && row.unit_price !== null);
 }
 
-/** The currency that {@link priceInvoice} determines for a call without a currency. */
+/** Returns the currency that the invoice gets from {@link priceInvoice} if the call names no currency. */
 export async function currencyOf(
   ctx: ReadContext,
   input: GivenLines,

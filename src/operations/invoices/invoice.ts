@@ -199,7 +199,7 @@ export function presentLine(line: Line, currency: Currency): z.input<typeof Invo
   };
 }
 
-/** A discount in two forms: `discount` for readers, and the fields that a call accepts. */
+/** Returns a discount in two forms: as the object `discount`, and as the fields with which a call gives a discount. */
 function discountsOf(discount: Discount, discounted: number, currency: Currency) {
   const { reason, percent, amount } = presentDiscount(discount, currency);
   return {

@@ -1,6 +1,6 @@
 /**
- * Data that is stored when an invoice is issued, in addition to the invoice's row (R85, R86). This file also makes the
- * names of files.
+ * Data that is stored when an invoice is issued, in addition to the invoice's row (R85, R86). The functions at the end
+ * make the file names of documents.
  */
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';

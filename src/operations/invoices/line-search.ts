@@ -24,7 +24,7 @@ const LETTERS_PER_TURN = 250_000;
 /**
  * Narrows `filter` to the invoices with a line whose description contains `description`. The returned filter has the
  * ids of these invoices. `tx`: the snapshot from which the list itself is read (`consistent` of `store/store.ts`).
- * Rejects a filter with more invoices or text than the limits allow.
+ * Rejects a filter if it matches more invoices than {@link INVOICES_MAX}, or if their lines have too much text.
  */
 export async function withLines(
   tx: Queries,

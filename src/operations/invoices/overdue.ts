@@ -1,11 +1,14 @@
-/** Customers that match the `customer` filter of a list of overdue invoices, with their sums. */
+/** Customers that match the `customer` filter of a list of overdue invoices, each with the sums of these invoices. */
 import { toMajor } from '../../model/money.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import { byCustomer, type CustomerMatchData, customerMatchOf } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** Returns the matching customers with their sums. `given`: the customer filter as the caller wrote it. */
+/**
+ * Returns the matching customers, each with the sums of its overdue invoices. `given`: the customer filter as the
+ * caller wrote it.
+ */
 export function overdueMatch(
   tx: Queries,
   ctx: Context,

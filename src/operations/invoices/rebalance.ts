@@ -9,7 +9,10 @@ import type { Queries } from '../../store/store.ts';
 
 export type Change = { readonly kind: BalanceChange; readonly amount: number; readonly at: Instant };
 
-/** Must be called under the account's lock, in the transaction that has read `before`. Returns the changed invoice. */
+/**
+ * Stores the sums and the status that an invoice has after a change. Returns the changed invoice. Must be called under
+ * the account's lock, in the transaction that has read `before`.
+ */
 export async function rebalance(
   tx: Queries,
   before: InvoiceRow,

@@ -210,8 +210,8 @@ function amountFaults(
 }
 
 /**
- * Returns the units of a value, or the text of its fault. Only a unit price may have more decimals than the currency
- * (R3). Only the unit price of a line may be 0 (R101).
+ * Converts a value to its {@link Units}, or returns the text of its fault. Only a unit price may have more decimals
+ * than the currency (R3). Only the unit price of a line may be 0 (R101).
  */
 function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
   if (!field.endsWith('unit_price')) {
@@ -229,7 +229,8 @@ function unitsOf(value: number | string, currency: Currency, field: string): Uni
 }
 
 /**
- * Units of an amount, or of a price if the field's name ends in `unit_price`. Throws a refusal that names the field.
+ * Converts an amount to minor units. If the field's name ends in `unit_price`, converts a price. Throws a refusal that
+ * names the field.
  */
 export function priceUnits(value: number | string, currency: Currency, field: string): Units {
   const units = unitsOf(value, currency, field);

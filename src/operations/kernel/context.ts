@@ -24,7 +24,7 @@ import type { Names } from './fields.ts';
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions that lower folders call and higher folders implement, because a lower folder may not import a higher one.
+ * Functions that lower folders call and higher folders implement, because a lower folder must not import a higher one.
  * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
@@ -172,7 +172,7 @@ export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
 
 /**
  * Returns the context of a call. `key`: idempotency key of the call. Null for a call without a key, and for code that
- * only reads. `spending`: counts the amount of the call against the token's limit per day. Only for a token with
+ * only reads. `spending`: counts the amount of the call against the token's limit per day. Given only for a token with
  * limits.
  */
 export function contextOf(
@@ -286,9 +286,8 @@ export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
 /** Estimated memory of an empty answer in bytes: objects, buffers and map entries. */
 const ENTRY_BYTES = 2_048;
 /**
- * Bytes of memory per byte of JSON. A cached answer holds its content several times: as objects, as JSON, as the body
- * of a REST response, and in a tool's result as data and as text. Measured in
- * `test/system/operations/cached-responses.test.ts`.
+ * Bytes of memory per byte of JSON. A cached answer holds its content several times: as objects, as JSON, as a REST
+ * body, and as the data and the text of a tool's result. Measured in `test/system/operations/cached-responses.test.ts`.
  */
 const PER_JSON_BYTE = 5;
 

@@ -58,8 +58,8 @@ export type Declaration<
   /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /**
-   * For calls of assistants. Returns true if a second call with the same input within ten minutes is a retry. A retry
-   * gets the answer of the first call (R63).
+   * Returns true if a second call with the same input within ten minutes is a retry. A retry gets the answer of the
+   * first call (R63). Used for calls of assistants.
    */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
   /**

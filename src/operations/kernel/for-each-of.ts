@@ -11,7 +11,7 @@ export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Pr
 /**
  * Calls `act` for all rows concurrently. Waits for the last row even after a failure, because the process may close its
  * store afterwards. If the store closed while an `act` was still running, the outcome of that `act` could not be
- * stored: for example, a mail that was sent would be sent again.
+ * stored. For example, a mail that was sent would be sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

@@ -66,8 +66,8 @@ export function ambiguous(
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {
       field,
-      // If the text is exactly a document's number, it is also the id of another document. Then only a JSON integer is
-      // unambiguous.
+      // If a candidate's number is exactly the text, the text is also the id of another candidate. Repeating the text
+      // would be ambiguous again. Only a JSON integer is unambiguous.
       hint: candidates.some(({ number }) => number === referenceText(String(given)))
         ? 'Say which one is meant: its id as a JSON integer.'
         : 'Say which one is meant: its whole number as text, or its id as a JSON integer.',

@@ -76,7 +76,10 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
-/** For a token with limits, `run` gets a context whose first `write` counts the amount against the limit per day. */
+/**
+ * Calls `prepare` and `run` of the operation. For a token with limits, first checks the limits. The first `write` of
+ * `run` then adds the amount to the day's sum.
+ */
 async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject>(
   services: Services,
   caller: Caller,

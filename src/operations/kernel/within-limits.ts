@@ -16,8 +16,8 @@ type Stakes<Input> = {
 };
 
 /**
- * Checks test mode, grant, currency and amount of the call. The returned `count` checks the day's sum, and must be
- * called in the transaction that makes the change. Test money needs no grant and has no limit.
+ * Checks the call against the token's limits: test mode, grants, currency and amount. The returned `count` checks the
+ * day's sum, and must be called in the transaction that makes the change. Test money needs no grant and has no limit.
  */
 export function withinLimits<Input>(
   ctx: ReadContext,

@@ -6,7 +6,8 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 import type { SendResult } from './send-now.ts';
 
 /**
- * Returns the result. Throws if the mail was rejected or can never be sent. For operations whose only effect is a mail.
+ * Returns the result of sending a mail. Throws if the mail was rejected or can never be sent. Used by operations whose
+ * only effect is this mail.
  */
 export function orRefuse<S extends SendResult>(
   result: S,

@@ -75,8 +75,8 @@ declare module '../kernel/context.ts' {
 
 export type MailDispatch = {
   /**
-   * `deliver` must call its argument before it contacts the mail server. `late`: the server did not answer in time, or
-   * too many attempts are already late.
+   * Runs `deliver`, which must call its argument before it contacts the mail server. Returns `late` if the server did
+   * not answer in time, or if too many attempts are already late.
    */
   readonly run: (deliver: (atServer: () => void) => Promise<MailEnd>) => Promise<MailEnd | 'late'>;
   /**

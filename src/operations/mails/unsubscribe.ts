@@ -43,7 +43,10 @@ export async function findSubscriber(services: Services, reference: string): Pro
   return account && { account, customer };
 }
 
-/** `wanted`: false stops all reminders to the customer: automatic reminders, and reminders that a user sends. */
+/**
+ * Stores whether the customer wants reminders. If not, the customer gets no automatic reminders, and no reminders that
+ * a user sends, except formal notices.
+ */
 export async function setSubscribed(
   services: Services,
   { account, customer }: Subscriber,

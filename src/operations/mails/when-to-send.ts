@@ -51,8 +51,8 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
 }
 
 /**
- * False if the amount due differs from the amount in the mail, if there is a newer reminder, or if the customer must
- * not be mailed any more.
+ * True if the invoice is still pending, with the amount due and the latest reminder of the mail, and if the customer
+ * may still be mailed.
  */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =

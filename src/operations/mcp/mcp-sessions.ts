@@ -61,7 +61,10 @@ export type McpReply = { readonly sessionId: string; readonly message: string };
 
 export type McpSessions = ReturnType<typeof mcpSessions>;
 
-/** `streamed`: number of subscriptions of an account that are not stored, but in the memory of this process. */
+/**
+ * Returns functions that store, find and end MCP sessions. `streamed`: number of an account's subscriptions that are
+ * not stored, but in the memory of this process.
+ */
 export function mcpSessions(
   { store, clock }: { readonly store: Services['store']; readonly clock: Clock },
   streamed: (accountId: AccountId) => number,
@@ -146,9 +149,9 @@ export function mcpSessions(
       }),
 
     /**
-     * Calls `take` with the number of subscriptions that the account may add, and returns its result. What `take` adds
-     * to the memory of this process must be in `streamed` when `take` returns. The store may repeat the transaction and
-     * call `take` again.
+     * Calls `take` with the number of subscriptions that the account may add, and returns its result. If `take` adds
+     * subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If the store
+     * repeats the transaction, `take` is called again.
      */
     withRoom: <T>(owner: McpOwner, take: (room: number) => T): Promise<T> =>
       changeOf(owner, async (tx) => take(await lockedRoomOf(tx, owner.accountId))),

@@ -47,7 +47,7 @@ export async function connectAssistant(
         client_id: request.clientId,
         scopes: scopes.join(' '),
         created_at: now,
-        // Extended when the first tokens of the consent are issued.
+        // This expiry is extended when the first tokens of the consent are issued.
         expires_at: addMs(now, CONSENT_SECONDS * 1000),
       });
       await tx.oauthClients.touch(request.clientId, now);

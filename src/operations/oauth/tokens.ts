@@ -54,14 +54,14 @@ export type FoundCredential = {
 };
 
 /**
- * Window in which a used refresh token is accepted again (R64): several sessions of one client may refresh at the same
- * time, and a client may retry after a lost answer.
+ * Time (ms) for which a used refresh token is accepted again (R64). Several sessions of one client may refresh at the
+ * same time, and a client may retry after a lost answer.
  */
 const REUSE_MS = 10_000;
 
 /**
- * True if a used refresh token may be presented again: only within {@link REUSE_MS} after its first use, and only while
- * the token that replaced it is unused.
+ * True if a used refresh token may be presented again. This is possible only within {@link REUSE_MS} after its first
+ * use, and only while the token that replaced it is unused.
  */
 export async function mayRepeat(services: Services, usedAt: Instant, successor: string): Promise<boolean> {
   if (services.clock.now() > addMs(usedAt, REUSE_MS)) return false;

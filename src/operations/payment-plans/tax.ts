@@ -107,7 +107,7 @@ export function taxFor(
 }
 
 /**
- * Names the default that filled a field, for `defaults_used` in the answer. Empty for a value from the plan, because
+ * Returns the entry of `defaults_used` for a field that a default has filled. Empty for a value from the plan, because
  * the caller chose the plan. `from` is then `item`.
  */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
@@ -115,8 +115,8 @@ function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTa
 }
 
 /**
- * Refuses terms with which no invoice of the subscription could be issued (R83). Missing settings are allowed, because
- * they can be completed later.
+ * Refuses terms with which no invoice of the subscription could be issued (R83). Missing settings of the account are
+ * allowed, because they can be completed later.
  */
 export async function requireInvoiceable(
   ctx: ReadContext,

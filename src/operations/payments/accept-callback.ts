@@ -15,7 +15,10 @@ import { createOrLookUp } from './ask-provider.ts';
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
-/** `keyOrHandle`: last part of the callback's address. It is the key of an attempt, or the handle of an account. */
+/**
+ * Handles a callback of a provider: verifies it, and looks the payment up. `keyOrHandle`: last part of the callback's
+ * address. It is the key of an attempt, or the handle of an account.
+ */
 export async function acceptCallback(
   services: Services,
   kind: string,
@@ -44,7 +47,7 @@ type CallbackOwner = { readonly account: AccountRow; readonly payment: PaymentRo
 /**
  * Verifies the signature of a callback and reads the payment's id. A callback to a payment's own address must be signed
  * with the payment's credentials. A callback to the account's address may be signed with any current or former
- * credentials of the account, because payments with former credentials may still change.
+ * credentials of the account. Payments with former credentials may still change.
  */
 async function subjectOf(
   services: Services,

@@ -43,7 +43,10 @@ type Moved = {
   readonly events: readonly Event[];
 };
 
-/** `before`: the balance before this transaction wrote its rows. */
+/**
+ * Applies the outflows that this transaction has stored to the payment's invoice or payment request. `before`: the
+ * payment's balance from before these outflows were stored.
+ */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);
   const { payment } = after;

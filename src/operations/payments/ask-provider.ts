@@ -45,8 +45,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only in three cases: a callback names the payment, a check is scheduled,
-  // or the payment is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
+  // A payment that was given up is looked up only in three cases. A callback contains its id, a check is scheduled, or
+  // it is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -138,7 +138,8 @@ async function search(
 }
 
 /**
- * Settles the result of a search. If the search failed, the payment may exist, so the provider is asked again later.
+ * Settles the payment that a search at the provider has found. If the search failed, the payment may exist, so the
+ * provider is asked again later.
  */
 async function settleFound(
   services: Services,
@@ -181,9 +182,9 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // A repeated creation with the same key returns the first payment, and so its id. There are three exceptions. For a
-  // charge on a mandate, the repetition could make the charge. With replaced credentials or an expired key, it would
-  // create a second payment.
+  // A repeated creation with the same key returns the first payment, and so its id. It is not repeated in three cases.
+  // For a charge on a mandate, it could make the charge. With replaced credentials or an expired key, it would create a
+  // second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);
@@ -201,8 +202,8 @@ function cancelAtProvider(
   credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  // A new key each time, because the provider would repeat its first refusal for an old key. Ending a payment twice is
-  // harmless.
+  // Uses a new key each time, because the provider would answer an old key with its first refusal again. Ending a
+  // payment twice is harmless.
   const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, credentials, async (provider) =>
     provider.cancel(await idAt(provider), key),

@@ -94,7 +94,7 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
   const isFirst = status === 'paid' && isOfSubscription(payment) && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // The payment has failed, but a callback named it. So checks continue until the provider answers.
+  // The payment has failed, but a callback contained its id. So checks continue until the provider answers.
   if (isUnanswered && mayStillArrive(payment)) return 'unknown';
   // A capture or release was requested, but its outcome is unknown.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';

@@ -66,7 +66,7 @@ async function askProvider(
 ): Promise<ProviderPayment> {
   const provider = await providerOf(services, payment, credentials);
   const id = payment.provider_payment_id ?? '';
-  // A new key after each refusal, because the provider would repeat its failure for the old key.
+  // Uses a new key after each refusal, because the provider would repeat its failure for the old key.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
   const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);

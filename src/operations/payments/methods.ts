@@ -6,7 +6,10 @@ import type { Services } from '../kernel/context.ts';
 import { connectTo, within } from '../providers/open-provider.ts';
 import type { Payable } from './payable.ts';
 
-/** The methods in the order of the page. `connection`: null for test links, which are paid at the sandbox. */
+/**
+ * The payment methods that a pay page offers, in the order in which it shows them. `connection`: null for test links,
+ * which are paid at the sandbox.
+ */
 export async function methodsOf(
   services: Services,
   payable: Payable,

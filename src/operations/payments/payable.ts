@@ -1,5 +1,5 @@
 /**
- * `Payable`: common type of everything that has a pay page: an invoice or a payment request
+ * `Payable` is the common type of all objects that have a pay page: invoices and payment requests
  * (`model/payment-request.ts`).
  */
 import { parseCode } from '../../model/codes.ts';
@@ -115,7 +115,7 @@ async function findPersonalPage(services: PayableServices, handle: string): Prom
   };
 }
 
-/** The payable of a payment. Every payment through a provider has one. */
+/** Finds the invoice or payment request that a payment pays. Every payment through a provider has one of them. */
 export async function payableOf(services: PayableServices, payment: PaymentRow): Promise<Payable> {
   if (payment.request_id !== null) {
     const request = await services.store.requests.byId(payment.request_id);
@@ -240,8 +240,8 @@ async function capturedOf({ store }: PayableServices, request: RequestRow): Prom
 }
 
 /**
- * Description of the payment in lists: the invoice's reference or title, the payer's note on a personal page, otherwise
- * the title.
+ * Description of the payment in lists. For an invoice: its reference, or else the title. For a personal page: the
+ * payer's note, or else the title. Otherwise the title.
  */
 export function paymentDescription({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;

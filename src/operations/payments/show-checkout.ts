@@ -22,8 +22,10 @@ export type Checkout = {
    */
   readonly isTest: boolean;
   /**
-   * False if no provider is connected, if the account has not finished its onboarding at the provider, or if the
-   * provider has no method for the currency.
+   * False in these cases:
+   * - No provider is connected.
+   * - The account has not finished its onboarding at the provider.
+   * - The provider has no method for the currency.
    */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
@@ -31,8 +33,8 @@ export type Checkout = {
 };
 
 /**
- * `reference`: a code, or `@handle` for a personal page. `undefined` if no invoice, payment request or personal page
- * has this address.
+ * Returns the data of a pay page. `reference`: a code, or `@handle` for a personal page. `undefined` if no invoice,
+ * payment request or personal page has this address.
  */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
   const payable = await payableAt(services, reference);

@@ -52,7 +52,10 @@ type Choice = PaymentForm & { readonly language: Language | null };
 /** Credentials of an attempt, and whether they move real money. */
 type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
-/** `connection`: null for a test link, which is always paid at the sandbox. */
+/**
+ * Returns the credentials and the mode for a new attempt. `connection`: null for a test link, which is always paid at
+ * the sandbox.
+ */
 function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {
   if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
   const { kind, fingerprint, mode } = connection;
@@ -219,7 +222,7 @@ async function newAttempt(
   });
 }
 
-/** The first payment on a personal page creates its payment request, which has a code. */
+/** Returns the payment request of the account's personal page. The first payment on the page creates this request. */
 function personalPageOf(tx: Queries, { clock }: Services, { account, title, currency }: Payable): Promise<RequestRow> {
   return tx.requests.personalPage({
     account_id: account.id,

@@ -43,7 +43,10 @@ export async function checkConnection(services: Services, account: AccountRow): 
   }
 }
 
-/** Without the signing secret, Stripe's events are rejected as forged. So refunds and disputes are noticed late. */
+/**
+ * Problem of a Stripe connection without a signing secret. Stripe's events are then rejected as forged, so refunds and
+ * disputes are noticed late.
+ */
 function withoutSecret(services: Services, connection: ConnectionRow): string[] {
   const { apiKey } = accessOf(services, connection.account_id, connection);
   if (connection.kind !== 'stripe' || (apiKey ?? '').includes(',whsec_')) return [];

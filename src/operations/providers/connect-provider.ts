@@ -87,7 +87,10 @@ export const connectProvider = operation({
   });
 });
 
-/** A key in a wrong format is never sent to the provider, because it may be a secret of another service. */
+/**
+ * Tries the key at the provider. A key in a wrong format is never sent to the provider, because it may be a secret of
+ * another service.
+ */
 async function trialOf(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
   const fault = ctx.providers[kind].keyFault(apiKey);
   if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);

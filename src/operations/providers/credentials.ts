@@ -26,8 +26,8 @@ export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | nu
   };
 
 /**
- * Returns the fingerprint for new credentials. Reuses the fingerprint of known credentials of the same account at the
- * provider, so that payments made with an older key can continue with the new key.
+ * Returns the fingerprint for new credentials. If other credentials of the same account at the provider are known,
+ * reuses their fingerprint. Payments made with an older key can then continue with the new key.
  */
 export function fingerprintFor(
   given: NewKey,

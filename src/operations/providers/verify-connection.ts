@@ -94,8 +94,8 @@ async function verified(
 }
 
 /**
- * Returns the state of the payment's credentials. First tests the current key if this key is not verified yet, because
- * it may belong to the account at which the payment was made.
+ * Returns the state of the payment's credentials. If the current key is not verified yet, tests this key first. The
+ * payment may have been made at the account to which the key belongs.
  */
 export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const state = await credentialStateOf(services.store, payment);

@@ -66,7 +66,7 @@ async function remind(
       // 24 hours delays this step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!reminded || recipient === null) return passedOver(invoice);
-      // Read again, because a part may have been paid since the search.
+      // Reads the invoice again, because a part of it may have been paid since the search.
       const current = await requireInvoice(ctx, invoice.id, tx);
       const data = invoiceMailData(current, ctx, await languageFor(tx, reminded));
       const stop = unsubscribeUrl(services, reminded.id);

@@ -32,7 +32,7 @@ const AT_ONCE = 3;
  */
 const DELIVERY_MS = 20_000;
 
-/** Sends reminders that have no outcome yet. Must not be called with other reminders. */
+/** Sends the given reminders. The caller must leave out reminders that already have an outcome. */
 export async function sendPlanned(
   ctx: Context,
   letters: readonly PlannedReminder[],

@@ -36,8 +36,8 @@ export const fetchDocument = operation({
   scope: 'billing.read',
   route: 'GET /search/{id}',
   effects: READS,
-  // Not cached. A cached answer is valid until the next activity row, and the worker changes periods of subscriptions
-  // without an activity row.
+  // Answers are not cached. A cached answer is valid until the next activity row, and the worker changes periods of
+  // subscriptions without an activity row.
   volatile: true,
   input: z.strictObject({
     id: parsed(parseDocumentId, 'must be the id of a result of search, such as invoice:42').describe(

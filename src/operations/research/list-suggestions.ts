@@ -46,8 +46,8 @@ export const listSuggestions = operation({
 });
 
 /**
- * Number of prefixes with which typed digits are completed, the most recently used first. Each prefix costs a look-up
- * for each number of zeros.
+ * Largest number of prefixes that are put before typed digits, the most recently used first. Each prefix costs a
+ * look-up for each possible number of zeros.
  */
 const PREFIXES_MAX = 4;
 

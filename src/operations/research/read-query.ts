@@ -76,8 +76,8 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
 }
 
 /**
- * If the named kind does not have the named status, the kind is ignored: "overdue payments" selects overdue invoices,
- * because payments are never overdue.
+ * Returns the kinds and statuses that a query selects. If the named kind does not have the named status, the kind is
+ * ignored: "overdue payments" selects overdue invoices, because payments are never overdue.
  */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };

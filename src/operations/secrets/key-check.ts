@@ -49,7 +49,7 @@ async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Se
 }
 
 /**
- * Blocks a key rotation like {@link selectKey}, but selects no key. For a transaction that copies an encrypted text
+ * Blocks a key rotation like {@link selectKey}, but selects no key. Used in a transaction that copies an encrypted text
  * without decrypting it.
  */
 export async function holdKey(tx: Pick<Queries, 'sealedValues'>): Promise<void> {

@@ -14,8 +14,8 @@ type Entering = {
 };
 
 /**
- * `first` runs in the transaction that starts the session, with the locked row of the person. It checks the password or
- * link again, and returns the person's row.
+ * Starts a session and writes the activity. `first` runs in the same transaction, with the locked row of the person. It
+ * checks the password or sign-in link again, and returns the person's row.
  */
 export async function enter(
   services: Services,

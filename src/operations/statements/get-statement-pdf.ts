@@ -29,7 +29,7 @@ export const statementPdf = operation({
   return { ...(await printStatement(ctx, { customer, period, statement, language })), sha256: null };
 });
 
-/** `input`: `{ id, from, to }`. Throws the refusals of {@link statementPdf}. */
+/** Makes the PDF of a statement. `input`: `{ id, from, to }`. Throws the refusals of {@link statementPdf}. */
 export async function getStatementPdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, statementPdf, input);
   return data;

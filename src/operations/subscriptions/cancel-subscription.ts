@@ -59,7 +59,7 @@ export async function cancelNow(tx: Queries, ctx: Context, id: number, reason: E
   return written(tx, ctx, seen, 'Cancelled the subscription', ['subscription.cancelled']);
 }
 
-/** `reason`: shown after the subscription has ended. */
+/** Marks the subscription to end with its current period. `reason`: shown after the subscription has ended. */
 export async function cancelAtPeriodEnd(tx: Queries, ctx: Context, id: number, reason: EndReason): Promise<Cancelled> {
   const seen = await requireSubscription(ctx, id, tx);
   const won = await tx.subscriptions.change(seen.id, ['active'], { cancel_at_period_end: 1, end_reason: reason }, 0);

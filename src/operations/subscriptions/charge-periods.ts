@@ -24,8 +24,8 @@ import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
 /**
- * Duration of a worker's claim on a period. Longer than the timeout of a provider, so that a second worker charges the
- * period only if the first worker has died.
+ * Duration of a worker's claim on a period. The duration is longer than the timeout of a provider, so that a second
+ * worker charges the period only if the first worker has died.
  */
 const LEASE_MS = 60_000;
 const BATCH = 20;

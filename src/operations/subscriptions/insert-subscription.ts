@@ -49,8 +49,8 @@ export async function insertSubscription(
     metadata: {},
     isListed: !isInvoiced,
   });
-  // The customer pays the invoices and never this request, so it is closed. The subscription needs it only for its
-  // code.
+  // The customer pays the invoices and never this payment request, so the request is closed. The subscription needs
+  // only the request's code.
   if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,
@@ -74,7 +74,7 @@ export async function insertSubscription(
   });
   await tx.requests.ofSubscription(first.id, row.id);
   if (isInvoiced) return row;
-  // No `next_try_at`, because the customer pays the first period on the page and the worker must not charge it.
+  // Sets no `next_try_at`, because the customer pays the first period on the page and the worker must not charge it.
   await tx.periods.insert({
     account_id: ctx.account.id,
     subscription_id: row.id,

@@ -17,7 +17,10 @@ import { invoicePeriod } from './invoice-period.ts';
 import { mailAboutFailure } from './mail-customer.ts';
 import { subscriptionEvents } from './subscription.ts';
 
-/** `applied`: the part of the payment that pays the period; the whole amount or 0. */
+/**
+ * Marks the period as paid if the payment can pay it. `applied`: the part of the payment that pays the period. It is
+ * the whole amount or 0.
+ */
 export async function payPeriod(
   tx: Queries,
   ctx: Context,

@@ -15,10 +15,10 @@ export const getUpload = operation({
   summary:
     'Returns whether the file of an upload has come, was refused (another one can be put) or used, and what its import needs to be told. Never the file.',
   scope: 'billing.read',
-  // With `/status`, because the path `/uploads/{secret}` already receives files (`PUT`).
+  // The path ends with `/status`, because the path `/uploads/{secret}` already receives files (`PUT`).
   route: 'GET /uploads/{id}/status',
   effects: READS,
-  // Not cached. The arrival of a file writes no activity, so a cached answer would not be invalidated.
+  // Answers are not cached. The arrival of a file writes no activity, so a cached answer would not be invalidated.
   volatile: true,
   input: z.strictObject({ id: Id }),
   output: z.object({

@@ -34,8 +34,8 @@ export async function deliverWebhook(
 }
 
 /**
- * If the endpoint's secret was encrypted with another key, nothing is sent and the attempt counts as failed. So it
- * appears in the list of attempts, and is repeated like any failed attempt.
+ * Sends the delivery once. If the endpoint's secret was encrypted with another key, nothing is sent and the attempt
+ * counts as failed. So it appears in the list of attempts, and is repeated like any failed attempt.
  */
 async function attempt(
   services: Services,

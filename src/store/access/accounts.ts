@@ -121,8 +121,8 @@ export function accountQueries(db: Database) {
       takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
 
     /**
-     * Returns the date of the invoice before the invoice `number` in the same series; null if there is none. `number`
-     * must be the last number of its series, because a series stores only its last two dates.
+     * Returns the date of the invoice whose number precedes `number` in the same series; null if there is none.
+     * `number` must be the last number of its series, because a series stores only its last two dates.
      */
     invoiceDateBefore: async (id: AccountId, number: string): Promise<LocalDate | null> => {
       const rows = await seriesOfKind(db, { id, kind: 'invoice' });

@@ -170,8 +170,8 @@ export function bankEntryQueries(db: Database) {
     },
 
     /**
-     * Subtracts an undone payment from the recorded part of an entry, and reopens the entry (R82). Removes the customer
-     * if no recorded part is left.
+     * Subtracts an undone payment from the recorded part of an entry, and reopens the entry (R82). If no recorded part
+     * is left, the entry no longer has a customer.
      */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db

@@ -36,8 +36,8 @@ export function customerBalanceQueries(db: Database) {
         ])
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
-        // A literal instead of a parameter, because SQLite uses the partial index invoices_open_by_customer only for
-        // literals.
+        // Uses a literal instead of a parameter, because SQLite uses the partial index invoices_open_by_customer only
+        // for literals.
         .where(sql<boolean>`status = 'pending'`)
         .where('due_date', '<', today)
         .groupBy('currency')
@@ -56,7 +56,7 @@ export function customerBalanceQueries(db: Database) {
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('paid_at', 'is not', null)
-        // A literal instead of a parameter, because SQLite uses the partial index only for its own literal.
+        // Uses a literal instead of a parameter, because SQLite uses the partial index only for its own literal.
         .where('amount', '>', sql.lit(0))
         .orderBy('id', 'desc')
         .limit(limit)

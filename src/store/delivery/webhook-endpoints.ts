@@ -190,7 +190,10 @@ export function endpointQueries(db: Database) {
         .where('failing_since', 'is not', null)
         .execute(),
 
-    /** Returns the start of the current series of failures. The first failure of a series stores its time. */
+    /**
+     * Stores `at` as the start of a series of failures, unless a series has already begun. Returns the start of the
+     * series.
+     */
     async failed(id: EndpointId, at: Instant): Promise<Instant> {
       await db
         .updateTable('webhook_endpoints')

@@ -7,9 +7,9 @@ import { codeOf } from './unavailable.ts';
 type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
- * Locks the rows of a query, and skips rows that another transaction has locked. For statements that lock many rows.
- * Without skipping, two of these statements could lock rows in different orders and deadlock. SQLite needs no locks,
- * because it has only one writer.
+ * Locks the rows of a query, and skips rows that another transaction has locked. Used in statements that lock many
+ * rows. Without skipping, two of these statements could lock rows in different orders and deadlock. SQLite needs no
+ * locks, because it has only one writer.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;

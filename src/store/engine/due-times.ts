@@ -3,7 +3,10 @@ import { addMs, type Instant } from '../../model/dates.ts';
 import { type ClaimedTable, moveDueBack } from './claim.ts';
 import type { Database } from './database.ts';
 
-/** All claimed tables except `subscription_periods`, whose due times are fixed days of a contract. */
+/**
+ * All tables whose rows workers claim, except `subscription_periods`. The due times of periods are fixed days of a
+ * contract.
+ */
 const TABLES = [
   'events',
   'jobs',
@@ -23,8 +26,8 @@ const LEASE_MS_MAX = 600_000;
 export function dueTimeQueries(db: Database) {
   return {
     /**
-     * Moves due times after the clock was set back by `byMs`. Rows that are due later than the end of the longest lease
-     * become due `byMs` earlier, but not before `now`.
+     * Moves due times after the clock was set back by `byMs`. Rows that are due more than {@link LEASE_MS_MAX} after
+     * `now` become due `byMs` earlier, but not before `now`.
      */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });

@@ -9,12 +9,15 @@ import type { Database, RunInTransaction } from './database.ts';
 /** Transactions on the connection for quick reads. */
 const quick = new WeakSet<Database>();
 
-/** Ends a read on the quick connection. `consistentReads` catches it and starts the read again with `apart`. */
+/**
+ * Thrown to end a read on the quick connection. `consistentReads` catches this error and starts the read again on
+ * another connection.
+ */
 class TakesLong extends Error {}
 
 /**
- * Call before a query whose cost grows with the rows of an account. Throws on the quick connection, so that the read
- * starts again on another connection. Otherwise returns `db`.
+ * Must be called before a query whose cost grows with the rows of an account. Throws on the quick connection, so that
+ * the read starts again on another connection. Otherwise returns `db`.
  */
 export function takesLong(db: Database): Database {
   if (quick.has(db)) throw new TakesLong();

@@ -70,7 +70,7 @@ const PURPOSES = {
     share: half,
     waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
-    // Short, because calls with the same key wait for this statement (D-552).
+    // This limit is short, because calls with the same key wait for this statement (D-552).
     answerMs: 3_000,
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
@@ -113,7 +113,10 @@ export type OpenPostgres = {
 
 type PostgresTerms = {
   readonly url: string;
-  /** The address of a replica (setting `DATABASE_READ_URL`). */
+  /**
+   * Total number of connections in all pools. A migration or a long read opens one more connection. A replica has a
+   * further pool, of the same size as the pool for searches.
+   */
   readonly readUrl: string | null;
   /**
    * Total number of connections in all pools. A migration or a long read opens one more connection. The pool of a

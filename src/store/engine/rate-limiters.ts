@@ -82,7 +82,10 @@ function together<T>(
   };
 }
 
-/** The count right after one call of a group, without the later calls of the group. */
+/**
+ * The count right after one call. Calls of a group are counted together: if a group of 3 brings the count to 10, the
+ * count after its first call is 8.
+ */
 function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
   return { taken: taken - calls + place, msLeft };
 }

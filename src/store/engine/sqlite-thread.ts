@@ -11,8 +11,8 @@ type Answer =
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /**
- * Source code of the thread. As text, it needs no separate file in `dist` and in the bundle. The thread keeps 100
- * prepared statements and evicts the oldest.
+ * Source code of the thread. The code is a text, so that `dist` and the bundle need no separate file. The thread keeps
+ * 100 prepared statements and evicts the oldest.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');

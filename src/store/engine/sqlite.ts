@@ -22,8 +22,8 @@ import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /**
- * Time that a statement waits for a lock. Short, because this wait blocks the event loop. Transactions wait longer with
- * {@link onceUnlocked}, which does not block the event loop.
+ * Time that a statement waits for a lock. The time is short, because this wait blocks the event loop. Transactions wait
+ * longer with {@link onceUnlocked}, which does not block the event loop.
  */
 const BUSY_TIMEOUT_MS = 100;
 const STATEMENTS_KEPT_MAX = 500;

@@ -40,7 +40,7 @@ export type InvoiceFilter = {
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
-  /** The end of the day `before`. */
+  /** The instant at which the day in the field `before` ends. */
   readonly paidUntil?: Instant;
   /** Customers and invoices that are excluded. */
   readonly except?: { readonly customers: readonly CustomerId[]; readonly invoices: readonly InvoiceId[] } | undefined;

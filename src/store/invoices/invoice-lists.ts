@@ -113,8 +113,8 @@ export function invoiceLists(db: Database) {
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      // For SQLite. If few rows match, they are read and sorted. If many match, they are read along the index of the
-      // sort column. Postgres chooses between these plans itself.
+      // SQLite needs help to choose between two plans. If few rows match, they are read and sorted. If many match, they
+      // are read along the index of the sort column. Postgres chooses between these plans itself.
       const { today: _, ...narrowing } = filter;
       const areFew = count <= FEW && Object.keys(narrowing).length > 0 && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
@@ -240,7 +240,7 @@ export function invoicePages(db: Database) {
       return { rows, sums: found };
     },
 
-    /** Newest first; only ids below `before`. Without sums. */
+    /** Newest first; only ids below `before`. Computes no sums. */
     list: async (accountId: AccountId, filter: InvoiceFilter, page: Page): Promise<InvoiceRow[]> =>
       lists.list(accountId, await prepared(accountId, filter), page),
 

@@ -28,7 +28,7 @@ function isAfter(place: DuePlace | undefined) {
   return sql<SqlBool>`(invoices.due_date, invoices.id) > (${place.due_date}, ${place.id})`;
 }
 
-/** A literal instead of a parameter, because SQLite uses a partial index only for literals. */
+/** Uses a literal instead of a parameter, because SQLite uses a partial index only for literals. */
 const isPending = sql<SqlBool>`invoices.status = 'pending'`;
 
 const beingPaid = sql<number>`case when exists (select 1 from payments

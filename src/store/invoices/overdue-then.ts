@@ -78,7 +78,7 @@ export function overdueThenQueries(db: Database) {
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
     const ofDay = sql`moving.account_id = ${accountId} and moving.due_date = days.due_date and moving.moved_at >= ${since}
       and moving.status != 'draft' ${currency === undefined ? sql`` : sql`and moving.currency = ${currency}`}`;
-    // Reads the index only at due dates with an invoice that changed after the day.
+    // Reads the index entries of a due date only if an invoice with this due date changed after the requested day.
     const entries = soughtForEach(db, 'invoices', 'moving', ofDay);
     const changes = sql`select currency, due_date, case when due_then > 0 then 1 else 0 end - is_pending as count,
       case when due_then > 0 then due_then else 0 end - due_now as amount_due from moved`;

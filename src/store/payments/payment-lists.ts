@@ -199,7 +199,7 @@ export function paymentLists(db: Database) {
         .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .where('testmode', '=', 0)
-        // A literal instead of a parameter, because SQLite uses the partial index payments_given_back only for
+        // Uses a literal instead of a parameter, because SQLite uses the partial index payments_given_back only for
         // literals.
         .where(sql<SqlBool>`amount_refunded + amount_charged_back > 0`)
         .groupBy(['currency', 'status', 'payment_method'])

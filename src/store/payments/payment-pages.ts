@@ -17,8 +17,8 @@ import {
 } from './payment-lists.ts';
 
 /**
- * Longest period for which the stored sums are read quickly. They have a row per day, so the sums of a longer period
- * are a long read.
+ * Longest period whose stored sums are read quickly. Each day has its own row, so the sums of a longer period are a
+ * long read.
  */
 const SHORT_MS = 3 * 366 * DAY_MS;
 

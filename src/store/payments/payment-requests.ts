@@ -296,7 +296,7 @@ function noReminderIsQueued() {
     and mails.request_id = payment_requests.id)`;
 }
 
-/** A literal instead of a parameter, because SQLite uses a partial index only for literals. */
+/** Uses a literal instead of a parameter, because SQLite uses a partial index only for literals. */
 function isListed() {
   return sql<SqlBool>`listed = 1`;
 }
@@ -306,8 +306,8 @@ function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
 }
 
 /**
- * SQL conditions of a filter. A filter with any field besides `now` is a long read, because its cost grows with the
- * rows of the account.
+ * SQL conditions of a filter. With any filter field besides `now`, the query is a long read, because its cost grows
+ * with the rows of the account.
  */
 function conditions(
   db: Database,

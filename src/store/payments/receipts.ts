@@ -38,7 +38,7 @@ export function receiptQueries(db: Database) {
       .selectFrom('payments')
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)
-      // The same literals as in the partial index payments_received. Otherwise SQLite does not use the index.
+      // Uses the same literals as the partial index payments_received. Otherwise SQLite does not use the index.
       .where(
         sql<boolean>`invoice_id is not null and testmode = 0 and status in ('paid', 'refunded') and overpaid < amount`,
       )

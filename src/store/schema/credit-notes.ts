@@ -30,8 +30,8 @@ export const creditNotes = table(
     /** The part of `amount` that was already returned by refunds without a credit note. */
     covered: integer(),
     /**
-     * 1 if the note changes the amount due and the totals. 0 if the invoice was cancelled before the note was issued,
-     * because the cancellation has already changed the amount due and the totals.
+     * 1 if the note changes the amount due and the totals. 0 if the invoice was cancelled before the note was issued.
+     * The cancellation has then already changed the amount due and the totals.
      */
     moves_sums: int4<0 | 1>(),
     /** 1 if the refund of `to_give_back` was requested together with the note. */

@@ -109,7 +109,7 @@ export const invoices = table(
         where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
-      // Contains only invoices that are paid in part. Of all other invoices, the paid amount is 0 or the total.
+      // Contains only invoices that are paid in part. For all other invoices, the paid amount is 0 or the total.
       `create index invoices_part_paid on invoices (account_id, currency, amount_paid, id)
         where amount_paid > 0 and amount_paid <> amount`,
       'create index invoices_imported on invoices (account_id, import_id, id) where import_id is not null',

@@ -1,4 +1,4 @@
-/** Tables of previews of reminder batches, and of the outcome of each reminder. */
+/** Tables for previews of reminder batches, and for the outcome of each reminder. */
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, MailId } from '../../model/ids.ts';

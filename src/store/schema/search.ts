@@ -3,8 +3,8 @@
  * account's id, so that a search never reads another account's rows (`store/engine/text-search.ts`).
  *
  * The engines maintain the index: Postgres as an expression index, SQLite with triggers that write to FTS5. Ready-made
- * indexes do not suffice: `pg_trgm` ignores letters beyond ASCII in the C locale, and the trigram tokenizer of FTS5
- * finds no texts of two letters.
+ * indexes do not suffice. In the C locale, `pg_trgm` ignores letters beyond ASCII. The trigram tokenizer of FTS5 finds
+ * no texts of two letters.
  */
 import type { Statement } from './table.ts';
 

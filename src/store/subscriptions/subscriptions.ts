@@ -236,8 +236,8 @@ export function subscriptionQueries(db: Database) {
 }
 
 /**
- * Code of the payment that the customer can make now: the first payment, the oldest period with a failed charge, or the
- * oldest unpaid invoice.
+ * Code of the payment that the customer can make now. This is the first payment, the oldest period with a failed
+ * charge, or the oldest unpaid invoice.
  */
 function openCode() {
   return sql<string | null>`(select coalesce(open_request.code, open_invoice.code) from subscription_periods as period

@@ -78,7 +78,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
     table: 'invoices',
     figures: () => ({
       amount_due: sql`case when r.status in ('draft', 'cancelled') or ${OWED} < 0 then 0 else ${OWED} end`,
-      // Of an invoice without payments, the check accepts the stored status `cancelled`. Such an invoice can be
+      // For an invoice without payments, the check accepts the stored status `cancelled`. Such an invoice can be
       // cancelled without a credit note, and then no sum shows the cancellation.
       status: sql`case when r.issued_at is null then 'draft' when r.status = 'cancelled' and r.amount_paid = 0 then 'cancelled'
         when ${OWED} > 0 then 'pending' when r.amount = 0 then 'paid' when r.amount_paid = 0 then 'cancelled'

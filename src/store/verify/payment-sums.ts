@@ -46,8 +46,9 @@ export function chargedBackOf(p: string): Sum {
 }
 
 /**
- * The part of the outflow `left` that is taken from the invoice or link. The overpaid money is taken first. The invoice
- * or link loses at most the amount that it received.
+ * The part of the refunded and disputed money that is taken from the invoice or link. `left`: all refunded and disputed
+ * money of the payment `p`. The overpaid money is taken first. The invoice or link loses at most the amount that it
+ * received.
  */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];

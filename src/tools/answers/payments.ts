@@ -65,8 +65,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // Shown only after money was returned, even if nothing is refundable any more. Before that, the whole amount is
-    // refundable. As the last column, it needs no `-` where it is empty.
+    // This fact is shown only after money was returned, even if nothing is refundable any more. Before that, the whole
+    // amount is refundable. The fact is the last column, because an empty cell at the end of a row needs no `-`.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }
@@ -110,7 +110,7 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const sums = totals.map((total) => sumWords(total, totals.length > 1));
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // A model could take the sum of the payments with status `paid` for all received money.
+  // Without this sentence, a model could mistake the sum of the payments with status `paid` for all received money.
   const less =
     args.status === 'paid' ? ' Wholly refunded payments are left out; received without status counts them.' : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${less}`;

@@ -38,8 +38,8 @@ function addressed(field: FieldType | undefined, value: unknown): unknown {
 }
 
 /**
- * `.` and `..` change a path even when escaped, so a space is added before them. The remote service removes the space
- * from the id.
+ * Escapes an id for the path. `.` and `..` change a path even when escaped, so a space is added before them. The remote
+ * service removes the space from the id.
  */
 function segment(id: unknown): string {
   const text = String(id).toWellFormed();

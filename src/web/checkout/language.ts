@@ -1,6 +1,10 @@
 /**
- * Language of a pay page (R84). The first known language is used, in this order: `?lang`, the language in which the
- * payer started the payment, the browser, the invoice or the customer, the seller.
+ * Language of a pay page (R84). The first known language is used, in this order:
+ * - `?lang`;
+ * - the language in which the payer started the payment;
+ * - the browser's language;
+ * - the language of the invoice or the customer;
+ * - the seller's language.
  */
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';
@@ -8,7 +12,10 @@ import type { Parties } from '../../model/parties.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
-/** `payerLanguage`: only on a result page, the language in which the payer started the payment. */
+/**
+ * Returns the language of a page for the payer. `payerLanguage`: the language in which the payer started the payment.
+ * Only result pages have it.
+ */
 export function languageFor(req: Request, payable: Payable, payerLanguage: Language | null = null): Language {
   const asked = langAsked(req) ?? payerLanguage;
   if (asked) return asked;

@@ -6,7 +6,9 @@ import { statusOf } from '../layout/answers.ts';
 import { bodyBy, formOf } from '../layout/form-body.ts';
 import type { FormFields, UploadedFile, UploadRule } from './page.ts';
 
-/** Enough for an invoice with the largest number of lines and up to 15 fields per line. */
+/**
+ * Largest number of fields. It is enough for an invoice with the largest number of lines and up to 15 fields per line.
+ */
 const FIELDS_MAX = BOUNDS.invoiceLines * 15;
 
 /** Bytes for the other fields and the multipart boundaries, in addition to the file. */

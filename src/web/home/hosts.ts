@@ -13,7 +13,10 @@ export type Host = {
     | { readonly kind: 'header' };
 };
 
-/** `mcp`: address of the MCP endpoint. All assistants except the last sign in with OAuth. */
+/**
+ * Returns all assistants with their ways to connect. `mcp`: address of the MCP endpoint. All assistants except the last
+ * sign in with OAuth.
+ */
 export function hostsFor(mcp: string): readonly Host[] {
   return [
     {

@@ -4,7 +4,7 @@ import type { Html } from './document.ts';
 /** Margin in modules. Cameras need it to find the code (ISO/IEC 18004 §5.3.8). */
 const QUIET = 4;
 
-/** `label`: the text alternative. */
+/** Returns a QR code as SVG. `label`: its text alternative. */
 export async function qrCode(text: string, label: string): Promise<Html> {
   return html`<svg class="code" role="img" aria-label="${label}" shape-rendering="crispEdges" ${await drawing(text)}</svg>`;
 }

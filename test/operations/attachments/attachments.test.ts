@@ -124,7 +124,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('names are safe and different from each other; a wrong one changes nothing', async () => {
+  rule('names are safe and different from each other; a wrong one changes nothing', async () => {
     const id = await draftOf(desk);
     await attach(desk, id, 'Plan.csv');
     for (const name of ['plan.csv', 'PLAN']) {
@@ -142,7 +142,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await namesOf(desk, id)).toEqual(['Plan.csv', 'attachment.csv', 'attachment (2).csv']);
   });
 
-  test('exactly one source is named, and a file that is none is named as what it is', async () => {
+  rule('exactly one source is named, and a file that is none is named as what it is', async () => {
     const id = await draftOf(desk);
     const faults = async (input: object) => (await desk.refused('attachFile', { id, ...input })).details.faults;
     expect(await faults({})).toMatchObject([{ field: 'upload_id' }]);
@@ -175,7 +175,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(Buffer.from((await bytesOf(id, attachment_id)).bytes).equals(CSV)).toBe(true);
   });
 
-  test('an issue with the revision of before is refused: a person issues what they have seen', async () => {
+  rule('an issue with the revision of before is refused: a person issues what they have seen', async () => {
     const id = await draftOf(desk);
     const { revision } = await attach(desk, id);
     expect(await desk.refused('issueInvoice', { id, revision: revision - 1 })).toMatchObject({
@@ -228,7 +228,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await namesOf(desk, id)).toHaveLength(1);
   });
 
-  test('each change is a line of the activity, and none an event', async () => {
+  rule('each change is a line of the activity, and none an event', async () => {
     const id = await draftOf(desk);
     const events = await desk.rows('events');
     const { id: attachment_id } = await attach(desk, id, 'hours.csv');
@@ -241,7 +241,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.rows('events')).toEqual(events);
   });
 
-  test('reading needs the scope for reading, changing the one for writing', async () => {
+  rule('reading needs the scope for reading, changing the one for writing', async () => {
     const id = await draftOf(desk);
     const reader = { scopes: new Set(['billing.read'] as const) };
     expect((await desk.refused('attachFile', { id, file: base64(CSV) }, reader)).code).toBe('insufficient_scope');
@@ -249,7 +249,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.run('listAttachments', { id }, reader)).toMatchObject({ attachments: [] });
   });
 
-  test('an account has at most 100 MB attached within ten minutes', async () => {
+  rule('an account has at most 100 MB attached within ten minutes', async () => {
     const id = await draftOf(desk);
     // Uses up the limit without attaching files. The rest is enough for exactly one more file.
     await ledger.testApp.app.services.attachmentBytes.take(desk.account.id, 100_000_000 - CSV.length);

@@ -331,7 +331,7 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     await expectVerified(ledger.testApp.app.services.store, desk.account.id);
   });
 
-  test('undoing a recorded payment frees the entry, and forgets whose account it was', async () => {
+  testOfRules(engine)('undoing a recorded payment frees the entry, and forgets whose account it was', async () => {
     const desk = await openDesk(ledger);
     const iban = 'NL20INGB0001234567';
     const [number = '', wrong = ''] = await numbers(desk, 121, 121);
@@ -380,7 +380,7 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     expect(await dueOf(desk, number)).toEqual({ status: 'paid', amount_due: 0 });
   });
 
-  test('an entry is set aside and taken back; a confirmed one is not', async () => {
+  testOfRules(engine)('an entry is set aside and taken back; a confirmed one is not', async () => {
     const desk = await openDesk(ledger);
     const [number = ''] = await numbers(desk, 121);
     const [certain, other] = await imported(desk, [

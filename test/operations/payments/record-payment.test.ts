@@ -13,7 +13,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  test('takes all that is due by bank transfer, now, unless it is told otherwise', async () => {
+  testOfRules(engine)('takes all that is due by bank transfer, now, unless it is told otherwise', async () => {
     const desk = await openDesk(ledger);
     const { id } = await invoiceIn('pending', desk);
     expect(await desk.run('recordPayment', { id })).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     expect(descriptions).toEqual(['Order 7', 'Order 7']);
   });
 
-  test('refuses more than is due, and says what is', async () => {
+  testOfRules(engine)('refuses more than is due, and says what is', async () => {
     const desk = await openDesk(ledger);
     const { id } = await invoiceIn('partly paid', desk);
     const refusal = await desk.refused('recordPayment', { id, amount: 60.01 });

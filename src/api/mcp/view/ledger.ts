@@ -67,8 +67,9 @@ export type Ledger = {
 };
 
 /**
- * Converts a tool's data to a ledger. Returns `undefined` for data of other tools. Empty lists of `listInvoices` and
- * `listOverdueInvoices` have the same fields, so `tool` decides which of the two is shown.
+ * Converts the data of `listInvoices`, `listOverdueInvoices` or `getInvoiceStats` to a ledger. Returns `undefined` for
+ * data of any other tool. Empty lists of `listInvoices` and `listOverdueInvoices` have the same fields, so `tool`
+ * decides which of the two is shown.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -216,7 +217,10 @@ function common(tool: string, data: Listed | Overdue, args: Args) {
   };
 }
 
-/** Form of a row with `detail: "full"`. The REST interface has the same form. */
+/**
+ * Fields of an invoice in an answer with `detail: "full"`, as in the REST interface: `customer` and `reminder` are
+ * objects, not texts.
+ */
 type FullRow = {
   readonly customer: { readonly name?: string };
   readonly reminder?: { readonly state?: string } | null;

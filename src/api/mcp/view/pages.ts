@@ -1,4 +1,4 @@
-/** Pages with as many items as fit, instead of a scroll bar within the chat's own scroll bar. */
+/** Divides a list into pages, so that it needs no scroll bar inside the chat, which has its own scroll bar. */
 import { button, element, hidden, icon, soft } from './elements.ts';
 
 export type Paged = {

@@ -55,7 +55,10 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
   return { name: `reminder ${step}`, parts, fill };
 }
 
-/** Buttons of a step. Two buttons swap places between the two steps, so that a double click does not send the mail. */
+/**
+ * Returns the buttons of a step. The button "Send…" of the step `preview` and the button "Do not send" of the step
+ * `confirm` have the same place. So a double click on "Send…" does not send the mail.
+ */
 function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);
   if (step === 'done' || reminder.would_be_refused) return [back];

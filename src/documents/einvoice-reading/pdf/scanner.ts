@@ -27,7 +27,7 @@ export function scannerAt(text: string, start: number, budget: Budget) {
     while (skipped) skipped = take(/[\0\t\n\f\r ]{1,4096}|%[^\r\n]*/y) !== undefined;
   }
 
-  /** Moves past the word and returns true, if the word is next. */
+  /** If the word is next, moves past it and returns true. Otherwise returns false. */
   function skip(word: string): boolean {
     skipBlanks();
     if (!text.startsWith(word, at)) return false;

@@ -92,7 +92,7 @@ function predicted(kind: number | undefined, left: number, up: number, corner: n
   }
 }
 
-/** The Paeth predictor: the neighbour nearest to the estimate. */
+/** Returns the neighbour whose value is nearest to the estimate. This is the Paeth predictor of PNG. */
 function nearest(estimate: number, left: number, up: number, corner: number): number {
   const [byLeft, byUp, byCorner] = [left, up, corner].map((one) => Math.abs(estimate - one)) as [
     number,

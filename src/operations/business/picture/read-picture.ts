@@ -22,7 +22,10 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Called before decompression, because a small file can contain a huge picture. */
+/**
+ * Returns the fault of a picture that is too large. Called before decompression, because a small file can contain a
+ * huge picture.
+ */
 function sizeFault({ width, height }: Size): ValidationIssue | undefined {
   const { logoPixels: most } = BOUNDS;
   if (width <= most && height <= most) return undefined;

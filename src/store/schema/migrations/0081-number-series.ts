@@ -77,9 +77,9 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 }
 
 /**
- * Returns the gaps of a series whose sequences documents with a different prefix have. For the numbers `A-1`, `B-2` and
- * `A-3`, it returns 2 for the series `A-`. A sequence that no document has is not returned, because `verify` must
- * still report that it is missing.
+ * Returns the gaps of a series that documents with a different prefix fill. For the numbers `A-1`, `B-2` and `A-3`, it
+ * returns 2 for the series `A-`. A sequence that no document has is not returned, because `verify` must still report
+ * that it is missing.
  */
 function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
   const own = new Set(sorted);

@@ -26,7 +26,8 @@ type Written = {
 };
 
 export function saidIn({ summary, subject, actor }: Written): Said | undefined {
-  // Only tokens and assistants have limits. A payer's own text may end in the same words, but that is no note.
+  // Only tokens and assistants have limits, so only their sentences can end with this note. A payer's own text may end
+  // with the same words.
   const isHeld = actor.kind === 'token' || actor.kind === 'assistant';
   return (isHeld ? sentenceOf(summary, [ABOVE_LIMIT]) : undefined) ?? about(subject.kind, summary);
 }

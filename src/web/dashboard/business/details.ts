@@ -100,7 +100,9 @@ function fieldFor(name: Name, business: BusinessData, language: Language): Field
   };
 }
 
-/** `autocomplete="off"`, because browsers would fill in details of the person, not of the business. */
+/**
+ * These fields have `autocomplete="off"`, because browsers would fill in details of the person, not of the business.
+ */
 const ALONE = html` autocomplete="off"`;
 const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
 

@@ -32,8 +32,8 @@ const REQUIRED: readonly Name[] = [
   'invoice_checks',
 ];
 /**
- * The fields for the next numbers start empty. If they contained the current next numbers, saving another field would
- * set a number that an invoice may have received since the page was opened.
+ * The fields for the next numbers start empty. Otherwise saving another field would also set the next number that the
+ * page shows. An invoice may have received this number since the page was opened.
  */
 const NEXT = { next_invoice_number: null, next_credit_note_number: null };
 

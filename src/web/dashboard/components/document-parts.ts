@@ -16,7 +16,7 @@ const PARTS = {
 } as const;
 
 export type DocumentPart = keyof Dashboard['documentParts']['fields'];
-/** `autocomplete="off"`, because browsers would fill in the person's own details. */
+/** These fields have `autocomplete="off"`, because browsers would fill in the person's own details. */
 export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSpec>>> = {
   'delivery_address.name': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.address': { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
@@ -24,7 +24,7 @@ export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSp
   'delivery_address.city': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.country': { attributes: html` maxlength="2" autocomplete="off"` },
   'direct_debit.mandate_reference': { attributes: html` maxlength="${BOUNDS.mandateReference}" autocomplete="off"` },
-  // Longer than an IBAN, because spaces between its groups are allowed.
+  // This limit exceeds the length of an IBAN, because spaces between its groups are allowed.
   'direct_debit.iban': { attributes: html` maxlength="50" autocomplete="off"` },
 };
 

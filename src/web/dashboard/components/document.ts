@@ -18,7 +18,9 @@ import { settingsNav } from './settings-nav.ts';
 import type { Trouble } from './trouble-words.ts';
 import { warningText } from './warning-words.ts';
 
-/** `path`: path of the page below the dashboard. `said`: texts that the page shows once. */
+/**
+ * Body of a page after sign-in. `path`: path of the page below the dashboard. `said`: texts that the page shows once.
+ */
 export function signedInBody(visit: SignedIn, path: string, view: View, said: Said): Html {
   const { at, session, language } = visit;
   const { body, isSearchAgain = false } = view;

@@ -74,7 +74,7 @@ async function tabLinks(
 function filterForm({ at, language }: SignedIn, spec: Filters, refused: Refused): Html | '' {
   const { path, tabs, months, search, filters = [], ids = [], orders = [] } = spec;
   const words = DASHBOARD[language].page;
-  // A select for the sort order, because on phones the tables have no headings to click.
+  // Adds a select for the sort order, because on phones the tables have no headings to click.
   const sort: FieldSpec[] = orders.length === 0 ? [] : [{ name: 'sort', label: words.sort, options: orders }];
   const folded = [...filters, ...sort];
   if (!search && folded.length === 0) return '';

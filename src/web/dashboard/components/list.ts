@@ -18,9 +18,9 @@ type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
   readonly totals?: readonly { readonly currency: string }[];
-  /** Only in lists with the filter `customer`. */
+  /** Given only in lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
-  /** Only in the list of customers. If no customer matched: customers with a similar name. */
+  /** Customers with a similar name, if no customer matched. Only the list of customers sets this field. */
   readonly nearest?: CustomerMatchData['nearest'];
 };
 type ListQuery = Readonly<Record<string, string>>;

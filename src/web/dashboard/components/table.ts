@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
   /**
-   * Position of the cell on a phone. If any column sets `phone`, phones hide the columns that do not.
+   * Position of the cell on a phone. If any column sets `phone`, phones hide all columns without `phone`.
    * - `end`: end of the first line, after the header of the row.
    * - `below`: start of the second line.
    * - `aside`: end of the second line.

@@ -20,7 +20,7 @@ type Working<Result> = {
  * After the first progress, the page has already begun, so an error shows `failed`. The work continues if the reader
  * leaves.
  *
- * No script is needed: each step of the progress is sent as a new line, and the style sheet hides all lines except the
+ * No script is needed. Each step of the progress is sent as a new line, and the style sheet hides all lines except the
  * last.
  */
 export async function working<Result>(

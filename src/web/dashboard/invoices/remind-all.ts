@@ -58,7 +58,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
   };
 }
 
-/** `list`: null if the operation refused the filters. */
+/** Page with the filters and the reminders. `list`: null if the operation refused the filters. */
 function page(visit: SignedIn, refused: Refused, sent: FormFields, list: RemindedManyData | null): View {
   const words = DASHBOARD[visit.language].remindAll;
   const count = list?.confirm ? list.counts.preview : 0;

@@ -28,7 +28,10 @@ const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
   active: {},
 };
 
-/** `values`: the edited item, or the defaults of a new item. A new item has no status yet. */
+/**
+ * Returns the fields of an item's form. `values`: the edited item, or the defaults of a new item. A new item has no
+ * status yet.
+ */
 export function itemFields(language: Language, values: Partial<Values>): readonly FieldSpec[] {
   const { fields: labels, hints, list } = DASHBOARD[language].items;
   const hintOf: { readonly [Field in ItemField]?: string } = hints;

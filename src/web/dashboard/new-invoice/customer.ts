@@ -118,7 +118,10 @@ async function look(visit: SignedIn, sent: FormFields) {
   return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
-/** The search button comes first, because Enter presses the first button, and Enter must not create an invoice. */
+/**
+ * The form's part for the customer. The search button comes first, because Enter presses the first button, and Enter
+ * must not create an invoice.
+ */
 export function customerPart(
   { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
   suggested: readonly CustomerData[],
@@ -139,8 +142,9 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}</div>
 }
 
 /**
- * `chosen`: undefined if `people` already have the new customer's e-mail. Then nothing is preselected, and the user
- * must choose either a person of `people` or a new customer with the same e-mail.
+ * Radio buttons for choosing the customer. `chosen`: undefined if `people` already have the new customer's e-mail. Then
+ * nothing is preselected, and the user must choose. The choices are the people in `people`, and a new customer with the
+ * same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = DASHBOARD[language].newInvoice.customer;

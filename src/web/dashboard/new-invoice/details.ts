@@ -78,7 +78,10 @@ export function detailsIn(sent: FormFields): Record<string, unknown> {
   return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
 }
 
-/** `isForeign`: true if the invoice's currency differs from the currency of the business. */
+/**
+ * The form's section for the details. `isForeign`: true if the invoice's currency differs from the currency of the
+ * business.
+ */
 export function detailsPart(
   fields: readonly FieldSpec[],
   { refused, isForeign }: { readonly refused: Refused; readonly isForeign: boolean },

@@ -21,7 +21,10 @@ export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
     .sort(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** `chosen`: item that the draft's line already has. If the item is deactivated, the list lacks it, so it is added. */
+/**
+ * Options of a line's field for the item. `chosen`: the item that the draft's line already has. If this item is
+ * deactivated, `choice` lacks it, so its option is added.
+ */
 export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
   if (typeof choice === 'string') return {};
   const isKnown = choice.some(([value]) => value === chosen);

@@ -16,7 +16,7 @@ import { linesIn, nameOf, PARTS, type Part } from './line-parts.ts';
 const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   item: html` maxlength="${BOUNDS.itemCode}"`,
   description: html` maxlength="${BOUNDS.description}"`,
-  // Without `inputmode`, because the decimal keyboard of phones has no minus (R101).
+  // This field has no `inputmode`, because the decimal keyboard of phones has no minus (R101).
   quantity: html` maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
   // A rate of 0 does not match `pattern`. The field is then `:invalid`, and the style sheet shows the fields for the
@@ -103,7 +103,10 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: tax rate in percent that is used if the line, its item and the customer have none. Null: no default. */
+/**
+ * The form's section for the lines. `emptyTax`: tax rate in percent that is used if the line, its item and the customer
+ * have none. Null: no default.
+ */
 export function linesPart(
   lines: LineFields,
   refused: Refused,

@@ -15,7 +15,7 @@ import { BANK_PLACE } from '../bank/list.ts';
 import { money } from '../components/formats.ts';
 import { run, type SignedIn, todayOf } from '../page.ts';
 
-/** Number of days, including today, of which failed payments are shown. */
+/** Failed payments of this number of days, including today, are shown. */
 const FAILED_DAYS = 7;
 const REMIND_PLACE = '/invoices/remind';
 

@@ -1,6 +1,6 @@
 /**
  * Shows matching customers and the totals of an invoice while the person types. The script sends the form as if the
- * button "Find" or "Show totals" were pressed, and copies a part of the returned page into this page. So only the
+ * button "Find" or "Show totals" were pressed. It then copies a part of the returned page into this page. So only the
  * server computes amounts, and nothing is stored.
  */
 
@@ -61,7 +61,7 @@ function put(form: HTMLFormElement, part: Part, fresh: Document | null): void {
   const place = form.querySelector(`[data-part="${part}"]`);
   const found = fresh?.querySelector(`form[data-live] [data-part="${part}"]`);
   if (!place) return;
-  // The focus stays in the field, and a screen reader does not read the table at every pause.
+  // Without these attributes, the focus stays in the field, and a screen reader does not read the table at every pause.
   for (const one of found?.querySelectorAll('[autofocus], [role="status"]') ?? []) {
     one.removeAttribute('autofocus');
     one.removeAttribute('role');

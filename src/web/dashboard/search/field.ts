@@ -8,7 +8,10 @@ import type { SignedIn } from '../page.ts';
 
 export const SEARCH_PLACE = '/search';
 
-/** `isFocused`: true after a search without results, so that the person can type another search text. */
+/**
+ * The form with the search field. `isFocused`: true after a search without results, so that the person can type another
+ * search text.
+ */
 export function searchField({ at, language }: SignedIn, query: string, isFocused: boolean): Html {
   const { label, hint, button } = DASHBOARD[language].page.search;
   return html`<form class="search" method="get" action="${at(SEARCH_PLACE)}" role="search" aria-label="${label}">

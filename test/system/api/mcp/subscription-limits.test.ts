@@ -4,10 +4,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { App } from '../../../src/app.ts';
-import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
+import type { App } from '../../../../src/app.ts';
+import { type Ledger, openLedger, openNeighbour } from '../../../kit/desk.ts';
+import { ENGINES } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
 
 /** Maximum number of subscriptions of one session or stream, and of one account. */
 const [EACH, ACCOUNT] = [20, 100];

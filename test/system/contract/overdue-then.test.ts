@@ -1,14 +1,14 @@
 // A past day is computed from today's totals and the invoices that changed since. The result equals that of all
 // invoices (R19).
 import { describe, expect, test } from 'vitest';
-import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
-import type { Currency } from '../../src/model/money.ts';
-import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
-import { openLedger } from '../kit/desk.ts';
-import { sized } from '../kit/proof.ts';
-import { ENGINES } from '../kit/test-app.ts';
-import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts';
-import { OFFLINE, openShop, type Shop } from '../operations/payments/shop.ts';
+import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../../src/model/dates.ts';
+import type { Currency } from '../../../src/model/money.ts';
+import type { InvoiceRow } from '../../../src/store/invoices/invoices.ts';
+import { openLedger } from '../../kit/desk.ts';
+import { sized } from '../../kit/proof.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { live, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
+import { OFFLINE, openShop, type Shop } from '../../operations/payments/shop.ts';
 
 const DAYS = 75;
 /** Number of days between two compared days. */

@@ -1,12 +1,12 @@
 // Attacks on upload tickets (R105): guessed, reused, expired or foreign tickets, and malformed or oversized bodies.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newUploadSecret, UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
-import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
-import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, openTestApp, testOfRules } from '../../kit/test-app.ts';
-import { endVerified } from '../../kit/verified.ts';
-import { beginning, pathOf, put, STATEMENT, statusOn, ticketOf } from './kit.ts';
+import { newUploadSecret, UPLOAD_BOUNDS } from '../../../../src/model/upload.ts';
+import { pruneOld } from '../../../../src/operations/upkeep/prune-old.ts';
+import { type Desk, type Ledger, openDesk, openLedger } from '../../../kit/desk.ts';
+import { ENGINES, openTestApp, testOfRules } from '../../../kit/test-app.ts';
+import { endVerified } from '../../../kit/verified.ts';
+import { beginning, pathOf, put, STATEMENT, statusOn, ticketOf } from '../../../operations/uploads/kit.ts';
 
 /** Upload timeout: long enough on a busy machine for a body that is sent without pauses. */
 const UPLOAD_MS = 1_500;

@@ -1,11 +1,11 @@
 // Stored totals equal totals computed from all rows (R17, R18, R19), after many random operations.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperationName } from '../../src/operations/catalog.ts';
-import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { sized, WHOLE } from '../kit/proof.ts';
-import { ENGINES, type TestEngine } from '../kit/test-app.ts';
-import { endVerified } from '../kit/verified.ts';
-import { CUSTOMERS, live, nothingKnown, randomChoices } from './ledger-life.ts';
+import type { OperationName } from '../../../src/operations/catalog.ts';
+import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
+import { ENGINES, type TestEngine } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
+import { CUSTOMERS, live, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
 import {
   balancesOf,
   type CustomerFacts,
@@ -20,9 +20,9 @@ import {
   statsOf,
   sum,
   totalsOf,
-} from './ledger-oracle.ts';
-import { type EventFacts, storiesOf, UNITS } from './ledger-stories.ts';
-import { statementFaults } from './statements/statement-oracle.ts';
+} from '../../operations/ledger-oracle.ts';
+import { type EventFacts, storiesOf, UNITS } from '../../operations/ledger-stories.ts';
+import { statementFaults } from '../../operations/statements/statement-oracle.ts';
 
 type Life = { readonly zone: string; readonly from: string; readonly seed: number; readonly operations: number };
 const AMSTERDAM = { zone: 'Europe/Amsterdam', from: '2026-03-20T08:00:00Z', seed: 7 };
