@@ -2299,6 +2299,21 @@ activity-said-statement_imported =
         [one] { $count } neue Buchung
        *[other] { $count } neue Buchungen
     }, { $known } bekannt
+activity-said-import_previewed =
+    Vorschau eines Imports angesehen: { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    }
+activity-said-import_confirmed =
+    { $count ->
+        [one] { $count } neuen Eintrag
+       *[other] { $count } neue Einträge
+    } eines bisherigen Programms importiert
+activity-said-import_undone =
+    Import rückgängig gemacht: { $count ->
+        [one] { $count } Eintrag
+       *[other] { $count } Einträge
+    } gelöscht
 activity-said-entry_ignored = Bankbuchung { $entry } ignoriert
 activity-said-entry_restored = Bankbuchung { $entry } wiederhergestellt
 activity-said-upload_of_statement = Upload eines Kontoauszugs angefordert

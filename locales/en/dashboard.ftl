@@ -2299,6 +2299,21 @@ activity-said-statement_imported =
         [one] { $count } new entry
        *[other] { $count } new entries
     }, { $known } known
+activity-said-import_previewed =
+    Previewed an import of { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }
+activity-said-import_confirmed =
+    Imported { $count ->
+        [one] { $count } new entry
+       *[other] { $count } new entries
+    } of a former product
+activity-said-import_undone =
+    Undid an import: deleted { $count ->
+        [one] { $count } entry
+       *[other] { $count } entries
+    }
 activity-said-entry_ignored = Ignored bank entry { $entry }
 activity-said-entry_restored = Restored bank entry { $entry }
 activity-said-upload_of_statement = Asked for an upload of a bank statement

@@ -2327,6 +2327,21 @@ activity-said-statement_imported =
         [one] { $count } nouvelle opération
        *[other] { $count } nouvelles opérations
     }, { $known } déjà connues
+activity-said-import_previewed =
+    Aperçu d’une importation : { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
+activity-said-import_confirmed =
+    Importé { $count ->
+        [one] { $count } nouvelle entrée
+       *[other] { $count } nouvelles entrées
+    } d’un ancien logiciel
+activity-said-import_undone =
+    Importation annulée : { $count ->
+        [one] { $count } entrée supprimée
+       *[other] { $count } entrées supprimées
+    }
 activity-said-entry_ignored = Opération bancaire { $entry } ignorée
 activity-said-entry_restored = Opération bancaire { $entry } rétablie
 activity-said-upload_of_statement = Demande d’envoi d’un relevé

@@ -2302,6 +2302,21 @@ activity-said-statement_imported =
         [one] { $count } nieuwe regel
        *[other] { $count } nieuwe regels
     }, { $known } bekend
+activity-said-import_previewed =
+    Voorbeeld van een import bekeken: { $count ->
+        [one] { $count } rij
+       *[other] { $count } rijen
+    }
+activity-said-import_confirmed =
+    { $count ->
+        [one] { $count } nieuw gegeven
+       *[other] { $count } nieuwe gegevens
+    } uit een vorig programma geïmporteerd
+activity-said-import_undone =
+    Import ongedaan gemaakt: { $count ->
+        [one] { $count } gegeven
+       *[other] { $count } gegevens
+    } verwijderd
 activity-said-entry_ignored = Bankregel { $entry } genegeerd
 activity-said-entry_restored = Bankregel { $entry } hersteld
 activity-said-upload_of_statement = Upload van een afschrift aangevraagd

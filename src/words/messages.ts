@@ -3100,6 +3100,9 @@ export type Dashboard = {
       readonly export_asked: (values: { readonly choice: string; readonly format: string }) => string;
       readonly exported: (values: { readonly choice: string; readonly format: string }) => string;
       readonly statement_imported: (values: { readonly share: string | null; readonly count: number; readonly known: string }) => string;
+      readonly import_previewed: (count: number) => string;
+      readonly import_confirmed: (count: number) => string;
+      readonly import_undone: (count: number) => string;
       readonly entry_ignored: (entry: string) => string;
       readonly entry_restored: (entry: string) => string;
       readonly upload_of_statement: string;

@@ -254,6 +254,13 @@ const PLOT: readonly Step[] = [
   'requestUpload',
   'getUpload',
   ['getUpload', { id: 1, page: 1 }],
+  // The first entry is a certain match, the second pays a part of the amount due, and the third is unknown.
+  'importBankStatement',
+  'listBankEntries',
+  'getBankEntry',
+  'confirmBankEntries',
+  'ignoreBankEntry',
+
   'createImport',
   'listImports',
   'getImport',
@@ -264,12 +271,6 @@ const PLOT: readonly Step[] = [
   ['createImport', { kind: 'customers', content: CUSTOMERS_CSV.replace('Atelier Zuid', '') }],
   ['confirmImport', { id: 2 }],
   ['undoImport', { id: 2 }],
-  // The first entry is a certain match, the second pays a part of the amount due, and the third is unknown.
-  'importBankStatement',
-  'listBankEntries',
-  'getBankEntry',
-  'confirmBankEntries',
-  'ignoreBankEntry',
 
   'getBusiness',
   'updateBusiness',

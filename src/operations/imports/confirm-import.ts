@@ -7,7 +7,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
-import { counted, Import, neverWithLimits, presentImport, requireImport, undoUntil } from './import.ts';
+import { entries, Import, neverWithLimits, presentImport, requireImport, undoUntil } from './import.ts';
 import { type Judged, judge } from './judge.ts';
 import { partiesByCustomer } from './parties.ts';
 import { customerRow, invoiceRows, itemRow, prefixesOf } from './rows.ts';
@@ -53,11 +53,12 @@ export const confirmImport = operation({
   });
 });
 
+/** `isMine`: false if another call has stored it meanwhile. */
 function activityOf(ctx: Context, row: ImportRow, isMine: boolean) {
-  const { new: count, customers } = presentImport(row);
-  const also = row.kind === 'invoices' && customers > 0 ? ` and ${counted(customers, 'customers')}` : '';
-  const summary = `${isMine ? 'Imported' : 'Had already imported'} ${counted(count, row.kind)}${also}`;
-  return { subject: { kind: 'account', id: ctx.account.id }, summary } as const;
+  const { new: found, customers } = presentImport(row);
+  const count = isMine ? found + (row.kind === 'invoices' ? customers : 0) : 0;
+  const subject = { kind: 'account', id: ctx.account.id } as const;
+  return { subject, summary: `Imported ${entries(count, 'new ')} of a former product` };
 }
 
 async function store(tx: Queries, ctx: Context, row: ImportRow, judged: Judged): Promise<ImportRow> {

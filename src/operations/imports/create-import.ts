@@ -5,7 +5,7 @@ import { IMPORT_BOUNDS, IMPORT_KINDS } from '../../model/import.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { Base64Bytes } from '../kernel/base64.ts';
 import { operation } from '../kernel/operation.ts';
-import { counted, Import, ImportMappingInput, presentImport } from './import.ts';
+import { Import, ImportMappingInput, presentImport } from './import.ts';
 import { judge } from './judge.ts';
 
 export const createImport = operation({
@@ -58,7 +58,7 @@ export const createImport = operation({
       events: [],
       activity: {
         subject: { kind: 'account', id: ctx.account.id },
-        summary: `Previewed an import of ${counted(report.rows, kind)}`,
+        summary: `Previewed an import of ${report.rows} ${report.rows === 1 ? 'row' : 'rows'}`,
       },
     };
   });

@@ -154,7 +154,7 @@ export function neverWithLimits(): never {
   });
 }
 
-/** `2 invoices`, `1 customer`. */
-export function counted(count: number, kind: ImportRow['kind']): string {
-  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
+/** `2 new entries`, `1 entry`. */
+export function entries(count: number, which = ''): string {
+  return `${count} ${which}${count === 1 ? 'entry' : 'entries'}`;
 }

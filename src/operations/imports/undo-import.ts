@@ -5,7 +5,7 @@ import type { ImportRow } from '../../store/imports/imports.ts';
 import type { TouchedRow } from '../../store/imports/touched.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
-import { counted, Import, neverWithLimits, presentImport, requireImport } from './import.ts';
+import { entries, Import, neverWithLimits, presentImport, requireImport } from './import.ts';
 
 const NAMED = 10;
 
@@ -30,7 +30,7 @@ export const undoImport = operation({
     const row = await requireImport(ctx, id, tx);
     const subject = { kind: 'account', id: ctx.account.id } as const;
     if (row.state === 'undone') {
-      return { result: presentImport(row), events: [], activity: { subject, summary: 'Had already undone an import' } };
+      return { result: presentImport(row), events: [], activity: { subject, summary: undid(0) } };
     }
     if (row.state === 'preview') throw notConfirmed(row);
     if (row.expires_at <= ctx.now()) throw tooOld(row);
@@ -47,11 +47,14 @@ export const undoImport = operation({
     const { invoices, items, customers } = await tx.addedRows.remove({ account: ctx.account, importId: row.id });
     const undone = await tx.imports.change(ctx.account.id, row.id, 'done', { state: 'undone', undone_at: ctx.now() });
     if (!undone) throw new Error(`import ${row.id} was undone by another call under the same lock`);
-    const parts = [counted(invoices, 'invoices'), counted(items, 'items'), counted(customers, 'customers')];
-    const summary = `Undid an import: deleted ${parts.filter((part) => !part.startsWith('0 ')).join(' and ') || 'nothing'}`;
+    const summary = undid(invoices + items + customers);
     return { result: presentImport(undone), events: [], activity: { subject, summary } };
   });
 });
+
+function undid(count: number): string {
+  return `Undid an import: deleted ${entries(count)}`;
+}
 
 function notConfirmed({ id }: ImportRow): BillingError {
   return new BillingError('import_not_confirmed', `Import ${id} was not confirmed: nothing of it is stored.`, {
