@@ -92,6 +92,7 @@ const ROOMS_OF_OPERATIONS = [
   'invoices',
   'payments',
   'credit-notes',
+  'quotes',
   'einvoices',
   'payment-plans',
   'subscriptions',

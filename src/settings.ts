@@ -199,7 +199,10 @@ function keepsSecrets(value: string): boolean {
 
 const EUR_CAP = '25';
 
-/** Parses `USD=27,GBP=22`; EUR has a default cap (R7). Returns `undefined` for an unknown currency or amount. */
+/**
+ * Parses `USD=27,GBP=22`; EUR has a default cap (R7). Returns `undefined` if a currency is unknown or an amount is
+ * invalid.
+ */
 function feeCapsFrom(text: string): FeeCaps | undefined {
   const caps = new Map<Currency, number>();
   for (const entry of [`EUR=${EUR_CAP}`, ...text.split(',').filter((part) => part.trim() !== '')]) {

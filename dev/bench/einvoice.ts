@@ -78,7 +78,7 @@ function documentOf(count: number): EInvoice {
     dueDate: '2026-12-04' as LocalDate,
     currency: 'EUR' as Currency,
     language: 'en',
-    preceding: null,
+    preceding: [],
     note: 'Thank you & goodbye',
     buyerReference: 'PO-7',
     orderReference: null,

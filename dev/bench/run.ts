@@ -13,6 +13,7 @@ import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
 import { processes } from './processes.ts';
 import { queueRows } from './queue.ts';
+import { quotes } from './quotes.ts';
 import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
 import { scale } from './scale.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   bank: bankStatements,
   totals,
   'credit-notes': creditNotes,
+  quotes,
   reminders,
   searches,
   scale,

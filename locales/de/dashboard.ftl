@@ -613,6 +613,11 @@ overview-toDo-drafts =
         [one] { $count } Entwurf auszustellen
        *[other] { $count } Entwürfe auszustellen
     }
+overview-toDo-quotes =
+    { $count ->
+        [one] { $count } angenommenes Angebot abzurechnen
+       *[other] { $count } angenommene Angebote abzurechnen
+    }
 overview-toDo-bank =
     { $count ->
         [one] { $count } sicherer Zahlungseingang zu erfassen
@@ -833,6 +838,7 @@ mails-kinds-sign_in = Anmeldelink
 mails-kinds-renewal_failed = Verlängerung fehlgeschlagen
 mails-kinds-subscription_ended = Abonnement beendet
 mails-kinds-statement = { -statement }
+mails-kinds-quote = { -quote }
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }
@@ -1203,6 +1209,7 @@ invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
 invoice-facts-due = { -due-date }
 invoice-facts-reference = { -reference }
+invoice-facts-quote = { -quote }
 invoice-facts-amount = { -amount }
 invoice-facts-paid = { -paid }
 invoice-facts-refunded = { -refunded }
@@ -1289,6 +1296,8 @@ exports-tables-bank_entries = Bankbuchungen
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Rechnungspositionen
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Angebotspositionen
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Anfechtungen
@@ -1532,12 +1541,14 @@ customers-pending = { $n } offen
 customers-late = { $n } überfällig
 customers-invoices-title = Letzte Rechnungen
 customers-invoices-none = Noch keine Rechnungen.
+customers-quotes-title = Neueste Angebote
 customers-payments-title = { -latest-payments }
 customers-payments-none = Noch keine Zahlungen.
 customers-subscriptions-title = { -subscriptions }
 customers-subscriptions-none = Noch keine Abonnements.
 customers-actions-edit = { -edit }
 customers-actions-invoice = { -new-invoice }
+customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
 customers-adding-title = { -add-customer }
@@ -1691,6 +1702,7 @@ page-nav-overview = { -overview }
 page-nav-sales = Verkauf
 page-nav-money = Finanzen
 page-nav-invoices = { -invoices }
+page-nav-quotes = { -quotes }
 page-nav-creditNotes = { -credit-notes }
 page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
@@ -1831,15 +1843,17 @@ business-logo-removing-text = Zahlungsseiten und neue Rechnungen zeigen nur Ihre
 business-logo-removing-button = { -remove-logo }
 business-invoices-title = Rechnungseinstellungen
 business-invoices-text = Für Rechnungen, die Sie ab jetzt ausstellen. Ausgestellte Rechnungen ändern sich nicht.
-business-invoices-next = Die nächste Rechnung ist { $number }. Die nächste Rechnungskorrektur ist { $note }.
+business-invoices-next = Die nächste Rechnung ist { $number }. Die nächste Rechnungskorrektur ist { $note }. Das nächste Angebot ist { $quote }.
 business-invoices-groups-numbers = Nummern und Zahlungsziel
 business-invoices-groups-tax = { -vat-and-e-invoices }
 business-invoices-groups-texts = Texte
 business-invoices-fields-invoice_prefix = Präfix der Rechnungsnummer
 business-invoices-fields-credit_note_prefix = Präfix der Rechnungskorrekturnummer
+business-invoices-fields-quote_prefix = Präfix der Angebotsnummer
 business-invoices-fields-number_digits = Ziffern der Nummer
 business-invoices-fields-next_invoice_number = Nächste Rechnungsnummer
 business-invoices-fields-next_credit_note_number = Nächste Rechnungskorrekturnummer
+business-invoices-fields-next_quote_number = Nächste Angebotsnummer
 business-invoices-fields-payment_term_days = { -payment-term-in-days }
 business-invoices-fields-default_tax_rate = Standard-USt. in %
 business-invoices-fields-default_tax_category = Standard-Steuerkategorie
@@ -1854,9 +1868,11 @@ business-invoices-checks-strict = Nicht ausstellen
 business-invoices-hints-invoice_prefix = Höchstens 20 Buchstaben, Ziffern und -/._, z. B. INV- oder { "{" }year{ "}" }-. { "{" }year{ "}" } (oder { "{" }yy{ "}" }) ist das Jahr der Rechnung; jedes Jahr beginnt dann bei 1. Die Nummern laufen ohne Lücke weiter.
 business-invoices-hints-payment_term_days = Vom Rechnungsdatum bis zur Fälligkeit, wenn die Rechnung nichts anderes angibt. 0 bis 365.
 business-invoices-hints-credit_note_prefix = Ein anderes als das der Rechnungen, z. B. CN-.
+business-invoices-hints-quote_prefix = Ein anderes als diese beiden, z. B. AN-.
 business-invoices-hints-number_digits = Mindestens so viele, mit Nullen davor: 6 ergibt 000042. 1 bis 9.
 business-invoices-hints-next_invoice_number = Nur um dort weiterzumachen, wo ein anderes Programm aufgehört hat, z. B. 458. Sie kann nur steigen. Leer: Sie bleibt.
 business-invoices-hints-next_credit_note_number = Dasselbe für Rechnungskorrekturen.
+business-invoices-hints-next_quote_number = Dasselbe für Angebote.
 business-invoices-hints-default_tax_rate = Für Positionen ohne USt., wenn Artikel oder Kunde nichts anderes festlegen. Leer: 0 %.
 business-invoices-hints-default_tax_category = Nur „Steuerpflichtig“ hat einen Satz über 0.
 business-invoices-hints-exemption_reason = Warum Sie keine USt. berechnen, z. B. § 19 UStG.
@@ -2177,6 +2193,26 @@ activity-noneFound-text = Kein Eintrag passt zu diesen Filtern.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = { $number } für { $name } erstellt, { $money }
+activity-said-quote_created = Angebot { $number } für { $name } erstellt, { $money }
+activity-said-quote_changed =
+    Angebot { $number } für { $name } geändert: { $fields }; Gesamtbetrag { $money }{ $now ->
+        [none] { "" }
+       *[other] , jetzt { $now }
+    }
+activity-said-quote_sent = Angebot { $number } für { $name }, { $money }, an { $recipient } gesendet
+activity-said-quote_shared = Angebot { $number } für { $name }, { $money }, ohne E-Mail gesendet
+activity-said-quote_accepted = Angebot { $number } für { $name }, { $money }, wurde von { $person } angenommen
+activity-said-quote_declined =
+    Angebot { $number } für { $name }, { $money }, wurde abgelehnt{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Angebot { $number } für { $name } gelöscht, { $money }
+activity-said-invoice_of_quote =
+    { $number } für { $name } erstellt, { $money }, aus Angebot { $quote }{ $person ->
+        [none] { "" }
+       *[other] , angenommen von { $person }
+    }
 activity-said-invoice_issued =
     { $number } für { $name } ausgestellt, { $money }{ $date ->
         [none] { "" }
@@ -2279,6 +2315,8 @@ activity-said-invoice_number_moved = Nächste Rechnungsnummer von { $was } auf {
 activity-said-note_number_moved = Nächste Nummer der Rechnungskorrekturen von { $was } auf { $becomes } geändert
 activity-said-and_invoice_number_moved = { $head }; nächste Rechnungsnummer von { $was } auf { $becomes }
 activity-said-and_note_number_moved = { $head }; nächste Nummer der Rechnungskorrekturen von { $was } auf { $becomes }
+activity-said-quote_number_moved = Nächste Nummer der Angebote von { $was } auf { $becomes } geändert
+activity-said-and_quote_number_moved = { $head }; nächste Nummer der Angebote von { $was } auf { $becomes }
 activity-said-logo_changed = Logo geändert, { $width } × { $height } Pixel
 activity-said-logo_removed = Logo entfernt
 activity-said-reminders_on = Automatische Zahlungserinnerungen eingeschaltet: { $days }
@@ -2425,6 +2463,16 @@ notices-invoice_made = Die Rechnung ist erstellt. Es wurde keine E-Mail gesendet
 notices-draft_made = Der Entwurf ist gespeichert. Er erhält seine Nummer, wenn Sie die Rechnung ausstellen.
 notices-draft_changed = Der Entwurf ist gespeichert.
 notices-draft_deleted = Der Entwurf ist gelöscht.
+notices-quote_made = Das Angebot ist als Entwurf gespeichert. Es bekommt seine Nummer, wenn Sie es senden.
+notices-quote_changed = Das Angebot ist gespeichert.
+notices-quote_deleted = Der Angebotsentwurf ist gelöscht.
+notices-quote_sent = Das Angebot ist auf dem Weg zum Kunden.
+notices-quote_opened = Das Angebot hat seine Nummer und seine Seite. Senden Sie den Link selbst an den Kunden.
+notices-quote_kept = Es gibt keinen Mailserver, deshalb wurde keine E-Mail gesendet. Senden Sie den Link selbst an den Kunden.
+notices-quote_rejected = Der Mailserver hat die E-Mail mit dem Angebot abgelehnt. Unter „Gesendete E-Mails“ steht, warum.
+notices-quote_accepted = Das Angebot ist angenommen. Sie können es jetzt abrechnen.
+notices-quote_declined = Das Angebot ist abgelehnt.
+notices-quote_invoiced = Die Rechnung ist ein Entwurf. Prüfen Sie sie und stellen Sie sie dann aus.
 notices-file_attached = Die Datei ist dem Entwurf hinzugefügt.
 notices-file_removed = Die Datei ist entfernt.
 notices-invoice_issued = Die Rechnung ist ausgestellt.
@@ -2498,3 +2546,106 @@ documentParts-fields-direct_debit__iban = { -direct-debit-iban-of-the-customer }
 documentParts-hints-delivery_address__name = { -if-goods-or-work-are-delivered }
 documentParts-hints-delivery_address__country = { -two-letters-such-as-nl }
 documentParts-hints-direct_debit__mandate_reference = { -mails-and-documents-then-say-that }
+
+## quotes
+
+quotes-title = { -quotes }
+quotes-make = { -new-quote }
+quotes-status = { -status }
+quotes-statuses-draft = { invoiceList-statuses-draft }
+quotes-statuses-open = { -open }
+quotes-statuses-accepted = { -accepted }
+quotes-statuses-declined = Abgelehnt
+quotes-statuses-expired = { -expired }
+quotes-statuses-invoiced = Abgerechnet
+quotes-customer = { -customer }
+quotes-from = { -from }
+quotes-to = { -to-2 }
+quotes-currency = { -currency }
+quotes-columns-number = { -quote }
+quotes-columns-customer = { -customer }
+quotes-columns-date = { -date }
+quotes-columns-until = { -valid-until }
+quotes-columns-status = { -status }
+quotes-columns-amount = { -amount }
+quotes-count =
+    { $count ->
+        [one] { $count } Angebot
+       *[other] { $count } Angebote
+    }
+quotes-sum = { $amount } gesamt
+quotes-none-heading = Noch keine Angebote
+quotes-none-text = Ein Angebot nimmt der Kunde auf einer Seite an. Danach rechnen Sie es ab, ganz oder in Abschlägen.
+quotes-noneFound-heading = { -no-results }
+quotes-noneFound-text = Kein Angebot entspricht diesen Filtern.
+quotes-clear = { -clear-filters }
+quotes-heading = { invoice-title }
+quotes-back = Alle Angebote
+quotes-pdf = { -download-pdf }
+quotes-view = { invoice-view }
+quotes-until = gültig bis { $day }
+quotes-page-title = Seite für den Kunden
+quotes-page-label = { members-shown-label }
+quotes-page-hint = Hier liest der Kunde das Angebot und nimmt es an oder lehnt es ab. Das kann jeder, der den Link hat.
+quotes-facts-customer = { -customer }
+quotes-facts-email = { -email }
+quotes-facts-date = { -quote-date }
+quotes-facts-until = { -valid-until }
+quotes-facts-reference = { -reference }
+quotes-facts-intro = Einleitung
+quotes-facts-notes = { -notes }
+quotes-facts-amount = { -amount }
+quotes-facts-sent = { -sent-2 }
+quotes-facts-acceptedOn = { -accepted-on }
+quotes-facts-acceptedBy = { -accepted-by }
+quotes-facts-digest = Was angenommen wurde (SHA-256)
+quotes-facts-declinedOn = { -declined-on }
+quotes-facts-reason = { -reason }
+quotes-invoices-title = Rechnungen zu diesem Angebot
+quotes-invoices-none = Es ist noch nichts abgerechnet.
+quotes-invoices-left = Von { $total } sind { $invoiced } abgerechnet, { $left } noch nicht.
+quotes-invoices-all = Alles ist abgerechnet.
+quotes-actions-edit = { -edit }
+quotes-actions-send = { -send }
+quotes-actions-again = Erneut senden
+quotes-actions-accept = Als angenommen markieren
+quotes-actions-decline = Als abgelehnt markieren
+quotes-actions-invoice = { -make-invoice }
+quotes-actions-delete = { -delete-draft }
+quotes-actions-page = Seite des Kunden
+quotes-sending-title = { invoice-sending-title }
+quotes-sending-draft = Dieses Angebot senden?
+quotes-sending-text = Es bekommt seine Nummer und eine Seite, auf der der Kunde es annimmt oder ablehnt.
+quotes-sending-again = Der Kunde bekommt das Angebot, wie es jetzt ist.
+quotes-sending-mail = Per E-Mail an { $email } senden, mit dem PDF
+quotes-sending-noEmail = Der Kunde hat keine E-Mail-Adresse, deshalb geht keine E-Mail hinaus. Geben Sie den Link selbst weiter.
+quotes-sending-button = Angebot senden
+quotes-accepting-title = Wurde { $number } angenommen?
+quotes-accepting-text = Für eine Zusage, die Sie auf einem anderen Weg als auf der Seite des Kunden bekommen haben. Das Angebot lässt sich danach nicht mehr ändern. Es wird keine E-Mail gesendet.
+quotes-accepting-name = Name der Person, die zugesagt hat
+quotes-accepting-button = { quotes-actions-accept }
+quotes-declining-title = Wurde { $number } abgelehnt?
+quotes-declining-text = Der Kunde kann es dann nicht mehr annehmen. Das ist endgültig. Es wird keine E-Mail gesendet.
+quotes-declining-reason = { -reason }
+quotes-declining-button = { -decline-quote }
+quotes-deleting-title = { invoice-deleting-title }
+quotes-deleting-text = { invoice-deleting-text }
+quotes-deleting-button = { -delete-draft }
+quotes-invoicing-title = { $number } abrechnen
+quotes-invoicing-text = Von { $total } sind noch { $left } abzurechnen. Lassen Sie beide Felder leer, um alles abzurechnen, oder geben Sie einen Abschlag ein.
+quotes-invoicing-percent = Abschlag in % des ganzen Angebots
+quotes-invoicing-amount = Oder ein Betrag mit Steuer, in { $currency }
+quotes-invoicing-last = Die Schlussrechnung führt das ganze Angebot auf und zieht die Abschläge ab, sodass alle zusammen genau das Angebot ergeben.
+quotes-invoicing-button = Rechnungsentwurf erstellen
+quotes-form-title = { -new-quote }
+quotes-form-text = Es wird als Entwurf gespeichert. Sie senden es von seiner eigenen Seite.
+quotes-form-button = Angebot speichern
+quotes-form-date = { -quote-date }
+quotes-form-until = { -valid-until }
+quotes-form-untilHint = Leer: { $days } Tage nach dem Angebotsdatum.
+quotes-form-intro = { quotes-facts-intro }
+quotes-form-introHint = Steht über den Positionen.
+quotes-form-termsHint = Stehen auf dem Angebot und auf seinen Rechnungen. Leer: die, die beim Kunden stehen.
+quotes-editing-title = { customers-changing-title }
+quotes-editing-text = Es wird nichts gesendet.
+quotes-editing-open = Der Kunde sieht die Änderung sofort und kann nur die neue Fassung annehmen. Es geht keine E-Mail hinaus: Senden Sie es erneut, um Bescheid zu geben.

@@ -250,7 +250,7 @@ imports-sentences-at_most = darf höchstens { $most } sein
 imports-sentences-negative = darf nicht unter 0 sein
 imports-sentences-own_number = ist schon die Nummer einer eigenen Rechnung: { $text }
 imports-sentences-own_series = gehört zur Reihe { $series }, die mit { $next } weitergeht. Zuerst die nächste Rechnungsnummer höher setzen: { $text }
-imports-sentences-note_series = gehört zur Reihe { $series } der Gutschriften: { $text }
+imports-sentences-note_series = gehört zur Reihe { $series } anderer Belege: { $text }
 imports-sentences-several_customers = ist der Name mehrerer Kunden, daher ist auch die E-Mail nötig: { $text }
 imports-sentences-same_customer = ist derselbe Kunde wie Zeile { $row }
 

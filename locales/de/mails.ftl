@@ -74,6 +74,15 @@ creditNote-due = Von der Rechnung sind noch { $due } offen.
 creditNote-nothingDue = Von der Rechnung ist nichts mehr offen.
 creditNote-back = Sie hatten bereits bezahlt; davon erhalten Sie { $amount } zurück.
 
+## quote
+
+quote-subject = Angebot { $number } von { $seller }
+quote-opening = hier ist das Angebot { $number } über { $amount }. Es gilt bis zum { $day }.
+quote-again = hier ist das Angebot { $number }, wie es jetzt ist, über { $amount }. Es gilt bis zum { $day }. Frühere Fassungen gelten nicht mehr.
+quote-ask = Sie können es online annehmen oder ablehnen.
+quote-button = { -view-quote }
+quote-link = { -quote }
+
 ## subscription
 
 subscription-failed = Ihre Zahlung für { $what } ist fehlgeschlagen, { $seller }

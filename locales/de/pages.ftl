@@ -426,3 +426,44 @@ rhythm-year =
 ## privacyLink
 
 privacyLink = Datenschutz
+
+## quote
+
+quote-title = Angebot { $number } von { $name }
+quote-kind = { -quote }
+quote-lines = Was wir anbieten
+quote-pdf = Angebot herunterladen (PDF)
+quote-facts-for = { -for }
+quote-facts-number = Angebotsnummer
+quote-facts-date = { -date }
+quote-facts-validUntil = { -valid-until }
+quote-facts-delivery = { -delivery-date }
+quote-facts-period = { -period }
+quote-facts-terms = { -payment-terms }
+quote-facts-notes = { -notes }
+quote-facts-acceptedBy = { -accepted-by }
+quote-facts-acceptedOn = { -accepted-on }
+quote-facts-declinedOn = { -declined-on }
+quote-facts-reason = { -reason }
+quote-accepting-title = Nehmen Sie dieses Angebot an?
+quote-accepting-agree = Ich nehme das Angebot { $number } über { $amount } an.
+quote-accepting-button = { -accept-quote }
+quote-accepting-next = Sie zahlen jetzt noch nichts. { $name } schickt Ihnen eine Rechnung.
+quote-declining-title = Dieses Angebot ablehnen
+quote-declining-hint = Das ist endgültig. Soll etwas anders sein, schreiben Sie lieber an { $name }.
+quote-declining-reason = { -reason }
+quote-declining-button = { -decline-quote }
+quote-faults-heading = Ihre Antwort wurde nicht gesendet. Bitte prüfen:
+quote-faults-name = Geben Sie Ihren Namen ein: höchstens 255 Zeichen, in einer Zeile.
+quote-faults-agreed = Setzen Sie das Häkchen, um das Angebot anzunehmen.
+quote-faults-reason = Geben Sie einen Grund mit höchstens 255 Zeichen ein.
+quote-changed-heading = Das Angebot wurde geändert
+quote-changed-text = Es ist anders als das, was Sie gesehen haben, deshalb wurde Ihre Antwort nicht gesendet. Bitte lesen Sie es noch einmal.
+quote-states-accepted-heading = { -quote-accepted }
+quote-states-accepted-text = Vielen Dank. Sie können diese Seite als Beleg aufbewahren.
+quote-states-invoiced-heading = { -quote-accepted }
+quote-states-invoiced-text = Es wurde in Rechnung gestellt. Rechnungen erhalten Sie gesondert.
+quote-states-declined-heading = { -quote-declined }
+quote-states-declined-text = Sie müssen nichts mehr tun.
+quote-expired-heading = { -quote-expired }
+quote-expired-text = Es galt bis zum { $day }. Fragen Sie nach einem neuen, wenn Sie noch Interesse haben.

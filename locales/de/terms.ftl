@@ -1,3 +1,7 @@
+-accept-quote = Angebot annehmen
+-accepted = Angenommen
+-accepted-by = Angenommen von
+-accepted-on = Angenommen am
 -actions = Aktionen
 -active = Aktiv
 -activity = Aktivität
@@ -51,6 +55,8 @@
 -date = Datum
 -deactivate-link = Link deaktivieren
 -deactivated = Deaktiviert
+-decline-quote = Angebot ablehnen
+-declined-on = Abgelehnt am
 -delete = Löschen
 -delete-draft = Entwurf löschen
 -delivered-to = Lieferadresse
@@ -110,6 +116,7 @@
 -latest-payments = Letzte Zahlungen
 -limits = Limits
 -mails-and-documents-then-say-that = E-Mails und Dokumente sagen dann, dass Sie den Betrag einziehen, und bitten um keine Zahlung.
+-make-invoice = Rechnung erstellen
 -mark-as-ready = Als bereit markieren
 -match = Zuordnung
 -members = Mitglieder
@@ -121,6 +128,7 @@
 -new-invoice = Neue Rechnung
 -new-payment-link = Neuer Zahlungslink
 -new-plan = Neuer Plan
+-new-quote = Neues Angebot
 -new-subscription = Neues Abonnement
 -newest-first = Neueste zuerst
 -next-invoice = Nächste Rechnung
@@ -166,6 +174,12 @@
 -price = Preis
 -profile = Profil
 -quantity = Menge
+-quote = Angebot
+-quote-accepted = Angebot angenommen
+-quote-date = Angebotsdatum
+-quote-declined = Angebot abgelehnt
+-quote-expired = Dieses Angebot ist abgelaufen
+-quotes = Angebote
 -read = Lesen
 -ready = Bereit
 -reason = Grund
@@ -227,10 +241,12 @@
 -unit = Einheit
 -update-preview = Vorschau aktualisieren
 -url = URL
+-valid-until = Gültig bis
 -vat-and-e-invoices = USt. und E-Rechnungen
 -vat-number = USt-IdNr.
 -view-invoice = Rechnung ansehen
 -view-invoices = Rechnungen ansehen
+-view-quote = Angebot ansehen
 -view-subscription = Abonnement ansehen
 -webhooks = Webhooks
 -why = Warum

@@ -613,6 +613,11 @@ overview-toDo-drafts =
         [one] { $count } draft to issue
        *[other] { $count } drafts to issue
     }
+overview-toDo-quotes =
+    { $count ->
+        [one] { $count } accepted quote to invoice
+       *[other] { $count } accepted quotes to invoice
+    }
 overview-toDo-bank =
     { $count ->
         [one] { $count } certain bank payment to record
@@ -833,6 +838,7 @@ mails-kinds-sign_in = Sign-in link
 mails-kinds-renewal_failed = Renewal failed
 mails-kinds-subscription_ended = Subscription ended
 mails-kinds-statement = { -statement }
+mails-kinds-quote = { -quote }
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }
@@ -1203,6 +1209,7 @@ invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
 invoice-facts-due = { -due-date }
 invoice-facts-reference = { -reference }
+invoice-facts-quote = { -quote }
 invoice-facts-amount = { -amount }
 invoice-facts-paid = { -paid }
 invoice-facts-refunded = { -refunded }
@@ -1289,6 +1296,8 @@ exports-tables-bank_entries = Bank entries
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Invoice lines
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Lines of quotes
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Disputes
@@ -1532,12 +1541,14 @@ customers-pending = { $n } open
 customers-late = { $n } overdue
 customers-invoices-title = Latest invoices
 customers-invoices-none = No invoices yet.
+customers-quotes-title = Latest quotes
 customers-payments-title = { -latest-payments }
 customers-payments-none = No payments yet.
 customers-subscriptions-title = { -subscriptions }
 customers-subscriptions-none = No subscriptions yet.
 customers-actions-edit = { -edit }
 customers-actions-invoice = { -new-invoice }
+customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
 customers-adding-title = { -add-customer }
@@ -1691,6 +1702,7 @@ page-nav-overview = { -overview }
 page-nav-sales = Sales
 page-nav-money = Money
 page-nav-invoices = { -invoices }
+page-nav-quotes = { -quotes }
 page-nav-creditNotes = { -credit-notes }
 page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
@@ -1831,15 +1843,17 @@ business-logo-removing-text = Payment pages and new invoices show only your name
 business-logo-removing-button = { -remove-logo }
 business-invoices-title = Invoice settings
 business-invoices-text = For invoices that you issue from now on. Issued invoices do not change.
-business-invoices-next = The next invoice is { $number }. The next credit note is { $note }.
+business-invoices-next = The next invoice is { $number }. The next credit note is { $note }. The next quote is { $quote }.
 business-invoices-groups-numbers = Numbers and terms
 business-invoices-groups-tax = { -vat-and-e-invoices }
 business-invoices-groups-texts = Texts
 business-invoices-fields-invoice_prefix = Invoice number prefix
 business-invoices-fields-credit_note_prefix = Credit note number prefix
+business-invoices-fields-quote_prefix = Quote number prefix
 business-invoices-fields-number_digits = Digits of the number
 business-invoices-fields-next_invoice_number = Next invoice number
 business-invoices-fields-next_credit_note_number = Next credit note number
+business-invoices-fields-next_quote_number = Next quote number
 business-invoices-fields-payment_term_days = { -payment-term-in-days }
 business-invoices-fields-default_tax_rate = Default tax in %
 business-invoices-fields-default_tax_category = Default tax category
@@ -1854,9 +1868,11 @@ business-invoices-checks-strict = Do not issue it
 business-invoices-hints-invoice_prefix = At most 20 letters, digits and -/._, such as INV- or { "{" }year{ "}" }-. { "{" }year{ "}" } (or { "{" }yy{ "}" }) is the year of the invoice; each year then counts from 1. Numbers continue without a gap.
 business-invoices-hints-payment_term_days = From the invoice date to the due date, unless the invoice says otherwise. 0 to 365.
 business-invoices-hints-credit_note_prefix = Another one than that of invoices, such as CN-.
+business-invoices-hints-quote_prefix = Another one than those, such as QU-.
 business-invoices-hints-number_digits = At least this many, with zeros in front: 6 gives 000042. 1 to 9.
 business-invoices-hints-next_invoice_number = Only to continue where another program stopped, such as 458. It can only go up. Empty: it stays.
 business-invoices-hints-next_credit_note_number = The same for credit notes.
+business-invoices-hints-next_quote_number = The same for quotes.
 business-invoices-hints-default_tax_rate = For lines without one, unless the item or the customer has another. Empty: 0%.
 business-invoices-hints-default_tax_category = Only “Taxed” has a rate above 0.
 business-invoices-hints-exemption_reason = Why you charge no VAT, such as the article of the law.
@@ -2177,6 +2193,26 @@ activity-noneFound-text = No entry matches these filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = Created { $number } for { $name }, { $money }
+activity-said-quote_created = Created quote { $number } for { $name }, { $money }
+activity-said-quote_changed =
+    Changed { $fields } of quote { $number } for { $name }; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , now { $now }
+    }
+activity-said-quote_sent = Sent quote { $number } for { $name }, { $money }, to { $recipient }
+activity-said-quote_shared = Sent quote { $number } for { $name }, { $money }, without a mail
+activity-said-quote_accepted = Quote { $number } for { $name }, { $money }, was accepted by { $person }
+activity-said-quote_declined =
+    Quote { $number } for { $name }, { $money }, was declined{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Deleted quote { $number } for { $name }, { $money }
+activity-said-invoice_of_quote =
+    Created { $number } for { $name }, { $money }, from quote { $quote }{ $person ->
+        [none] { "" }
+       *[other] , accepted by { $person }
+    }
 activity-said-invoice_issued =
     Issued { $number } for { $name }, { $money }{ $date ->
         [none] { "" }
@@ -2279,6 +2315,8 @@ activity-said-invoice_number_moved = Changed the next invoice number from { $was
 activity-said-note_number_moved = Changed the next credit note number from { $was } to { $becomes }
 activity-said-and_invoice_number_moved = { $head }, and the next invoice number from { $was } to { $becomes }
 activity-said-and_note_number_moved = { $head }, and the next credit note number from { $was } to { $becomes }
+activity-said-quote_number_moved = Changed the next quote number from { $was } to { $becomes }
+activity-said-and_quote_number_moved = { $head }, and the next quote number from { $was } to { $becomes }
 activity-said-logo_changed = Changed the logo, { $width } × { $height } pixels
 activity-said-logo_removed = Removed the logo
 activity-said-reminders_on = Reminders are sent automatically: { $days }
@@ -2425,6 +2463,16 @@ notices-invoice_made = The invoice is created. No email was sent: send it when y
 notices-draft_made = The draft is saved. It gets its number when you issue it.
 notices-draft_changed = The draft is saved.
 notices-draft_deleted = The draft is deleted.
+notices-quote_made = The quote is saved as a draft. It gets its number when you send it.
+notices-quote_changed = The quote is saved.
+notices-quote_deleted = The draft quote is deleted.
+notices-quote_sent = The quote is on its way to the customer.
+notices-quote_opened = The quote has its number and its page. Send the link to the customer yourself.
+notices-quote_kept = There is no mail server, so no email was sent. Send the link to the customer yourself.
+notices-quote_rejected = The mail server rejected the email with the quote. “Sent emails” says why.
+notices-quote_accepted = The quote is accepted. You can invoice it now.
+notices-quote_declined = The quote is declined.
+notices-quote_invoiced = The invoice is a draft. Check it, then issue it.
 notices-file_attached = The file is added to the draft.
 notices-file_removed = The file is removed.
 notices-invoice_issued = The invoice is issued.
@@ -2498,3 +2546,106 @@ documentParts-fields-direct_debit__iban = { -direct-debit-iban-of-the-customer }
 documentParts-hints-delivery_address__name = { -if-goods-or-work-are-delivered }
 documentParts-hints-delivery_address__country = { -two-letters-such-as-nl }
 documentParts-hints-direct_debit__mandate_reference = { -mails-and-documents-then-say-that }
+
+## quotes
+
+quotes-title = { -quotes }
+quotes-make = { -new-quote }
+quotes-status = { -status }
+quotes-statuses-draft = { invoiceList-statuses-draft }
+quotes-statuses-open = { -open }
+quotes-statuses-accepted = { -accepted }
+quotes-statuses-declined = Declined
+quotes-statuses-expired = { -expired }
+quotes-statuses-invoiced = Invoiced
+quotes-customer = { -customer }
+quotes-from = { -from }
+quotes-to = { -to-2 }
+quotes-currency = { -currency }
+quotes-columns-number = { -quote }
+quotes-columns-customer = { -customer }
+quotes-columns-date = { -date }
+quotes-columns-until = { -valid-until }
+quotes-columns-status = { -status }
+quotes-columns-amount = { -amount }
+quotes-count =
+    { $count ->
+        [one] { $count } quote
+       *[other] { $count } quotes
+    }
+quotes-sum = { $amount } total
+quotes-none-heading = No quotes yet
+quotes-none-text = A quote is an offer that the customer accepts on a page. Then you invoice it, whole or in parts.
+quotes-noneFound-heading = { -no-results }
+quotes-noneFound-text = No quote matches these filters.
+quotes-clear = { -clear-filters }
+quotes-heading = { invoice-title }
+quotes-back = All quotes
+quotes-pdf = { -download-pdf }
+quotes-view = { invoice-view }
+quotes-until = valid until { $day }
+quotes-page-title = Page for the customer
+quotes-page-label = { members-shown-label }
+quotes-page-hint = Here the customer reads the quote, and accepts or declines it. Anyone with the link can.
+quotes-facts-customer = { -customer }
+quotes-facts-email = { -email }
+quotes-facts-date = { -quote-date }
+quotes-facts-until = { -valid-until }
+quotes-facts-reference = { -reference }
+quotes-facts-intro = Introduction
+quotes-facts-notes = { -notes }
+quotes-facts-amount = { -amount }
+quotes-facts-sent = { -sent-2 }
+quotes-facts-acceptedOn = { -accepted-on }
+quotes-facts-acceptedBy = { -accepted-by }
+quotes-facts-digest = What was accepted (SHA-256)
+quotes-facts-declinedOn = { -declined-on }
+quotes-facts-reason = { -reason }
+quotes-invoices-title = Invoices of this quote
+quotes-invoices-none = Nothing is invoiced yet.
+quotes-invoices-left = { $invoiced } of { $total } is invoiced, { $left } is left.
+quotes-invoices-all = All of it is invoiced.
+quotes-actions-edit = { -edit }
+quotes-actions-send = { -send }
+quotes-actions-again = Send again
+quotes-actions-accept = Mark as accepted
+quotes-actions-decline = Mark as declined
+quotes-actions-invoice = { -make-invoice }
+quotes-actions-delete = { -delete-draft }
+quotes-actions-page = Customer’s page
+quotes-sending-title = { invoice-sending-title }
+quotes-sending-draft = Send this quote?
+quotes-sending-text = It gets its number and a page, on which the customer accepts or declines it.
+quotes-sending-again = The customer gets the quote as it is now.
+quotes-sending-mail = Email it to { $email }, with the PDF
+quotes-sending-noEmail = The customer has no email address, so no email is sent. Give them the link yourself.
+quotes-sending-button = Send quote
+quotes-accepting-title = Was { $number } accepted?
+quotes-accepting-text = For a yes that you got in another way than on the customer’s page. The quote can then no longer be changed. No email is sent.
+quotes-accepting-name = Name of the person who agreed
+quotes-accepting-button = { quotes-actions-accept }
+quotes-declining-title = Was { $number } declined?
+quotes-declining-text = The customer can then no longer accept it. This is final. No email is sent.
+quotes-declining-reason = { -reason }
+quotes-declining-button = { -decline-quote }
+quotes-deleting-title = { invoice-deleting-title }
+quotes-deleting-text = { invoice-deleting-text }
+quotes-deleting-button = { -delete-draft }
+quotes-invoicing-title = Invoice { $number }
+quotes-invoicing-text = { $left } of { $total } is left to invoice. Leave both fields empty to invoice all of that, or enter a part.
+quotes-invoicing-percent = Part in % of the whole quote
+quotes-invoicing-amount = Or an amount with tax, in { $currency }
+quotes-invoicing-last = The last invoice lists the whole quote and takes off the earlier ones, so that all together are exactly the quote.
+quotes-invoicing-button = Make draft invoice
+quotes-form-title = { -new-quote }
+quotes-form-text = It is saved as a draft. You send it from its own page.
+quotes-form-button = Save quote
+quotes-form-date = { -quote-date }
+quotes-form-until = { -valid-until }
+quotes-form-untilHint = If empty, { $days } days after the quote date.
+quotes-form-intro = { quotes-facts-intro }
+quotes-form-introHint = Printed above the lines.
+quotes-form-termsHint = Printed on the quote and on its invoices. If empty, those that you keep with the customer.
+quotes-editing-title = { customers-changing-title }
+quotes-editing-text = Nothing is sent.
+quotes-editing-open = The customer sees the change at once, and can only accept the new version. No email is sent: send it again to tell them.

@@ -260,7 +260,7 @@ imports-sentences-at_most = must be at most { $most }
 imports-sentences-negative = must not be below 0
 imports-sentences-own_number = is already the number of one of your invoices: { $text }
 imports-sentences-own_series = belongs to the series { $series }, which goes on with { $next }. Set the next invoice number above it first: { $text }
-imports-sentences-note_series = belongs to the series { $series } of credit notes: { $text }
+imports-sentences-note_series = belongs to the series { $series } of other documents: { $text }
 imports-sentences-several_customers = is the name of several customers, so their e-mail is needed too: { $text }
 imports-sentences-same_customer = is the same customer as row { $row }
 

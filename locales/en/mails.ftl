@@ -78,6 +78,15 @@ creditNote-due = Of the invoice, { $due } is still due.
 creditNote-nothingDue = Nothing is due on the invoice any more.
 creditNote-back = You had already paid; { $amount } of that comes back to you.
 
+## quote
+
+quote-subject = Quote { $number } from { $seller }
+quote-opening = Here is quote { $number } for { $amount }. It is valid until { $day }.
+quote-again = Here is quote { $number } as it is now, for { $amount }. It is valid until { $day }. Earlier versions no longer apply.
+quote-ask = You can accept or decline it online.
+quote-button = { -view-quote }
+quote-link = { -quote }
+
 ## subscription
 
 subscription-failed = Your payment for { $what } failed, { $seller }

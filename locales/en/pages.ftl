@@ -426,3 +426,44 @@ rhythm-year =
 ## privacyLink
 
 privacyLink = Privacy
+
+## quote
+
+quote-title = Quote { $number } from { $name }
+quote-kind = { -quote }
+quote-lines = What is offered
+quote-pdf = Download the quote (PDF)
+quote-facts-for = { -for }
+quote-facts-number = Quote number
+quote-facts-date = { -date }
+quote-facts-validUntil = { -valid-until }
+quote-facts-delivery = { -delivery-date }
+quote-facts-period = { -period }
+quote-facts-terms = { -payment-terms }
+quote-facts-notes = { -notes }
+quote-facts-acceptedBy = { -accepted-by }
+quote-facts-acceptedOn = { -accepted-on }
+quote-facts-declinedOn = { -declined-on }
+quote-facts-reason = { -reason }
+quote-accepting-title = Do you accept this quote?
+quote-accepting-agree = I accept quote { $number } for { $amount }.
+quote-accepting-button = { -accept-quote }
+quote-accepting-next = You pay nothing now. { $name } sends you an invoice.
+quote-declining-title = Decline this quote
+quote-declining-hint = This is final. If something should be different, write to { $name } instead.
+quote-declining-reason = { -reason }
+quote-declining-button = { -decline-quote }
+quote-faults-heading = Your answer was not sent. Please check:
+quote-faults-name = Enter your name, at most 255 characters on one line.
+quote-faults-agreed = Tick the box to accept the quote.
+quote-faults-reason = Enter a reason of at most 255 characters.
+quote-changed-heading = The quote was changed
+quote-changed-text = It is different from what you saw, so your answer was not sent. Please read it again.
+quote-states-accepted-heading = { -quote-accepted }
+quote-states-accepted-text = Thank you. You can keep this page as your record.
+quote-states-invoiced-heading = { -quote-accepted }
+quote-states-invoiced-text = It has been invoiced. You receive invoices separately.
+quote-states-declined-heading = { -quote-declined }
+quote-states-declined-text = There is nothing left to do.
+quote-expired-heading = { -quote-expired }
+quote-expired-text = It was valid until { $day }. Ask for a new one if you are still interested.

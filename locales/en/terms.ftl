@@ -1,3 +1,7 @@
+-accept-quote = Accept quote
+-accepted = Accepted
+-accepted-by = Accepted by
+-accepted-on = Accepted on
 -actions = Actions
 -active = Active
 -activity = Activity
@@ -51,6 +55,8 @@
 -date = Date
 -deactivate-link = Deactivate link
 -deactivated = Deactivated
+-decline-quote = Decline quote
+-declined-on = Declined on
 -delete = Delete
 -delete-draft = Delete draft
 -delivered-to = Delivered to
@@ -110,6 +116,7 @@
 -latest-payments = Latest payments
 -limits = Limits
 -mails-and-documents-then-say-that = Mails and documents then say that you collect the amount, and ask for no payment.
+-make-invoice = Make invoice
 -mark-as-ready = Mark as ready
 -match = Match
 -members = Members
@@ -121,6 +128,7 @@
 -new-invoice = New invoice
 -new-payment-link = New payment link
 -new-plan = New plan
+-new-quote = New quote
 -new-subscription = New subscription
 -newest-first = Newest first
 -next-invoice = Next invoice
@@ -166,6 +174,12 @@
 -price = Price
 -profile = Profile
 -quantity = Quantity
+-quote = Quote
+-quote-accepted = Quote accepted
+-quote-date = Quote date
+-quote-declined = Quote declined
+-quote-expired = This quote has expired
+-quotes = Quotes
 -read = Read
 -ready = Ready
 -reason = Reason
@@ -227,10 +241,12 @@
 -unit = Unit
 -update-preview = Update preview
 -url = URL
+-valid-until = Valid until
 -vat-and-e-invoices = VAT and e-invoices
 -vat-number = VAT number
 -view-invoice = View invoice
 -view-invoices = View invoices
+-view-quote = View the quote
 -view-subscription = View subscription
 -webhooks = Webhooks
 -why = Why

@@ -613,6 +613,11 @@ overview-toDo-drafts =
         [one] { $count } brouillon à émettre
        *[other] { $count } brouillons à émettre
     }
+overview-toDo-quotes =
+    { $count ->
+        [one] { $count } devis accepté à facturer
+       *[other] { $count } devis acceptés à facturer
+    }
 overview-toDo-bank =
     { $count ->
         [one] { $count } encaissement bancaire certain à enregistrer
@@ -837,6 +842,7 @@ mails-kinds-sign_in = Lien de connexion
 mails-kinds-renewal_failed = Échec du renouvellement
 mails-kinds-subscription_ended = Fin de l’abonnement
 mails-kinds-statement = { -statement }
+mails-kinds-quote = { -quote }
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }
@@ -1226,6 +1232,7 @@ invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
 invoice-facts-due = { -due-date }
 invoice-facts-reference = { -reference }
+invoice-facts-quote = { -quote }
 invoice-facts-amount = { -amount }
 invoice-facts-paid = { -paid }
 invoice-facts-refunded = { -refunded }
@@ -1312,6 +1319,8 @@ exports-tables-bank_entries = Opérations bancaires
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Lignes de facture
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Lignes de devis
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Litiges
@@ -1555,12 +1564,14 @@ customers-pending = { $n } en attente
 customers-late = { $n } en retard
 customers-invoices-title = Dernières factures
 customers-invoices-none = Aucune facture pour le moment.
+customers-quotes-title = Derniers devis
 customers-payments-title = { -latest-payments }
 customers-payments-none = Aucun paiement pour le moment.
 customers-subscriptions-title = { -subscriptions }
 customers-subscriptions-none = Aucun abonnement pour le moment.
 customers-actions-edit = { -edit }
 customers-actions-invoice = { -new-invoice }
+customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
 customers-adding-title = { -add-customer }
@@ -1714,6 +1725,7 @@ page-nav-overview = { -overview }
 page-nav-sales = Ventes
 page-nav-money = Trésorerie
 page-nav-invoices = { -invoices }
+page-nav-quotes = { -quotes }
 page-nav-creditNotes = { -credit-notes }
 page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
@@ -1854,15 +1866,17 @@ business-logo-removing-text = Les pages de paiement et les nouvelles factures n�
 business-logo-removing-button = { -remove-logo }
 business-invoices-title = Paramètres des factures
 business-invoices-text = Pour les factures que vous émettez à partir de maintenant. Les factures émises ne changent pas.
-business-invoices-next = La prochaine facture est { $number }. Le prochain avoir est { $note }.
+business-invoices-next = La prochaine facture est { $number }. Le prochain avoir est { $note }. Le prochain devis est { $quote }.
 business-invoices-groups-numbers = Numéros et délais
 business-invoices-groups-tax = { -vat-and-e-invoices }
 business-invoices-groups-texts = Textes
 business-invoices-fields-invoice_prefix = Préfixe des numéros de facture
 business-invoices-fields-credit_note_prefix = Préfixe des numéros d’avoir
+business-invoices-fields-quote_prefix = Préfixe des numéros de devis
 business-invoices-fields-number_digits = Chiffres du numéro
 business-invoices-fields-next_invoice_number = Prochain numéro de facture
 business-invoices-fields-next_credit_note_number = Prochain numéro d’avoir
+business-invoices-fields-next_quote_number = Prochain numéro de devis
 business-invoices-fields-payment_term_days = { -payment-term-in-days }
 business-invoices-fields-default_tax_rate = TVA par défaut, en %
 business-invoices-fields-default_tax_category = Catégorie de TVA par défaut
@@ -1877,9 +1891,11 @@ business-invoices-checks-strict = Ne pas émettre la facture
 business-invoices-hints-invoice_prefix = Au plus 20 lettres, chiffres et -/._, par exemple INV- ou { "{" }year{ "}" }-. { "{" }year{ "}" } (ou { "{" }yy{ "}" }) est l’année de la facture ; chaque année recommence alors à 1. Les numéros se suivent sans interruption.
 business-invoices-hints-payment_term_days = De la date de facture à l’échéance, sauf indication contraire sur la facture. De 0 à 365.
 business-invoices-hints-credit_note_prefix = Différent de celui des factures, par exemple CN-.
+business-invoices-hints-quote_prefix = Différent de ces deux-là, par exemple DE-.
 business-invoices-hints-number_digits = Au moins autant, avec des zéros devant : 6 donne 000042. De 1 à 9.
 business-invoices-hints-next_invoice_number = Seulement pour continuer là où un autre logiciel s’est arrêté, par exemple à 458. Il ne peut qu’augmenter. Si vide, il ne change pas.
 business-invoices-hints-next_credit_note_number = De même pour les avoirs.
+business-invoices-hints-next_quote_number = De même pour les devis.
 business-invoices-hints-default_tax_rate = Pour les lignes sans taux, sauf si l’article ou le client en a un autre. Si vide, 0 %.
 business-invoices-hints-default_tax_category = Seule la catégorie « Taxable » a un taux supérieur à 0.
 business-invoices-hints-exemption_reason = Pourquoi vous ne facturez pas de TVA, par exemple l’article de loi.
@@ -2205,6 +2221,26 @@ activity-noneFound-text = Aucune activité ne correspond à ces filtres.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = Création : { $number } pour { $name }, { $money }
+activity-said-quote_created = Création du devis { $number } pour { $name }, { $money }
+activity-said-quote_changed =
+    Modification du devis { $number } pour { $name } ({ $fields }) ; total { $money }{ $now ->
+        [none] { "" }
+       *[other] , désormais { $now }
+    }
+activity-said-quote_sent = Devis { $number } pour { $name }, { $money }, envoyé à { $recipient }
+activity-said-quote_shared = Devis { $number } pour { $name }, { $money }, envoyé sans e-mail
+activity-said-quote_accepted = Devis { $number } pour { $name }, { $money }, accepté par { $person }
+activity-said-quote_declined =
+    Devis { $number } pour { $name }, { $money }, refusé{ $reason ->
+        [none] { "" }
+       *[other] {" "}: { $reason }
+    }
+activity-said-quote_deleted = Suppression du devis { $number } pour { $name }, { $money }
+activity-said-invoice_of_quote =
+    Création : { $number } pour { $name }, { $money }, du devis { $quote }{ $person ->
+        [none] { "" }
+       *[other] , accepté par { $person }
+    }
 activity-said-invoice_issued =
     Émission : { $number } pour { $name }, { $money }{ $date ->
         [none] { "" }
@@ -2307,6 +2343,8 @@ activity-said-invoice_number_moved = Prochain numéro de facture : { $becomes } 
 activity-said-note_number_moved = Prochain numéro d’avoir : { $becomes } au lieu de { $was }
 activity-said-and_invoice_number_moved = { $head } ; prochain numéro de facture : { $becomes } au lieu de { $was }
 activity-said-and_note_number_moved = { $head } ; prochain numéro d’avoir : { $becomes } au lieu de { $was }
+activity-said-quote_number_moved = Prochain numéro de devis : { $becomes } au lieu de { $was }
+activity-said-and_quote_number_moved = { $head } ; prochain numéro de devis : { $becomes } au lieu de { $was }
 activity-said-logo_changed = Modification du logo, { $width } × { $height } pixels
 activity-said-logo_removed = Suppression du logo
 activity-said-reminders_on = Relances automatiques activées : { $days }
@@ -2453,6 +2491,16 @@ notices-invoice_made = La facture est créée. Aucun e-mail n’a été envoyé�
 notices-draft_made = Le brouillon est enregistré. Il recevra son numéro à l’émission.
 notices-draft_changed = Le brouillon est enregistré.
 notices-draft_deleted = Le brouillon est supprimé.
+notices-quote_made = Le devis est enregistré comme brouillon. Il reçoit son numéro à l’envoi.
+notices-quote_changed = Le devis est enregistré.
+notices-quote_deleted = Le brouillon de devis est supprimé.
+notices-quote_sent = Le devis est en route vers le client.
+notices-quote_opened = Le devis a son numéro et sa page. Envoyez vous-même le lien au client.
+notices-quote_kept = Il n’y a pas de serveur de messagerie : aucun e-mail n’a été envoyé. Envoyez vous-même le lien au client.
+notices-quote_rejected = Le serveur de messagerie a refusé l’e-mail avec le devis. « E-mails envoyés » indique pourquoi.
+notices-quote_accepted = Le devis est accepté. Vous pouvez maintenant le facturer.
+notices-quote_declined = Le devis est refusé.
+notices-quote_invoiced = La facture est un brouillon. Vérifiez-la, puis émettez-la.
 notices-file_attached = Le fichier est ajouté au brouillon.
 notices-file_removed = Le fichier est retiré.
 notices-invoice_issued = La facture est émise.
@@ -2526,3 +2574,102 @@ documentParts-fields-direct_debit__iban = { -direct-debit-iban-of-the-customer }
 documentParts-hints-delivery_address__name = { -if-goods-or-work-are-delivered }
 documentParts-hints-delivery_address__country = { -two-letters-such-as-nl }
 documentParts-hints-direct_debit__mandate_reference = { -mails-and-documents-then-say-that }
+
+## quotes
+
+quotes-title = { -quotes }
+quotes-make = { -new-quote }
+quotes-status = { -status }
+quotes-statuses-draft = { invoiceList-statuses-draft }
+quotes-statuses-open = { -open }
+quotes-statuses-accepted = { -accepted }
+quotes-statuses-declined = Refusé
+quotes-statuses-expired = { -expired }
+quotes-statuses-invoiced = Facturé
+quotes-customer = { -customer }
+quotes-from = { -from }
+quotes-to = { -to-2 }
+quotes-currency = { -currency }
+quotes-columns-number = { -quote }
+quotes-columns-customer = { -customer }
+quotes-columns-date = { -date }
+quotes-columns-until = { -valid-until }
+quotes-columns-status = { -status }
+quotes-columns-amount = { -amount }
+quotes-count = { $count } devis
+quotes-sum = { $amount } au total
+quotes-none-heading = Aucun devis pour le moment
+quotes-none-text = Un devis est une offre que le client accepte sur une page. Vous le facturez ensuite, en une fois ou avec des acomptes.
+quotes-noneFound-heading = { -no-results }
+quotes-noneFound-text = Aucun devis ne correspond à ces filtres.
+quotes-clear = { -clear-filters }
+quotes-heading = { invoice-title }
+quotes-back = Tous les devis
+quotes-pdf = { -download-pdf }
+quotes-view = { invoice-view }
+quotes-until = valable jusqu’au { $day }
+quotes-page-title = Page pour le client
+quotes-page-label = { members-shown-label }
+quotes-page-hint = Le client y lit le devis, puis l’accepte ou le refuse. Toute personne qui a le lien peut le faire.
+quotes-facts-customer = { -customer }
+quotes-facts-email = { -email }
+quotes-facts-date = { -quote-date }
+quotes-facts-until = { -valid-until }
+quotes-facts-reference = { -reference }
+quotes-facts-intro = Introduction
+quotes-facts-notes = { -notes }
+quotes-facts-amount = { -amount }
+quotes-facts-sent = { -sent-2 }
+quotes-facts-acceptedOn = { -accepted-on }
+quotes-facts-acceptedBy = { -accepted-by }
+quotes-facts-digest = Ce qui a été accepté (SHA-256)
+quotes-facts-declinedOn = { -declined-on }
+quotes-facts-reason = { -reason }
+quotes-invoices-title = Factures de ce devis
+quotes-invoices-none = Rien n’est encore facturé.
+quotes-invoices-left = Sur { $total }, { $invoiced } sont facturés et { $left } restent à facturer.
+quotes-invoices-all = Tout est facturé.
+quotes-actions-edit = { -edit }
+quotes-actions-send = { -send }
+quotes-actions-again = Renvoyer
+quotes-actions-accept = Marquer comme accepté
+quotes-actions-decline = Marquer comme refusé
+quotes-actions-invoice = { -make-invoice }
+quotes-actions-delete = { -delete-draft }
+quotes-actions-page = Page du client
+quotes-sending-title = { invoice-sending-title }
+quotes-sending-draft = Envoyer ce devis ?
+quotes-sending-text = Il reçoit son numéro et une page sur laquelle le client l’accepte ou le refuse.
+quotes-sending-again = Le client reçoit le devis tel qu’il est maintenant.
+quotes-sending-mail = L’envoyer par e-mail à { $email }, avec le PDF
+quotes-sending-noEmail = Le client n’a pas d’adresse e-mail : aucun e-mail n’est envoyé. Transmettez-lui le lien vous-même.
+quotes-sending-button = Envoyer le devis
+quotes-accepting-title = { $number } a-t-il été accepté ?
+quotes-accepting-text = Pour un accord reçu autrement que sur la page du client. Le devis ne peut alors plus être modifié. Aucun e-mail n’est envoyé.
+quotes-accepting-name = Nom de la personne qui a donné son accord
+quotes-accepting-button = { quotes-actions-accept }
+quotes-declining-title = { $number } a-t-il été refusé ?
+quotes-declining-text = Le client ne peut alors plus l’accepter. C’est définitif. Aucun e-mail n’est envoyé.
+quotes-declining-reason = { -reason }
+quotes-declining-button = { -decline-quote }
+quotes-deleting-title = { invoice-deleting-title }
+quotes-deleting-text = { invoice-deleting-text }
+quotes-deleting-button = { -delete-draft }
+quotes-invoicing-title = Facturer { $number }
+quotes-invoicing-text = Sur { $total }, il reste { $left } à facturer. Laissez les deux champs vides pour facturer ce solde, ou saisissez un acompte.
+quotes-invoicing-percent = Acompte en % du devis entier
+quotes-invoicing-amount = Ou un montant TTC, en { $currency }
+quotes-invoicing-last = La facture de solde reprend tout le devis et déduit les acomptes : ensemble, les factures correspondent exactement au devis.
+quotes-invoicing-button = Créer un brouillon de facture
+quotes-form-title = { -new-quote }
+quotes-form-text = Il est enregistré comme brouillon. Vous l’envoyez depuis sa page.
+quotes-form-button = Enregistrer le devis
+quotes-form-date = { -quote-date }
+quotes-form-until = { -valid-until }
+quotes-form-untilHint = Si vide, { $days } jours après la date du devis.
+quotes-form-intro = { quotes-facts-intro }
+quotes-form-introHint = Imprimée au-dessus des lignes.
+quotes-form-termsHint = Imprimées sur le devis et sur ses factures. Si vide, celles de la fiche du client.
+quotes-editing-title = { customers-changing-title }
+quotes-editing-text = Rien n’est envoyé.
+quotes-editing-open = Le client voit aussitôt la modification et ne peut accepter que la nouvelle version. Aucun e-mail n’est envoyé : renvoyez le devis pour le prévenir.

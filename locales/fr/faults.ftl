@@ -260,7 +260,7 @@ imports-sentences-at_most = doit être au plus { $most }
 imports-sentences-negative = ne doit pas être inférieur à 0
 imports-sentences-own_number = est déjà le numéro d’une de vos factures : { $text }
 imports-sentences-own_series = appartient à la série { $series }, qui continue par { $next }. Relevez d’abord le prochain numéro de facture : { $text }
-imports-sentences-note_series = appartient à la série { $series } des avoirs : { $text }
+imports-sentences-note_series = appartient à la série { $series } d’autres documents : { $text }
 imports-sentences-several_customers = est le nom de plusieurs clients, il faut donc aussi leur e-mail : { $text }
 imports-sentences-same_customer = est le même client que la ligne { $row }
 

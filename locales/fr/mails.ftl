@@ -78,6 +78,15 @@ creditNote-due = Il reste { $due } à payer sur la facture.
 creditNote-nothingDue = Il ne reste rien à payer sur la facture.
 creditNote-back = Vous aviez déjà payé : la somme de { $amount } vous sera remboursée.
 
+## quote
+
+quote-subject = Devis n° { $number } – { $seller }
+quote-opening = Voici le devis n° { $number } d’un montant de { $amount }. Il est valable jusqu’au { $day }.
+quote-again = Voici le devis n° { $number } tel qu’il est maintenant, d’un montant de { $amount }. Il est valable jusqu’au { $day }. Les versions précédentes ne sont plus valables.
+quote-ask = Vous pouvez l’accepter ou le refuser en ligne.
+quote-button = { -view-quote }
+quote-link = { -quote }
+
 ## subscription
 
 subscription-failed = Échec de votre paiement : { $what }, { $seller }

@@ -426,3 +426,44 @@ rhythm-year =
 ## privacyLink
 
 privacyLink = Confidentialité
+
+## quote
+
+quote-title = Devis n° { $number } de { $name }
+quote-kind = { -quote }
+quote-lines = Ce que nous proposons
+quote-pdf = Télécharger le devis (PDF)
+quote-facts-for = { -for }
+quote-facts-number = Numéro du devis
+quote-facts-date = { -date }
+quote-facts-validUntil = { -valid-until }
+quote-facts-delivery = { -delivery-date }
+quote-facts-period = { -period }
+quote-facts-terms = { -payment-terms }
+quote-facts-notes = { -notes }
+quote-facts-acceptedBy = { -accepted-by }
+quote-facts-acceptedOn = { -accepted-on }
+quote-facts-declinedOn = { -declined-on }
+quote-facts-reason = { -reason }
+quote-accepting-title = Acceptez-vous ce devis ?
+quote-accepting-agree = J’accepte le devis n° { $number } d’un montant de { $amount }.
+quote-accepting-button = { -accept-quote }
+quote-accepting-next = Vous ne payez rien maintenant. { $name } vous enverra une facture.
+quote-declining-title = Refuser ce devis
+quote-declining-hint = C’est définitif. Si quelque chose doit être modifié, écrivez plutôt à { $name }.
+quote-declining-reason = { -reason }
+quote-declining-button = { -decline-quote }
+quote-faults-heading = Votre réponse n’a pas été envoyée. Veuillez vérifier :
+quote-faults-name = Saisissez votre nom, 255 caractères au plus, sur une ligne.
+quote-faults-agreed = Cochez la case pour accepter le devis.
+quote-faults-reason = Saisissez une raison de 255 caractères au plus.
+quote-changed-heading = Le devis a été modifié
+quote-changed-text = Il diffère de ce que vous avez vu : votre réponse n’a pas été envoyée. Veuillez le relire.
+quote-states-accepted-heading = { -quote-accepted }
+quote-states-accepted-text = Merci. Vous pouvez conserver cette page comme preuve.
+quote-states-invoiced-heading = { -quote-accepted }
+quote-states-invoiced-text = Il a été facturé. Vous recevez les factures séparément.
+quote-states-declined-heading = { -quote-declined }
+quote-states-declined-text = Vous n’avez plus rien à faire.
+quote-expired-heading = { -quote-expired }
+quote-expired-text = Il était valable jusqu’au { $day }. Demandez-en un nouveau si vous êtes toujours intéressé.

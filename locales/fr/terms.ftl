@@ -1,3 +1,7 @@
+-accept-quote = Accepter le devis
+-accepted = Accepté
+-accepted-by = Accepté par
+-accepted-on = Accepté le
 -actions = Actions
 -active = Actif
 -activity = Activité
@@ -51,6 +55,8 @@
 -date = Date
 -deactivate-link = Désactiver le lien
 -deactivated = Désactivé
+-decline-quote = Refuser le devis
+-declined-on = Refusé le
 -delete = Supprimer
 -delete-draft = Supprimer le brouillon
 -delivered-to = Adresse de livraison
@@ -110,6 +116,7 @@
 -latest-payments = Derniers paiements
 -limits = Limites
 -mails-and-documents-then-say-that = Les e-mails et les documents annoncent alors le prélèvement et ne demandent pas de paiement.
+-make-invoice = Créer une facture
 -mark-as-ready = Marquer comme prêt
 -match = Correspondance
 -members = Membres
@@ -121,6 +128,7 @@
 -new-invoice = Nouvelle facture
 -new-payment-link = Nouveau lien de paiement
 -new-plan = Nouvelle formule
+-new-quote = Nouveau devis
 -new-subscription = Nouvel abonnement
 -newest-first = Du plus récent au plus ancien
 -next-invoice = Prochaine facture
@@ -166,6 +174,12 @@
 -price = Prix
 -profile = Profil
 -quantity = Quantité
+-quote = Devis
+-quote-accepted = Devis accepté
+-quote-date = Date du devis
+-quote-declined = Devis refusé
+-quote-expired = Ce devis a expiré
+-quotes = Devis
 -read = Lecture
 -ready = Prêt
 -reason = Motif
@@ -227,10 +241,12 @@
 -unit = Unité
 -update-preview = Actualiser l’aperçu
 -url = URL
+-valid-until = Valable jusqu’au
 -vat-and-e-invoices = TVA et factures électroniques
 -vat-number = Numéro de TVA
 -view-invoice = Voir la facture
 -view-invoices = Voir les factures
+-view-quote = Voir le devis
 -view-subscription = Voir l’abonnement
 -webhooks = Webhooks
 -why = Pourquoi

@@ -613,6 +613,11 @@ overview-toDo-drafts =
         [one] { $count } concept definitief te maken
        *[other] { $count } concepten definitief te maken
     }
+overview-toDo-quotes =
+    { $count ->
+        [one] { $count } geaccepteerde offerte te factureren
+       *[other] { $count } geaccepteerde offertes te factureren
+    }
 overview-toDo-bank =
     { $count ->
         [one] { $count } zekere bankbetaling te verwerken
@@ -833,6 +838,7 @@ mails-kinds-sign_in = Inloglink
 mails-kinds-renewal_failed = Verlenging mislukt
 mails-kinds-subscription_ended = Abonnement geëindigd
 mails-kinds-statement = { -statement }
+mails-kinds-quote = { -quote }
 mails-columns-to = { -to }
 mails-columns-kind = { -type }
 mails-columns-subject = { -subject }
@@ -1206,6 +1212,7 @@ invoice-facts-email = { -email }
 invoice-facts-date = { -invoice-date }
 invoice-facts-due = { -due-date }
 invoice-facts-reference = { -reference }
+invoice-facts-quote = { -quote }
 invoice-facts-amount = { -amount }
 invoice-facts-paid = { -paid }
 invoice-facts-refunded = { -refunded }
@@ -1292,6 +1299,8 @@ exports-tables-bank_entries = Bankregels
 exports-tables-invoices = { -invoices }
 exports-tables-invoice_lines = Factuurregels
 exports-tables-credit_notes = { -credit-notes }
+exports-tables-quotes = { -quotes }
+exports-tables-quote_lines = Offerteregels
 exports-tables-payments = { -payments }
 exports-tables-refunds = { -refunds }
 exports-tables-disputes = Betwistingen
@@ -1535,12 +1544,14 @@ customers-pending = { $n } open
 customers-late = { $n } vervallen
 customers-invoices-title = Laatste facturen
 customers-invoices-none = Nog geen facturen.
+customers-quotes-title = Laatste offertes
 customers-payments-title = { -latest-payments }
 customers-payments-none = Nog geen betalingen.
 customers-subscriptions-title = { -subscriptions }
 customers-subscriptions-none = Nog geen abonnementen.
 customers-actions-edit = { -edit }
 customers-actions-invoice = { -new-invoice }
+customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
 customers-adding-title = { -add-customer }
@@ -1694,6 +1705,7 @@ page-nav-overview = { -overview }
 page-nav-sales = Verkoop
 page-nav-money = Geld
 page-nav-invoices = { -invoices }
+page-nav-quotes = { -quotes }
 page-nav-creditNotes = { -credit-notes }
 page-nav-items = { -items-2 }
 page-nav-mails = { -sent-emails }
@@ -1834,15 +1846,17 @@ business-logo-removing-text = Betaalpagina’s en nieuwe facturen tonen alleen u
 business-logo-removing-button = { -remove-logo }
 business-invoices-title = Factuurinstellingen
 business-invoices-text = Voor facturen die u vanaf nu definitief maakt. Definitieve facturen veranderen niet.
-business-invoices-next = De volgende factuur is { $number }. De volgende creditfactuur is { $note }.
+business-invoices-next = De volgende factuur is { $number }. De volgende creditfactuur is { $note }. De volgende offerte is { $quote }.
 business-invoices-groups-numbers = Nummers en termijn
 business-invoices-groups-tax = { -vat-and-e-invoices }
 business-invoices-groups-texts = Teksten
 business-invoices-fields-invoice_prefix = Voorvoegsel van het factuurnummer
 business-invoices-fields-credit_note_prefix = Voorvoegsel van het creditfactuurnummer
+business-invoices-fields-quote_prefix = Voorvoegsel van het offertenummer
 business-invoices-fields-number_digits = Aantal cijfers van het nummer
 business-invoices-fields-next_invoice_number = Volgende factuurnummer
 business-invoices-fields-next_credit_note_number = Volgende creditfactuurnummer
+business-invoices-fields-next_quote_number = Volgende offertenummer
 business-invoices-fields-payment_term_days = { -payment-term-in-days }
 business-invoices-fields-default_tax_rate = Standaard btw in %
 business-invoices-fields-default_tax_category = Standaard btw-categorie
@@ -1857,9 +1871,11 @@ business-invoices-checks-strict = Niet definitief maken
 business-invoices-hints-invoice_prefix = Hoogstens 20 letters, cijfers en -/._, zoals INV- of { "{" }year{ "}" }-. { "{" }year{ "}" } (of { "{" }yy{ "}" }) is het jaar van de factuur; elk jaar telt dan vanaf 1. De nummers lopen door zonder gaten.
 business-invoices-hints-payment_term_days = Van de factuurdatum tot de vervaldatum, tenzij de factuur een andere datum heeft. 0 tot en met 365.
 business-invoices-hints-credit_note_prefix = Een ander dan dat van facturen, zoals CN-.
+business-invoices-hints-quote_prefix = Een ander dan die twee, zoals OF-.
 business-invoices-hints-number_digits = Minstens zoveel, met nullen ervoor: 6 geeft 000042. 1 tot en met 9.
 business-invoices-hints-next_invoice_number = Alleen om verder te gaan waar een ander programma ophield, zoals 458. Kan alleen omhoog. Leeg: het blijft zo.
 business-invoices-hints-next_credit_note_number = Hetzelfde voor creditfacturen.
+business-invoices-hints-next_quote_number = Hetzelfde voor offertes.
 business-invoices-hints-default_tax_rate = Voor regels zonder btw, tenzij het artikel of de klant iets anders bepaalt. Leeg: 0%.
 business-invoices-hints-default_tax_category = Alleen “Belast” heeft een tarief boven 0.
 business-invoices-hints-exemption_reason = Waarom u geen btw rekent, zoals het wetsartikel.
@@ -2180,6 +2196,26 @@ activity-noneFound-text = Geen regel voldoet aan deze filters.
 activity-toInvoices = { -view-invoices }
 activity-clear = { -clear-filters }
 activity-said-invoice_created = { $number } voor { $name } gemaakt, { $money }
+activity-said-quote_created = Offerte { $number } voor { $name } gemaakt, { $money }
+activity-said-quote_changed =
+    Offerte { $number } voor { $name } gewijzigd: { $fields }; totaal { $money }{ $now ->
+        [none] { "" }
+       *[other] , nu { $now }
+    }
+activity-said-quote_sent = Offerte { $number } voor { $name }, { $money }, verstuurd naar { $recipient }
+activity-said-quote_shared = Offerte { $number } voor { $name }, { $money }, zonder e-mail verstuurd
+activity-said-quote_accepted = Offerte { $number } voor { $name }, { $money }, is geaccepteerd door { $person }
+activity-said-quote_declined =
+    Offerte { $number } voor { $name }, { $money }, is afgewezen{ $reason ->
+        [none] { "" }
+       *[other] : { $reason }
+    }
+activity-said-quote_deleted = Offerte { $number } voor { $name } verwijderd, { $money }
+activity-said-invoice_of_quote =
+    { $number } voor { $name } gemaakt, { $money }, van offerte { $quote }{ $person ->
+        [none] { "" }
+       *[other] , geaccepteerd door { $person }
+    }
 activity-said-invoice_issued =
     { $number } voor { $name } definitief gemaakt, { $money }{ $date ->
         [none] { "" }
@@ -2282,6 +2318,8 @@ activity-said-invoice_number_moved = Volgende factuurnummer gewijzigd van { $was
 activity-said-note_number_moved = Volgende nummer van creditfacturen gewijzigd van { $was } in { $becomes }
 activity-said-and_invoice_number_moved = { $head }; volgende factuurnummer van { $was } in { $becomes }
 activity-said-and_note_number_moved = { $head }; volgende nummer van creditfacturen van { $was } in { $becomes }
+activity-said-quote_number_moved = Volgende nummer van offertes gewijzigd van { $was } in { $becomes }
+activity-said-and_quote_number_moved = { $head }; volgende nummer van offertes van { $was } in { $becomes }
 activity-said-logo_changed = Logo gewijzigd, { $width } × { $height } pixels
 activity-said-logo_removed = Logo verwijderd
 activity-said-reminders_on = Automatische herinneringen aangezet: { $days }
@@ -2424,6 +2462,16 @@ notices-invoice_made = De factuur is gemaakt. Er is geen e-mail verstuurd: verst
 notices-draft_made = Het concept is opgeslagen. Het krijgt een nummer als u het definitief maakt.
 notices-draft_changed = Het concept is opgeslagen.
 notices-draft_deleted = Het concept is verwijderd.
+notices-quote_made = De offerte is opgeslagen als concept. Ze krijgt een nummer zodra u ze verstuurt.
+notices-quote_changed = De offerte is opgeslagen.
+notices-quote_deleted = De conceptofferte is verwijderd.
+notices-quote_sent = De offerte is onderweg naar de klant.
+notices-quote_opened = De offerte heeft een nummer en een pagina. Stuur de link zelf naar de klant.
+notices-quote_kept = Er is geen mailserver, dus is er geen e-mail verstuurd. Stuur de link zelf naar de klant.
+notices-quote_rejected = De mailserver heeft de e-mail met de offerte geweigerd. Onder ‘Verzonden e-mails’ staat waarom.
+notices-quote_accepted = De offerte is geaccepteerd. U kunt ze nu factureren.
+notices-quote_declined = De offerte is afgewezen.
+notices-quote_invoiced = De factuur is een concept. Controleer haar en maak haar definitief.
 notices-file_attached = Het bestand is aan het concept toegevoegd.
 notices-file_removed = Het bestand is verwijderd.
 notices-invoice_issued = De factuur is definitief.
@@ -2497,3 +2545,106 @@ documentParts-fields-direct_debit__iban = { -direct-debit-iban-of-the-customer }
 documentParts-hints-delivery_address__name = { -if-goods-or-work-are-delivered }
 documentParts-hints-delivery_address__country = { -two-letters-such-as-nl }
 documentParts-hints-direct_debit__mandate_reference = { -mails-and-documents-then-say-that }
+
+## quotes
+
+quotes-title = { -quotes }
+quotes-make = { -new-quote }
+quotes-status = { -status }
+quotes-statuses-draft = { invoiceList-statuses-draft }
+quotes-statuses-open = { -open }
+quotes-statuses-accepted = { -accepted }
+quotes-statuses-declined = Afgewezen
+quotes-statuses-expired = { -expired }
+quotes-statuses-invoiced = Gefactureerd
+quotes-customer = { -customer }
+quotes-from = { -from }
+quotes-to = { -to-2 }
+quotes-currency = { -currency }
+quotes-columns-number = { -quote }
+quotes-columns-customer = { -customer }
+quotes-columns-date = { -date }
+quotes-columns-until = { -valid-until }
+quotes-columns-status = { -status }
+quotes-columns-amount = { -amount }
+quotes-count =
+    { $count ->
+        [one] { $count } offerte
+       *[other] { $count } offertes
+    }
+quotes-sum = { $amount } totaal
+quotes-none-heading = Nog geen offertes
+quotes-none-text = Een offerte is een aanbod dat de klant op een pagina accepteert. Daarna factureert u het, in één keer of in delen.
+quotes-noneFound-heading = { -no-results }
+quotes-noneFound-text = Geen offerte past bij deze filters.
+quotes-clear = { -clear-filters }
+quotes-heading = { invoice-title }
+quotes-back = Alle offertes
+quotes-pdf = { -download-pdf }
+quotes-view = { invoice-view }
+quotes-until = geldig tot en met { $day }
+quotes-page-title = Pagina voor de klant
+quotes-page-label = { members-shown-label }
+quotes-page-hint = Hier leest de klant de offerte en gaat akkoord of wijst haar af. Iedereen met de link kan dat.
+quotes-facts-customer = { -customer }
+quotes-facts-email = { -email }
+quotes-facts-date = { -quote-date }
+quotes-facts-until = { -valid-until }
+quotes-facts-reference = { -reference }
+quotes-facts-intro = Inleiding
+quotes-facts-notes = { -notes }
+quotes-facts-amount = { -amount }
+quotes-facts-sent = { -sent-2 }
+quotes-facts-acceptedOn = { -accepted-on }
+quotes-facts-acceptedBy = { -accepted-by }
+quotes-facts-digest = Wat geaccepteerd is (SHA-256)
+quotes-facts-declinedOn = { -declined-on }
+quotes-facts-reason = { -reason }
+quotes-invoices-title = Facturen van deze offerte
+quotes-invoices-none = Er is nog niets gefactureerd.
+quotes-invoices-left = Van { $total } is { $invoiced } gefactureerd en { $left } nog niet.
+quotes-invoices-all = Alles is gefactureerd.
+quotes-actions-edit = { -edit }
+quotes-actions-send = { -send }
+quotes-actions-again = Opnieuw versturen
+quotes-actions-accept = Als geaccepteerd markeren
+quotes-actions-decline = Als afgewezen markeren
+quotes-actions-invoice = { -make-invoice }
+quotes-actions-delete = { -delete-draft }
+quotes-actions-page = Pagina van de klant
+quotes-sending-title = { invoice-sending-title }
+quotes-sending-draft = Deze offerte versturen?
+quotes-sending-text = Ze krijgt een nummer en een pagina waarop de klant akkoord gaat of haar afwijst.
+quotes-sending-again = De klant krijgt de offerte zoals ze nu is.
+quotes-sending-mail = E-mail haar naar { $email }, met de pdf
+quotes-sending-noEmail = De klant heeft geen e-mailadres, dus gaat er geen e-mail uit. Geef de link zelf door.
+quotes-sending-button = Offerte versturen
+quotes-accepting-title = Is { $number } geaccepteerd?
+quotes-accepting-text = Voor een akkoord dat u op een andere manier kreeg dan op de pagina van de klant. De offerte kan daarna niet meer worden gewijzigd. Er wordt geen e-mail verstuurd.
+quotes-accepting-name = Naam van wie akkoord ging
+quotes-accepting-button = { quotes-actions-accept }
+quotes-declining-title = Is { $number } afgewezen?
+quotes-declining-text = De klant kan haar dan niet meer accepteren. Dit is definitief. Er wordt geen e-mail verstuurd.
+quotes-declining-reason = { -reason }
+quotes-declining-button = { -decline-quote }
+quotes-deleting-title = { invoice-deleting-title }
+quotes-deleting-text = { invoice-deleting-text }
+quotes-deleting-button = { -delete-draft }
+quotes-invoicing-title = { $number } factureren
+quotes-invoicing-text = Van { $total } is { $left } nog te factureren. Laat beide velden leeg om dat geheel te factureren, of vul een deel in.
+quotes-invoicing-percent = Deel in % van de hele offerte
+quotes-invoicing-amount = Of een bedrag met btw, in { $currency }
+quotes-invoicing-last = De slotfactuur noemt de hele offerte en trekt de eerdere facturen af, zodat alles samen precies de offerte is.
+quotes-invoicing-button = Conceptfactuur maken
+quotes-form-title = { -new-quote }
+quotes-form-text = Ze wordt opgeslagen als concept. U verstuurt haar vanaf haar eigen pagina.
+quotes-form-button = Offerte opslaan
+quotes-form-date = { -quote-date }
+quotes-form-until = { -valid-until }
+quotes-form-untilHint = Leeg: { $days } dagen na de offertedatum.
+quotes-form-intro = { quotes-facts-intro }
+quotes-form-introHint = Staat boven de regels.
+quotes-form-termsHint = Staan op de offerte en op haar facturen. Leeg: die bij de klant staan.
+quotes-editing-title = { customers-changing-title }
+quotes-editing-text = Er wordt niets verstuurd.
+quotes-editing-open = De klant ziet de wijziging meteen en kan alleen met de nieuwe versie akkoord gaan. Er gaat geen e-mail uit: verstuur haar opnieuw om het te laten weten.

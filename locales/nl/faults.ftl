@@ -250,7 +250,7 @@ imports-sentences-at_most = mag hoogstens { $most } zijn
 imports-sentences-negative = mag niet onder 0 zijn
 imports-sentences-own_number = is al het nummer van een van je facturen: { $text }
 imports-sentences-own_series = hoort bij de reeks { $series }, die verdergaat met { $next }. Zet eerst het volgende factuurnummer hoger: { $text }
-imports-sentences-note_series = hoort bij de reeks { $series } van creditnota’s: { $text }
+imports-sentences-note_series = hoort bij de reeks { $series } van andere documenten: { $text }
 imports-sentences-several_customers = is de naam van meerdere klanten, dus het e-mailadres is ook nodig: { $text }
 imports-sentences-same_customer = is dezelfde klant als rij { $row }
 

@@ -74,6 +74,15 @@ creditNote-due = Van de factuur staat nog { $due } open.
 creditNote-nothingDue = Van de factuur staat niets meer open.
 creditNote-back = U had al betaald; daarvan krijgt u { $amount } terug.
 
+## quote
+
+quote-subject = Offerte { $number } van { $seller }
+quote-opening = Hierbij offerte { $number } van { $amount }. De offerte is geldig tot en met { $day }.
+quote-again = Hierbij offerte { $number } zoals ze nu is, van { $amount }. De offerte is geldig tot en met { $day }. Eerdere versies gelden niet meer.
+quote-ask = U kunt online akkoord gaan of de offerte afwijzen.
+quote-button = { -view-quote }
+quote-link = { -quote }
+
 ## subscription
 
 subscription-failed = Uw betaling voor { $what } is mislukt, { $seller }

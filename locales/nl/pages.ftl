@@ -426,3 +426,44 @@ rhythm-year =
 ## privacyLink
 
 privacyLink = Privacy
+
+## quote
+
+quote-title = Offerte { $number } van { $name }
+quote-kind = { -quote }
+quote-lines = Wat wij aanbieden
+quote-pdf = Offerte downloaden (pdf)
+quote-facts-for = { -for }
+quote-facts-number = Offertenummer
+quote-facts-date = { -date }
+quote-facts-validUntil = { -valid-until }
+quote-facts-delivery = { -delivery-date }
+quote-facts-period = { -period }
+quote-facts-terms = { -payment-terms }
+quote-facts-notes = { -notes }
+quote-facts-acceptedBy = { -accepted-by }
+quote-facts-acceptedOn = { -accepted-on }
+quote-facts-declinedOn = { -declined-on }
+quote-facts-reason = { -reason }
+quote-accepting-title = Gaat u akkoord met deze offerte?
+quote-accepting-agree = Ik ga akkoord met offerte { $number } voor { $amount }.
+quote-accepting-button = { -accept-quote }
+quote-accepting-next = U betaalt nu nog niets. { $name } stuurt u een factuur.
+quote-declining-title = Deze offerte afwijzen
+quote-declining-hint = Dit is definitief. Moet er iets anders? Schrijf dan liever aan { $name }.
+quote-declining-reason = { -reason }
+quote-declining-button = { -decline-quote }
+quote-faults-heading = Uw antwoord is niet verstuurd. Controleer:
+quote-faults-name = Vul uw naam in: hoogstens 255 tekens, op één regel.
+quote-faults-agreed = Vink het vakje aan om akkoord te gaan.
+quote-faults-reason = Vul een reden in van hoogstens 255 tekens.
+quote-changed-heading = De offerte is gewijzigd
+quote-changed-text = Ze is anders dan wat u zag, dus uw antwoord is niet verstuurd. Lees de offerte opnieuw.
+quote-states-accepted-heading = { -quote-accepted }
+quote-states-accepted-text = Dank u wel. U kunt deze pagina bewaren als bewijs.
+quote-states-invoiced-heading = { -quote-accepted }
+quote-states-invoiced-text = De offerte is gefactureerd. Facturen ontvangt u apart.
+quote-states-declined-heading = { -quote-declined }
+quote-states-declined-text = U hoeft niets meer te doen.
+quote-expired-heading = { -quote-expired }
+quote-expired-text = De offerte was geldig tot en met { $day }. Vraag een nieuwe aan als u nog interesse hebt.

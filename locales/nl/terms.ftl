@@ -1,3 +1,7 @@
+-accept-quote = Offerte accepteren
+-accepted = Geaccepteerd
+-accepted-by = Geaccepteerd door
+-accepted-on = Geaccepteerd op
 -actions = Acties
 -active = Actief
 -activity = Activiteit
@@ -51,6 +55,8 @@
 -date = Datum
 -deactivate-link = Link deactiveren
 -deactivated = Gedeactiveerd
+-decline-quote = Offerte afwijzen
+-declined-on = Afgewezen op
 -delete = Verwijderen
 -delete-draft = Concept verwijderen
 -delivered-to = Afleveradres
@@ -110,6 +116,7 @@
 -latest-payments = Laatste betalingen
 -limits = Limieten
 -mails-and-documents-then-say-that = E-mails en documenten zeggen dan dat u het bedrag afschrijft, en vragen niet om te betalen.
+-make-invoice = Factuur maken
 -mark-as-ready = Als gereed markeren
 -match = Overeenkomst
 -members = Teamleden
@@ -121,6 +128,7 @@
 -new-invoice = Nieuwe factuur
 -new-payment-link = Nieuwe betaallink
 -new-plan = Nieuw plan
+-new-quote = Nieuwe offerte
 -new-subscription = Nieuw abonnement
 -newest-first = Nieuwste eerst
 -next-invoice = Volgende factuur
@@ -166,6 +174,12 @@
 -price = Prijs
 -profile = Profiel
 -quantity = Aantal
+-quote = Offerte
+-quote-accepted = Offerte geaccepteerd
+-quote-date = Offertedatum
+-quote-declined = Offerte afgewezen
+-quote-expired = Deze offerte is verlopen
+-quotes = Offertes
 -read = Lezen
 -ready = Gereed
 -reason = Reden
@@ -227,10 +241,12 @@
 -unit = Eenheid
 -update-preview = Voorbeeld vernieuwen
 -url = URL
+-valid-until = Geldig tot en met
 -vat-and-e-invoices = Btw en e-facturen
 -vat-number = Btw-nummer
 -view-invoice = Factuur bekijken
 -view-invoices = Facturen bekijken
+-view-quote = Offerte bekijken
 -view-subscription = Abonnement bekijken
 -webhooks = Webhooks
 -why = Waarom

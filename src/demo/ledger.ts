@@ -11,6 +11,7 @@ import type { Caller, Services } from '../operations/kernel/context.ts';
 import { call } from '../operations/kernel/operation.ts';
 import { at } from './calendar.ts';
 import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
+import { makeDemoQuotes } from './quotes.ts';
 import { randomFrom } from './random.ts';
 import { type Books, timelineOf } from './timeline.ts';
 
@@ -68,12 +69,13 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * the same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
  * The whole year is written in one transaction. So after a failure nothing of it remains, and the disk is synced only
- * once. Payment links and subscriptions follow in their own transactions.
+ * once. Payment links, subscriptions and quotes follow in their own transactions.
  */
 export async function seedDemo(services: Services, seeding: Seeding): Promise<Demo> {
   const demo = await seedYear(services, seeding);
   await makeDemoLinks(services, demo.account);
   await makeDemoSubscriptions(services, demo.account);
+  await makeDemoQuotes(services, demo.account);
   seeding.progress?.(1);
   return demo;
 }

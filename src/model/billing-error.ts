@@ -19,6 +19,8 @@ export const REFUSAL_CODES = [
   'bank_entry_not_found',
   'credit_note_not_found',
   'credit_note_ambiguous',
+  'quote_not_found',
+  'quote_ambiguous',
   'member_not_found',
   'token_not_found',
   'payment_link_not_found',
@@ -59,6 +61,15 @@ export const REFUSAL_CODES = [
   'invoice_is_draft',
   'invoice_incomplete',
   'einvoice_incomplete',
+  'quote_is_draft',
+  'quote_already_sent',
+  'quote_changed',
+  'quote_expired',
+  'quote_already_accepted',
+  'quote_declined',
+  'quote_not_accepted',
+  'quote_fully_invoiced',
+  'invoice_of_quote',
   'customer_has_no_email',
   'customer_unsubscribed',
   'reminder_too_soon',
@@ -110,6 +121,8 @@ export type BillingErrorFacts = {
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
+  readonly accepted_at?: string;
+  readonly declined_at?: string;
   /**
    * At most ten customers that the call may have meant. If `given` is set, all of them have the type
    * {@link DistinguishedCustomer}.
@@ -119,7 +132,7 @@ export type BillingErrorFacts = {
   readonly given?: Omit<DistinguishedCustomer, 'id'>;
   /** Number of matching customers that are missing in `customers`. */
   readonly more_customers?: number;
-  /** Invoices or credit notes that the call may have meant. */
+  /** Invoices, credit notes or quotes that the call may have meant. */
   readonly candidates?: readonly Candidate[];
   readonly limit?: LimitFacts;
 };
@@ -129,7 +142,7 @@ export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'
 
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
 
-/** An invoice or a credit note; a draft has no number. `customer`: the customer's name. */
+/** An invoice, a credit note or a quote; a draft has no number. `customer`: the customer's name. */
 export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
 /** Fields that distinguish customers with the same e-mail (R17). */
 export type DistinguishedCustomer = NamedCustomer & {

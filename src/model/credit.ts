@@ -50,11 +50,10 @@ type Left = {
 
 export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credited[]): Left {
   const credited = notes.flatMap((note) => note.lines);
-  const taxed = notes.flatMap((note) => note.taxLines);
-  const groups = taxLines.map(({ discount: _isInTaxable, ...group }) => {
-    const same = taxed.filter((one) => one.rate === group.rate && one.category === group.category);
-    return { ...group, taxable: group.taxable - sumOf(same, 'taxable'), tax: group.tax - sumOf(same, 'tax') };
-  });
+  const groups = groupsLess(
+    taxLines,
+    notes.flatMap((note) => note.taxLines),
+  );
   const nets = discountedNets(lines, taxLines);
   return {
     lines: lines.map((line, index) => {
@@ -70,6 +69,14 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
     groups,
     total: grossOf(groups),
   };
+}
+
+/** The tax groups of a document, less those of other documents: what is not yet credited, or not yet invoiced. */
+export function groupsLess(taxLines: readonly TaxLine[], taken: readonly TaxLine[]): TaxLine[] {
+  return taxLines.map(({ discount: _isInTaxable, ...group }) => {
+    const same = taken.filter((one) => one.rate === group.rate && one.category === group.category);
+    return { ...group, taxable: group.taxable - sumOf(same, 'taxable'), tax: group.tax - sumOf(same, 'tax') };
+  });
 }
 
 /**
@@ -101,18 +108,23 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
-  const shares = proportional(
-    gross,
-    left.groups.map((group) => group.taxable + group.tax),
-  );
-  const groups = left.groups.flatMap((group, index) => {
-    const share = shares[index] ?? 0;
-    return share === 0 ? [] : [splitGross(group, share)];
-  });
+  const groups = partOfGroups(left.groups, gross);
   return summed(
     groups.map((group) => groupLine(group, reason)),
     groups,
   );
+}
+
+/** Splits a gross amount over tax groups in proportion, as {@link creditAmount} says. Groups without a part are left out. */
+export function partOfGroups(groups: readonly TaxLine[], gross: number): TaxLine[] {
+  const shares = proportional(
+    gross,
+    groups.map((group) => group.taxable + group.tax),
+  );
+  return groups.flatMap((group, index) => {
+    const share = shares[index] ?? 0;
+    return share === 0 ? [] : [splitGross(group, share)];
+  });
 }
 
 /**
@@ -228,6 +240,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
   };
 }
 
+/** A part of a tax group, by its gross amount, which must not exceed the group. */
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));

@@ -7,6 +7,8 @@ export const EXPORT_TABLES = [
   'invoices',
   'invoice_lines',
   'credit_notes',
+  'quotes',
+  'quote_lines',
   'payments',
   'refunds',
   'disputes',

@@ -8,6 +8,7 @@ export type AccountId = Id<'Account'>;
 export type CustomerId = Id<'Customer'>;
 export type InvoiceId = Id<'Invoice'>;
 export type CreditNoteId = Id<'CreditNote'>;
+export type QuoteId = Id<'Quote'>;
 export type ItemId = Id<'Item'>;
 export type BankEntryId = Id<'BankEntry'>;
 export type PaymentId = Id<'Payment'>;

@@ -1,4 +1,5 @@
 import { daysBetween, type LocalDate } from './dates.ts';
+import type { InvoiceId } from './ids.ts';
 import type { Discount, Period, PriceTerms } from './invoice-sums.ts';
 import { type Currency, divideHalfUp, exponentOf } from './money.ts';
 import type { Buyer, DeliveryAddress, DirectDebit } from './parties.ts';
@@ -208,6 +209,24 @@ export type InvoiceDetails = PriceTerms & {
   readonly paymentTerms?: string;
   readonly delivery?: DeliveryAddress;
   readonly directDebit?: DirectDebit;
+  readonly ofQuote?: OfQuote;
+};
+
+/**
+ * What an invoice bills of a quote (R103). `isPart`: true for a part, false for the invoice of all that was left.
+ * `earlier`: the invoices whose lines the last invoice takes back, with how many lines each has at the end. A draft
+ * among them has no number yet; it gets one before the last invoice does.
+ */
+export type OfQuote = {
+  readonly number: string;
+  readonly isPart: boolean;
+  readonly earlier: readonly EarlierInvoice[];
+};
+export type EarlierInvoice = {
+  readonly id: InvoiceId;
+  readonly number: string | null;
+  readonly date: LocalDate;
+  readonly lines: number;
 };
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'renewal_failed',
   'subscription_ended',
   'statement',
+  'quote',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -52,7 +53,7 @@ export const RECEIVER_WINDOW_MS = DAY_MS;
  * Kinds of mails that a caller can trigger repeatedly, so {@link MAILS_PER_RECEIVER} limits them. All other mails follow
  * from an event or a schedule, or go to people of the account.
  */
-const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
+const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement', 'quote']);
 
 export function isOnDemand(kind: MailKind): boolean {
   return ON_DEMAND.has(kind);

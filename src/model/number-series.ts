@@ -4,7 +4,7 @@
  */
 import { invoiceNumber, numberKey, SHORT_YEAR, YEAR } from './codes.ts';
 
-export const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
+export const NUMBERED_KINDS = ['invoice', 'credit_note', 'quote'] as const;
 export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 const PREFIX_MAX = 20;

@@ -62,6 +62,15 @@ import { undoPayment } from './payments/undo-payment.ts';
 import { connectProvider } from './providers/connect-provider.ts';
 import { disconnectProvider } from './providers/disconnect-provider.ts';
 import { showProvider } from './providers/show-provider.ts';
+import { acceptQuote } from './quotes/accept-quote.ts';
+import { createQuote } from './quotes/create-quote.ts';
+import { declineQuote } from './quotes/decline-quote.ts';
+import { deleteQuote } from './quotes/delete-quote.ts';
+import { getQuote } from './quotes/get-quote.ts';
+import { invoiceQuote } from './quotes/invoice-quote.ts';
+import { listQuotes } from './quotes/list-quotes.ts';
+import { sendQuote } from './quotes/send-quote.ts';
+import { updateQuote } from './quotes/update-quote.ts';
 import { remindOverdue } from './reminders/remind-overdue.ts';
 import { sendReminder } from './reminders/send-reminder.ts';
 import { fetchDocument } from './research/fetch.ts';
@@ -188,6 +197,15 @@ export const CATALOG = {
   listTokens,
   rotateToken,
   revokeToken,
+  acceptQuote,
+  createQuote,
+  declineQuote,
+  deleteQuote,
+  getQuote,
+  listQuotes,
+  sendQuote,
+  updateQuote,
+  invoiceQuote,
 } as const;
 
 export type OperationName = keyof typeof CATALOG;

@@ -9,6 +9,8 @@ import { requireInvoice } from './invoices/invoice.ts';
 import { printArchivedInvoice } from './invoices/print-invoice.ts';
 import { requireItem } from './items/item.ts';
 import type { Hooks } from './kernel/context.ts';
+import { contentToIssue, followQuoteInvoice } from './quotes/follow-quote-invoice.ts';
+import { requireQuote } from './quotes/quote.ts';
 import { followInvoice } from './subscriptions/follow-invoice.ts';
 import { failPeriod, payPeriod } from './subscriptions/settle-period.ts';
 
@@ -19,6 +21,8 @@ export const HOOKS: Hooks = {
         return { id: (await requireInvoice(ctx, text)).id };
       case 'credit_note':
         return { id: (await requireCreditNote(ctx, text)).id };
+      case 'quote':
+        return { id: (await requireQuote(ctx, text)).id };
       case 'customer':
         return resolveCustomer(ctx, text, 'customer');
       case 'item':
@@ -30,7 +34,11 @@ export const HOOKS: Hooks = {
   printers: { invoice: printArchivedInvoice, credit_note: printArchivedCreditNote },
   // Imported with the first mail, so that commands without mails need not load the code of attachments.
   deliverMail: async (...mail) => (await import('./delivery/deliver-mail.ts')).deliverMail(...mail),
-  invoiceChanged: followInvoice,
+  invoiceChanged: async (tx, ctx, before, after) => {
+    await followQuoteInvoice(tx, ctx, before, after);
+    return followInvoice(tx, ctx, before, after);
+  },
+  contentToIssue,
   periodPaid: payPeriod,
   periodFailed: failPeriod,
 };

@@ -60,6 +60,7 @@ import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
 import { overdueThenQueries } from './invoices/overdue-then.ts';
+import { quoteQueries } from './invoices/quotes.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
@@ -101,6 +102,7 @@ const QUERIES = {
   invoiceLists: invoicePages,
   attachments: attachmentQueries,
   creditNotes: creditNoteQueries,
+  quotes: quoteQueries,
   statements: customerStatementQueries,
   reminders: reminderQueries,
   reminderBatches: reminderBatchQueries,
@@ -240,7 +242,7 @@ export type Store = Queries & {
 
 /**
  * Opens the database and returns its store. `url`: the setting `DATABASE_URL` (R71). `machineTime`: returns the time in
- * milliseconds, for rate windows and other limits of time.
+ * milliseconds. It is used for rate windows, for the check of writes, and for the pause after a failure of the replica.
  */
 export function openStore(
   url: string,

@@ -16,7 +16,10 @@ export type Instruments = { readonly tracer: Tracer; readonly meter: Meter };
 
 /** Histogram bounds in seconds for requests and SQL statements, from the semantic conventions of OpenTelemetry. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** Histogram bounds in seconds for tool calls and jobs. These may wait for other servers, so the bounds are wider. */
+/**
+ * Histogram bounds in seconds for tool calls and jobs. The bounds reach further than those of `SHORT`, because tool
+ * calls and jobs may wait for other servers.
+ */
 const LONG = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 export function seconds(meter: Meter, name: string, description: string, bounds: 'short' | 'long'): Histogram {
@@ -80,8 +83,8 @@ const LATE = createContextKey('billhook: the span of a periodic task');
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
 /**
- * Returns a context for work whose span may never be needed. The first child span that needs a parent calls `start`,
- * which creates the span.
+ * Returns a context for work whose span may never be needed. When the first child span needs a parent, `start` is
+ * called and creates the span.
  */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
   const from = timeNow();
@@ -97,8 +100,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 
 /**
  * Parent context of a new span; `undefined` if there is no parent. The parent may be a {@link LateSpan} that was not
- * created yet. With `'any'`, this span is created now. With `'begun'`, it is not created, and the result is
- * `undefined`.
+ * created yet. Then `wanted` decides: `'any'` creates the late span now; `'begun'` does not create it, and the result
+ * is `undefined`.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

@@ -83,9 +83,10 @@ function targetOf({ method, params }: Handling): Record<string, string> | undefi
 }
 
 /**
- * Returns the parent and the links of a call's span. If `params._meta` of the call contains a trace context, that
- * context is the parent, because one HTTP request can contain several calls with different parents. The span of the
- * HTTP request is then only linked. Without a context in `_meta`, the span of the HTTP request is the parent.
+ * Returns the parent and the links of a call's span:
+ * - If `params._meta` of the call contains a trace context, this context is the parent, because one HTTP request can
+ *   contain several calls with different parents. The span of the HTTP request becomes a link.
+ * - Otherwise the span of the HTTP request is the parent, and there are no links.
  */
 function originOf(meta: object | undefined): { parent: Context; links: Link[] } {
   const active = context.active();

@@ -1,6 +1,6 @@
 /**
- * Client spans of requests to payment providers, of webhook requests and of mails. Trace headers are not sent to these
- * servers, because they belong to other organizations.
+ * Client spans of requests to payment providers, of webhook requests and of mails. Trace headers are not sent, because
+ * the servers belong to other organizations.
  */
 import { type Attributes, context, type Histogram, SpanKind } from '@opentelemetry/api';
 import type { MailGateway } from '../model/mail.ts';

@@ -4,7 +4,8 @@ import type { StatementObserver } from '../model/observing.ts';
 import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
 /**
- * Largest number of cached statements. A statement with a list of values has a new text for each length of the list.
+ * Largest number of cached statements. Without a limit, the cache would keep growing: a statement with a list of values
+ * has a different text for each length of the list.
  */
 const KNOWN_MAX = 1_000;
 const TEXT_MAX = 4_000;
@@ -76,7 +77,8 @@ function described(sql: string, server: Attributes): Statement | null {
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // The outer part of a `with` statement may name only a common table expression, so the whole text is searched.
+  // The outer part of a `with` statement may name a common table expression instead of a table. So the table is
+  // searched in the whole text.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {
@@ -103,7 +105,7 @@ function withoutSubqueries(sql: string): string {
   return outer;
 }
 
-/** Kind of the main statement after its common table expressions. */
+/** Kind of the main statement, which follows the common table expressions: `INSERT`, `UPDATE`, `DELETE` or `SELECT`. */
 function changeIn(outer: string): string {
   const change = /\b(?:insert\s+into|update|delete\s+from)\b/i.exec(outer)?.[0] ?? 'select';
   return change.slice(0, 6).toUpperCase();

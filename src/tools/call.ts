@@ -38,8 +38,8 @@ const TEXT_MAX = 4_350;
 const MARKS_MAX = 2_310;
 
 /**
- * Results by the answer from which they were built. A cached answer (`kernel/context.ts`) is the same object each time,
- * so its result can be reused.
+ * Encoded results, each stored under the answer of the operation from which it was built. A cached answer
+ * (`kernel/context.ts`) is the same object each time, so its result can be reused.
  */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
@@ -168,8 +168,9 @@ function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, 
 }
 
 /**
- * True if the call can run again with fewer rows. True for a list. True also for a preview with a limit: the `confirm`
- * code of the new preview covers only its own rows. False for a call that sends mails, because it must not run twice.
+ * True if the call can run again with fewer rows. This is possible for a list, and for a preview with the argument
+ * `limit`. The `confirm` code of a shorter preview covers only the rows of that preview. A call that sends mails must
+ * not run twice.
  */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);
@@ -221,9 +222,9 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
 /**
  * Replaces the operation by the operation for credit notes if `id` names a credit note.
  * - Digits alone always name an invoice.
- * - If no credit note is found, the operation stays the one for invoices.
- * - If both an invoice and a credit note match, the one with exactly this number is used. Otherwise the call is
- *   refused.
+ * - If no credit note is found, the operation is not replaced.
+ * - If both an invoice and a credit note match, the document with exactly this number decides. If neither or both have
+ *   exactly this number, the call is refused.
  */
 async function withNote(
   lookUp: LookUp,

@@ -67,7 +67,10 @@ const CALL = {
   required: ['name'],
   properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object.' } },
 } as const;
-/** Schema that fits the answers of all tools, except those whose form a host prescribes. */
+/**
+ * Output schema of `callReadTool` and `callWriteTool`. Answers of all tools fit it, except answers whose form a host
+ * prescribes.
+ */
 const ANSWER = { type: 'object', properties: { summary: TEXT, next: TEXT, error: { type: 'object' } } } as const;
 
 const FINDERS: ToolFile['finders'] = [

@@ -55,8 +55,8 @@ const REPLAYED =
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Text added to the summary of a new object. If a caller got no answer and repeats the call, the text shows that the
- * object is created only now. `one more`: the caller wanted a second equal object (`allow_duplicate`).
+ * Text added to the summary of a new object. A caller that got no answer and calls again learns from this text that the
+ * first call created nothing. `one more`: the caller wanted a second equal object (`allow_duplicate`).
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',
@@ -205,7 +205,10 @@ function plainFacts<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(entries) as Facts;
 }
 
-/** Line about a customer: `- 12: “Alpha” “ann@example.com”`, and facts that distinguish customers with this e-mail. */
+/**
+ * Line about a customer: `- 12: “Alpha” “ann@example.com”`. It also contains facts by which customers with the same
+ * e-mail differ.
+ */
 function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
   const known = Object.entries(told).filter(([, value]) => value !== null);
   const others = known.map(([fact, value]) => `, ${fact} ${quoted(String(value))}`).join('');

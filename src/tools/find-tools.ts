@@ -91,7 +91,10 @@ function hintsOf({ annotations: { title: _, ...hints } }: ListedTool): readonly 
   return Object.entries(hints).flatMap(([hint, isTrue]) => (isTrue ? [hint] : []));
 }
 
-/** Lists the names of all tools, so that the model can reach every tool after a query without a match. */
+/**
+ * The answer to a query without a match. It lists the names of all tools in `found`, so that the model can still call
+ * each of them.
+ */
 function noneFound(listed: string | undefined, found: readonly ListedTool[]): Encoded {
   const summary = 'No other tool matches these words.';
   const all = found.map(({ name, title }) => `${name} (${title})`);

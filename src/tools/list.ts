@@ -45,9 +45,9 @@ export type ToolFile = {
 export type Profile = 'default' | 'directory';
 
 /**
- * Selection of tools. Without a selection, the default profile is listed, and `findTools` finds the other tools.
- * Toolsets and single tools are added together. A profile is used alone. `find` turns `findTools` on or off. Last of
- * all, `readOnly` removes all tools that write.
+ * Selection of tools. Without a selection, the default profile is listed, and `findTools` finds the other tools. A tool
+ * is selected if `tools` or one of `toolsets` contains it. With `profile`, exactly the tools of the profile are
+ * selected. `find` turns `findTools` on or off. At the end, `readOnly` removes all tools that write.
  */
 export type ToolFilter = {
   readonly readOnly?: boolean;
@@ -68,7 +68,7 @@ export type Reach = {
 /** The toolset with every tool. */
 const ALL = 'all';
 
-/** The relative path is the same from `src/tools` and from `dist/tools`. */
+/** This relative path finds the file from `src/tools` and also from `dist/tools`. */
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**

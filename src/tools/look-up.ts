@@ -13,7 +13,10 @@ import type { ToolArguments } from './shape.ts';
 /** Runs a read-only operation by its name. The result has `isError` if the operation refused or did not answer. */
 export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
-/** Operations without a REST route. A remote service cannot run them, and a preview treats that as a refusal. */
+/**
+ * Operations without a REST route, so a remote service cannot run them. A preview then continues as if the operation
+ * had refused the call.
+ */
 const WITHOUT_ROUTE: Readonly<Record<string, Operation>> = { previewInvoice, previewIssue };
 
 /** Runs a read-only operation by its name, for a preview. */

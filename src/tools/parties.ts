@@ -34,13 +34,13 @@ export function customerNamedIn(
 export type NewParty = { readonly line: string; readonly email: string | null };
 
 /**
- * Refusals of the look-up of an e-mail after which the preview continues: no customer has it, several customers have
- * it, or it is invalid. Any other refusal ends the preview.
+ * Refusals of the look-up by e-mail after which the preview continues: no customer has the e-mail, several customers
+ * have it, or it is invalid. Any other refusal ends the preview.
  */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * Returns the customer that a call describes by name, e-mail or both, instead of naming an existing customer.
+ * Returns the customer of a call that names no existing customer, but describes a customer by name, e-mail or both.
  * - An existing customer with the same name and e-mail is reused unchanged (`reuseOrAddCustomer`).
  * - `undefined` if the call gives neither name nor e-mail.
  * - A refusal if the look-up failed.

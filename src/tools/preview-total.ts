@@ -51,15 +51,17 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
   return total === undefined ? [] : [`Amount: ${total}`];
 }
 
-/** Data of a look-up; `undefined` if it is refused. The total is then left out, because it would be a guess. */
+/**
+ * Data of a look-up; `undefined` if the look-up is refused. The total is then left out, because it would be a guess.
+ */
 async function dataOf(lookUp: LookUp, operation: string, args: ToolArguments): Promise<Data | undefined> {
   const found = await lookUp(operation, args);
   return found.isError ? undefined : found.data;
 }
 
 /**
- * Returns the customer whose tax category applies. `about`: this customer, or an invoice of the customer. The customer
- * of an invoice is looked up.
+ * Returns the customer whose tax category applies. `about`: this customer, or an invoice of the customer. For an
+ * invoice, its customer is looked up.
  */
 async function customerIn(lookUp: LookUp, about: Data): Promise<Data | undefined> {
   const { customer } = about;

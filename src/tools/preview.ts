@@ -34,10 +34,11 @@ type Data = Readonly<Record<string, unknown>>;
 
 type Shown = { readonly operation: string; readonly label: string; readonly words: (data: Data) => string };
 
-/** Look-up and description of each kind of object. */
+/** For each kind of object: the operation that looks it up, its label, and the function that describes it in words. */
 const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
   invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
   credit_note: { operation: 'getCreditNote', label: 'Credit note', words: creditNoteWords },
+  quote: { operation: 'getQuote', label: 'Quote', words: quoteWords },
   customer: { operation: 'getCustomer', label: 'Customer', words: mailbox },
   payment: { operation: 'getPayment', label: 'Payment', words: paymentWords },
   payment_plan: {
@@ -153,6 +154,12 @@ function invoiceWords(data: Data): string {
 
 function creditNoteWords(data: Data): string {
   return `${String(data.credit_note_number)} for ${mailbox(data.customer)}, ${moneyIn(data)} of ${String(data.invoice_number)}`;
+}
+
+function quoteWords(data: Data): string {
+  const { quote_number: number, id, status, valid_until: until } = data;
+  const name = typeof number === 'string' ? number : `draft (id ${String(id)})`;
+  return `${name} for ${mailbox(data.customer)}, ${moneyIn(data)}, ${String(status)}, valid until ${String(until)}`;
 }
 
 function paymentWords(data: Data): string {

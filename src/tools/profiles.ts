@@ -4,7 +4,10 @@ import { TOOLS, type ToolName, type Toolset } from './table.ts';
 
 /** The tools of each set, in the order of `table.ts`. */
 export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
-  /** The tools that most tasks of the evals need, as many as the token budget of a list allows (D-800). */
+  /**
+   * The tools that most tasks of the evals (tests with a model) need. The token budget of a list limits their number
+   * (D-800).
+   */
   default: [
     'listInvoices',
     'createInvoice',

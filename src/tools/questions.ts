@@ -72,7 +72,7 @@ export function questionOf({ refusal }: CalledTool): Question | undefined {
   return { kind: 'customer', field: error.field, options, more: error.more_customers ?? 0 };
 }
 
-/** Arguments for which the id of the chosen customer can be used. Other arguments describe a new customer. */
+/** Arguments that accept the id of the chosen customer. All other arguments describe a new customer. */
 const TAKES_CUSTOMER: readonly string[] = ['customer', 'customer_id', 'id'];
 
 function labelOf({ name, email }: Omit<NamedCustomer, 'id'>): string {
@@ -93,13 +93,16 @@ export function optionsOf(question: Question): readonly string[] {
   return question.kind === 'customer' ? question.options.map(({ label }) => label) : [];
 }
 
-/** The answers after a yes; `undefined` if the question offers a choice of customers. */
+/** The answers if the person says yes to the question. `undefined` for a question that offers a choice of customers. */
 export function yesTo(question: Question): Answers | undefined {
   if (question.kind === 'customer') return undefined;
   return { ...(question.kind === 'final' ? { agreed: true } : {}), confirmed: question.confirmed };
 }
 
-/** The answers after a choice. `label`: text of the chosen option. `undefined` if no option has this text. */
+/**
+ * The answers if the person chooses an option. `label`: text of the chosen option. `undefined` if no option has this
+ * text.
+ */
 export function chosen(question: Question, label: unknown): Answers | undefined {
   if (question.kind !== 'customer') return undefined;
   const option = question.options.find((one) => one.label === label);

@@ -50,7 +50,10 @@ function plainest(schema: unknown): JsonSchema {
   };
 }
 
-/** True if a keyword is worth its tokens. A switch that is off by default needs no `default`, for example. */
+/**
+ * True if the schema contains the keyword. A keyword that a model does not need, such as `default: false`, would only
+ * cost tokens.
+ */
 function isTold(keyword: string, value: unknown): boolean {
   if (keyword === 'maximum') return Number(value) <= MAXIMUM_TOLD;
   if (keyword === 'minimum') return Number(value) > 1;

@@ -31,7 +31,7 @@ export type ToolService = {
  * that the question was not changed.
  */
 export type QuestionSigning = {
-  /** Key of 32 bytes; the same in every process that may receive the answer. */
+  /** Key of 32 bytes for the signature. It is the same in every process that may receive the answer. */
   readonly key: () => Uint8Array;
   /** The caller. An answer is valid only for the caller that got the question. */
   readonly subject: string;
@@ -133,7 +133,7 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** The result of a {@link Look} in this process, for a caller that was just authenticated. */
+/** Returns what a {@link Look} returns, with a service of this process. The caller was just authenticated. */
 export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }
@@ -148,7 +148,8 @@ function idempotencyOf(
   confirmed?: Confirmed,
 ): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
-  // A confirmed call uses the key that was made with the question, so that one consent runs one call only.
+  // A call that a person has confirmed uses the key that was made together with the question. So one consent can run
+  // only one call.
   if (!confirmed) return undefined;
   return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -1,6 +1,5 @@
 /** The tools, one row each. Names, descriptions, arguments and hints come from the operation's declaration (R60). */
 import * as z from 'zod';
-import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
 import { attachFile } from '../operations/attachments/attach-file.ts';
 import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
@@ -15,7 +14,6 @@ import { sendCreditNote } from '../operations/credit-notes/send-credit-note.ts';
 import { createCustomer } from '../operations/customers/create-customer.ts';
 import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
-import { CustomerReference } from '../operations/customers/resolve-customer.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
@@ -24,13 +22,11 @@ import { getInvoiceStats } from '../operations/invoices/get-invoice-stats.ts';
 import { issueInvoice } from '../operations/invoices/issue-invoice.ts';
 import { listInvoices } from '../operations/invoices/list-invoices.ts';
 import { listOverdueInvoices } from '../operations/invoices/list-overdue-invoices.ts';
-import { InvoiceLine } from '../operations/invoices/new-invoice.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
 import { updateInvoice } from '../operations/invoices/update-invoice.ts';
 import { createItem } from '../operations/items/create-item.ts';
 import { listItems } from '../operations/items/list-items.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
-import { Amount, InvoiceReference } from '../operations/kernel/fields.ts';
 import { createPaymentLink } from '../operations/payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from '../operations/payment-links/deactivate-payment-link.ts';
 import { listPaymentLinks } from '../operations/payment-links/list-payment-links.ts';
@@ -39,6 +35,12 @@ import { listPaymentPlans } from '../operations/payment-plans/list-payment-plans
 import { listPayments } from '../operations/payments/list-payments.ts';
 import { recordPayment } from '../operations/payments/record-payment.ts';
 import { undoPayment } from '../operations/payments/undo-payment.ts';
+import { createQuote } from '../operations/quotes/create-quote.ts';
+import { getQuote } from '../operations/quotes/get-quote.ts';
+import { invoiceQuote } from '../operations/quotes/invoice-quote.ts';
+import { listQuotes } from '../operations/quotes/list-quotes.ts';
+import { sendQuote } from '../operations/quotes/send-quote.ts';
+import { updateQuote } from '../operations/quotes/update-quote.ts';
 import { remindOverdue } from '../operations/reminders/remind-overdue.ts';
 import { sendReminder } from '../operations/reminders/send-reminder.ts';
 import { fetchDocument } from '../operations/research/fetch.ts';
@@ -70,6 +72,7 @@ import {
 import { itemCreated, itemList } from './answers/items.ts';
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
+import { quote, quoteCreated, quoteInvoiced, quoteList, quoteSent, quoteUpdated } from './answers/quotes.ts';
 import { remindedMany } from './answers/reminded-many.ts';
 import { reminder } from './answers/reminders.ts';
 import { statement } from './answers/statements.ts';
@@ -83,7 +86,20 @@ import {
   subscriptionResumed,
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
-import { type ArgumentMapping, inputOf } from './arguments.ts';
+import { inputOf } from './arguments.ts';
+import {
+  CUSTOMER_BY_ID,
+  FOR_CUSTOMER,
+  INVOICE_OR_NOTE,
+  type Lacks,
+  LINK_FOR,
+  MAKES_INVOICE,
+  MAKES_QUOTE,
+  OF_DEBTOR,
+  OF_DRAFT,
+  ONE_CUSTOMER,
+  type Row,
+} from './rows.ts';
 import { type AnswerBuilder, PRESCRIBED, type ToolArguments } from './shape.ts';
 
 export type Toolset =
@@ -92,6 +108,7 @@ export type Toolset =
   | 'payment_links'
   | 'subscriptions'
   | 'customers'
+  | 'quotes'
   | 'activity'
   | 'items'
   | 'bank'
@@ -99,45 +116,12 @@ export type Toolset =
   | 'statements'
   | 'research';
 
-type Row = ArgumentMapping & {
-  /** True if MCP hosts show the invoice view beside the tool's answer. */
-  readonly view?: true;
-  /**
-   * Names of the arguments that are files. ChatGPT fills them with files from the conversation (`openai/fileParams`).
-   */
-  readonly hostFiles?: readonly string[];
-  /**
-   * Returns a sentence about an effect that cannot be undone, for the person who confirms the call (R62). `undefined`
-   * if the call can be undone or would be refused. `about`: the object that the call changes. It is empty if the token
-   * has no permission to read the object.
-   */
-  readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
-  /**
-   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. A call without an amount uses the field
-   * `atMost` of the invoice or payment, which is the largest allowed amount.
-   */
-  readonly amountLine?: { readonly verb: string; readonly atMost: string };
-  /** Description of the recipients in a preview, for a call that mails several customers. */
-  readonly recipients?: string;
-  /** Beginning of a preview's sentence `… is mailed to …`: for example `The invoice`. */
-  readonly mailed?: string;
-  /**
-   * Returns the operation call that finds which details the mailed document lacks (R62). `undefined` if the tool call
-   * would be refused.
-   */
-  readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
+type OwnRow = Row & {
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
-  /**
-   * True if a call can name `customer` instead of the invoice's `id`. The call then uses the customer's only overdue
-   * invoice (`call.ts`).
-   */
-  readonly takesDebtor?: true;
 };
 
-type Lacks = { readonly operation: 'previewInvoice' | 'previewIssue'; readonly fields: ToolArguments };
-
-export type Tool = Row & {
+export type Tool = OwnRow & {
   readonly name: ToolName;
   readonly op: Operation;
   readonly toolset: Toolset;
@@ -152,7 +136,7 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   toolset: Toolset,
   operation: Operation<Input, Output>,
   answer: AnswerBuilder<z.input<Output>> | typeof PRESCRIBED,
-  row: Row = {},
+  row: OwnRow = {},
 ): Declared {
   const op = repeatable(operation);
   return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
@@ -169,111 +153,6 @@ function repeatable(op: Operation): Operation {
   const input = op.input.extend({ allow_duplicate: ALLOW_DUPLICATE });
   return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
 }
-
-/** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
-const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Like {@link ONE_CUSTOMER}, and without `metadata`: some schema dialects cannot describe its free keys. */
-const FOR_CUSTOMER: Row = {
-  without: ['customer_id', 'metadata'],
-  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
-};
-
-/**
- * Schema of an invoice line. It omits fields that a model need not fill in. For example, the unit comes from the
- * catalogue item, and the exemption code of an e-invoice from the tax category.
- */
-const LINE = InvoiceLine.omit({
-  unit: true,
-  exemption_code: true,
-  discount_reason: true,
-  period_start: true,
-  period_end: true,
-});
-const LINES = z.array(LINE).min(1);
-const Text = z.string().optional();
-const Figure = z.number().optional();
-
-/** All lines of a draft. To save tokens, only the schema of createInvoice has descriptions of their fields. */
-const LINES_ANEW = z
-  .array(
-    LINE.extend({
-      item: Text,
-      quantity: Figure,
-      unit_price: Amount.optional(),
-      tax_rate: Figure,
-      tax_category: z.enum(TAX_CATEGORIES).optional(),
-      exemption_reason: Text,
-      discount_percent: Figure,
-      discount_amount: Amount.optional(),
-    }),
-  )
-  .min(1)
-  .optional()
-  .describe('All lines anew, as in createInvoice.');
-
-/** Arguments that change a draft. The lines are given as `items`, never as one `description` and `amount`. */
-const OF_DRAFT: Row = {
-  without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
-  instead: {
-    shape: {
-      customer: CustomerReference.optional().describe('Id, e-mail or name.'),
-      items: LINES_ANEW,
-      discount: z.strictObject({ percent: Figure, amount: Amount.optional(), reason: Text }).optional(),
-      delivery_date: Text,
-      period_start: Text,
-      period_end: Text,
-      buyer_reference: Text,
-      payment_terms: Text,
-    },
-    fields: (args) => args,
-  },
-};
-
-/** An existing customer, or one to create. An unknown e-mail is "", because strict schemas require every field. */
-const CUSTOMER_OR_NEW = z
-  .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object for a new one; reused if known.');
-const MAKES_INVOICE: Row = {
-  without: ['customer_id', 'metadata'],
-  instead: {
-    shape: {
-      customer: CUSTOMER_OR_NEW,
-      items: LINES.optional().describe('The lines; or description and amount of a single one.'),
-    },
-    fields: (args) => args,
-  },
-  mailed: 'The invoice',
-  lacks: ({ draft: _, send_email: _mailed, allow_duplicate: _again, ...fields }) => ({
-    operation: 'previewInvoice',
-    fields,
-  }),
-};
-const INVOICE_OR_NOTE = InvoiceReference.describe("Id or number, or a credit note's number.");
-const OF_DEBTOR: Row = {
-  instead: {
-    shape: {
-      id: InvoiceReference.optional(),
-      customer: CustomerReference.optional().describe('Or whose only overdue invoice: id, e-mail or name.'),
-    },
-    fields: (args) => args,
-  },
-  takesDebtor: true,
-  mailed: 'The reminder',
-};
-const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
-
-/**
- * The operation createPaymentLink takes name and e-mail of a new customer as separate fields; the tool takes one
- * `customer`.
- */
-const LINK_FOR: Row = {
-  without: ['customer_id', 'metadata', 'name', 'email'],
-  instead: {
-    shape: { customer: CUSTOMER_OR_NEW.optional() },
-    fields: ({ customer: given, ...args }) =>
-      typeof given === 'object' && given !== null ? { ...args, ...given } : { ...args, customer: given },
-  },
-};
 
 /** True if the object allows the action now. Also true if the token has no permission to read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
@@ -382,6 +261,12 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
+  createQuote: tool('quotes', createQuote, quoteCreated, MAKES_QUOTE),
+  updateQuote: tool('quotes', updateQuote, quoteUpdated, OF_DRAFT),
+  listQuotes: tool('quotes', listQuotes, quoteList),
+  getQuote: tool('quotes', getQuote, quote),
+  sendQuote: tool('quotes', sendQuote, quoteSent, { mailed: 'The quote' }),
+  invoiceQuote: tool('quotes', invoiceQuote, quoteInvoiced, { mailed: 'The invoice' }),
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
   importBankStatement: tool('bank', importBankStatement, statementImported, {

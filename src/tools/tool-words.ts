@@ -1,6 +1,6 @@
 /**
- * Words that users say when they need a tool, in each language of the product and in French. `findTools` compares a
- * query with these words and with the words of the tool's name. A word counts more if fewer tools have it (D-802).
+ * Words that users say when they need a tool, in each language of the product. `findTools` compares a query with these
+ * words and with the words of the tool's name. A word counts more if fewer tools have it (D-802).
  */
 import type { Language } from '../model/language.ts';
 import type { ToolName } from './table.ts';
@@ -95,6 +95,42 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     nl: 'betaling boeken betaald ontvangen contant overgemaakt',
     de: 'Zahlung verbuchen bezahlt erhalten bar überwiesen',
     fr: 'paiement enregistrer payé reçu espèces virement',
+  },
+  createQuote: {
+    en: 'new quote quotation estimate offer proposal make write',
+    nl: 'nieuwe offerte prijsopgave aanbieding opstellen maken',
+    de: 'neues Angebot Kostenvoranschlag Offerte erstellen schreiben',
+    fr: 'nouveau devis offre proposition créer établir',
+  },
+  updateQuote: {
+    en: 'edit change revise quote quotation its lines price validity extend',
+    nl: 'offerte wijzigen aanpassen verlengen geldigheid',
+    de: 'Angebot ändern bearbeiten verlängern Gültigkeit',
+    fr: 'modifier réviser devis prolonger validité',
+  },
+  listQuotes: {
+    en: 'quotes quotations estimates offers open accepted declined expired',
+    nl: 'offertes openstaande geaccepteerd afgewezen verlopen',
+    de: 'Angebote offene angenommen abgelehnt abgelaufen',
+    fr: 'devis en cours acceptés refusés expirés',
+  },
+  getQuote: {
+    en: 'show look details one quote quotation accepted by whom',
+    nl: 'offerte bekijken tonen akkoord',
+    de: 'Angebot anzeigen ansehen angenommen von',
+    fr: 'voir afficher devis détail',
+  },
+  sendQuote: {
+    en: 'send mail quote quotation offer to the customer again',
+    nl: 'offerte versturen mailen opnieuw',
+    de: 'Angebot senden verschicken erneut',
+    fr: 'envoyer devis courriel renvoyer',
+  },
+  invoiceQuote: {
+    en: 'invoice bill an accepted quote convert deposit part instalment down payment rest final',
+    nl: 'offerte factureren omzetten aanbetaling deelfactuur termijn slotfactuur',
+    de: 'Angebot abrechnen in Rechnung umwandeln Anzahlung Abschlagsrechnung Teilrechnung Schlussrechnung',
+    fr: 'facturer devis accepté convertir acompte facture partielle solde',
   },
   listPayments: {
     en: 'payments received money in receipts who paid',

@@ -56,7 +56,7 @@ export type Toolbox = {
 export type NamedCustomer = { readonly argument: string; readonly found: ToolResult };
 
 export type ToolResult = Encoded & {
-  /** Question to the user, if the call was refused only because a person must answer it first. */
+  /** Set only if the call was refused because a person must first answer this question. */
   readonly question?: PutQuestion;
 };
 

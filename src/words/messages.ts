@@ -484,6 +484,66 @@ export type Pages = {
     readonly year: (count: number) => string;
   };
   readonly privacyLink: string;
+  readonly quote: {
+    readonly title: (values: { readonly number: string; readonly name: string }) => string;
+    readonly kind: string;
+    readonly lines: string;
+    readonly pdf: string;
+    readonly facts: {
+      readonly for: string;
+      readonly number: string;
+      readonly date: string;
+      readonly validUntil: string;
+      readonly delivery: string;
+      readonly period: string;
+      readonly terms: string;
+      readonly notes: string;
+      readonly acceptedBy: string;
+      readonly acceptedOn: string;
+      readonly declinedOn: string;
+      readonly reason: string;
+    };
+    readonly accepting: {
+      readonly title: string;
+      readonly agree: (values: { readonly number: string; readonly amount: string }) => string;
+      readonly button: string;
+      readonly next: (name: string) => string;
+    };
+    readonly declining: {
+      readonly title: string;
+      readonly hint: (name: string) => string;
+      readonly reason: string;
+      readonly button: string;
+    };
+    readonly faults: {
+      readonly heading: string;
+      readonly name: string;
+      readonly agreed: string;
+      readonly reason: string;
+    };
+    readonly changed: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly states: {
+      readonly accepted: {
+        readonly heading: string;
+        readonly text: string;
+      };
+      readonly invoiced: {
+        readonly heading: string;
+        readonly text: string;
+      };
+      readonly declined: {
+        readonly heading: string;
+        readonly text: string;
+      };
+    };
+    readonly expired: {
+      readonly heading: string;
+      readonly text: (day: string) => string;
+    };
+  };
 };
 
 export type Dashboard = {
@@ -1179,6 +1239,7 @@ export type Dashboard = {
       readonly oldest: (days: number) => string;
       readonly remind: string;
       readonly drafts: (count: number) => string;
+      readonly quotes: (count: number) => string;
       readonly bank: (count: number) => string;
       readonly unmatched: (count: number) => string;
       readonly failed: (count: number) => string;
@@ -1428,6 +1489,7 @@ export type Dashboard = {
       readonly renewal_failed: string;
       readonly subscription_ended: string;
       readonly statement: string;
+      readonly quote: string;
     };
     readonly columns: {
       readonly to: string;
@@ -1842,6 +1904,7 @@ export type Dashboard = {
       readonly date: string;
       readonly due: string;
       readonly reference: string;
+      readonly quote: string;
       readonly amount: string;
       readonly paid: string;
       readonly refunded: string;
@@ -1945,6 +2008,8 @@ export type Dashboard = {
       readonly invoices: string;
       readonly invoice_lines: string;
       readonly credit_notes: string;
+      readonly quotes: string;
+      readonly quote_lines: string;
       readonly payments: string;
       readonly refunds: string;
       readonly disputes: string;
@@ -2238,6 +2303,9 @@ export type Dashboard = {
       readonly title: string;
       readonly none: string;
     };
+    readonly quotes: {
+      readonly title: string;
+    };
     readonly payments: {
       readonly title: string;
       readonly none: string;
@@ -2249,6 +2317,7 @@ export type Dashboard = {
     readonly actions: {
       readonly edit: string;
       readonly invoice: string;
+      readonly quote: string;
       readonly link: string;
       readonly subscribe: string;
     };
@@ -2441,6 +2510,7 @@ export type Dashboard = {
       readonly sales: string;
       readonly money: string;
       readonly invoices: string;
+      readonly quotes: string;
       readonly creditNotes: string;
       readonly items: string;
       readonly mails: string;
@@ -2600,7 +2670,7 @@ export type Dashboard = {
     readonly invoices: {
       readonly title: string;
       readonly text: string;
-      readonly next: (values: { readonly number: string; readonly note: string }) => string;
+      readonly next: (values: { readonly number: string; readonly note: string; readonly quote: string }) => string;
       readonly groups: {
         readonly numbers: string;
         readonly tax: string;
@@ -2609,9 +2679,11 @@ export type Dashboard = {
       readonly fields: {
         readonly invoice_prefix: string;
         readonly credit_note_prefix: string;
+        readonly quote_prefix: string;
         readonly number_digits: string;
         readonly next_invoice_number: string;
         readonly next_credit_note_number: string;
+        readonly next_quote_number: string;
         readonly payment_term_days: string;
         readonly default_tax_rate: string;
         readonly default_tax_category: string;
@@ -2630,9 +2702,11 @@ export type Dashboard = {
         readonly invoice_prefix: string;
         readonly payment_term_days: string;
         readonly credit_note_prefix: string;
+        readonly quote_prefix: string;
         readonly number_digits: string;
         readonly next_invoice_number: string;
         readonly next_credit_note_number: string;
+        readonly next_quote_number: string;
         readonly default_tax_rate: string;
         readonly default_tax_category: string;
         readonly exemption_reason: string;
@@ -3021,6 +3095,14 @@ export type Dashboard = {
     readonly clear: string;
     readonly said: {
       readonly invoice_created: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_created: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_changed: (values: { readonly fields: string; readonly number: string; readonly name: string; readonly money: string; readonly now: string | null }) => string;
+      readonly quote_sent: (values: { readonly number: string; readonly name: string; readonly money: string; readonly recipient: string }) => string;
+      readonly quote_shared: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly quote_accepted: (values: { readonly number: string; readonly name: string; readonly money: string; readonly person: string }) => string;
+      readonly quote_declined: (values: { readonly number: string; readonly name: string; readonly money: string; readonly reason: string | null }) => string;
+      readonly quote_deleted: (values: { readonly number: string; readonly name: string; readonly money: string }) => string;
+      readonly invoice_of_quote: (values: { readonly number: string; readonly name: string; readonly money: string; readonly quote: string; readonly person: string | null }) => string;
       readonly invoice_issued: (values: { readonly number: string; readonly name: string; readonly money: string; readonly date: string | null }) => string;
       readonly period_issued: (values: { readonly number: string; readonly money: string; readonly what: string; readonly from: string; readonly to: string }) => string;
       readonly period_kept: (values: { readonly money: string; readonly what: string; readonly from: string; readonly to: string; readonly fault: string }) => string;
@@ -3091,6 +3173,8 @@ export type Dashboard = {
       readonly note_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
       readonly and_invoice_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly and_note_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
+      readonly quote_number_moved: (values: { readonly was: string; readonly becomes: string }) => string;
+      readonly and_quote_number_moved: (values: { readonly head: string; readonly was: string; readonly becomes: string }) => string;
       readonly logo_changed: (values: { readonly width: string; readonly height: string }) => string;
       readonly logo_removed: string;
       readonly reminders_on: (days: string) => string;
@@ -3196,6 +3280,16 @@ export type Dashboard = {
     readonly draft_made: string;
     readonly draft_changed: string;
     readonly draft_deleted: string;
+    readonly quote_made: string;
+    readonly quote_changed: string;
+    readonly quote_deleted: string;
+    readonly quote_sent: string;
+    readonly quote_opened: string;
+    readonly quote_kept: string;
+    readonly quote_rejected: string;
+    readonly quote_accepted: string;
+    readonly quote_declined: string;
+    readonly quote_invoiced: string;
     readonly file_attached: string;
     readonly file_removed: string;
     readonly invoice_issued: string;
@@ -3271,6 +3365,134 @@ export type Dashboard = {
       readonly 'delivery_address.name': string;
       readonly 'delivery_address.country': string;
       readonly 'direct_debit.mandate_reference': string;
+    };
+  };
+  readonly quotes: {
+    readonly title: string;
+    readonly make: string;
+    readonly status: string;
+    readonly statuses: {
+      readonly draft: string;
+      readonly open: string;
+      readonly accepted: string;
+      readonly declined: string;
+      readonly expired: string;
+      readonly invoiced: string;
+    };
+    readonly customer: string;
+    readonly from: string;
+    readonly to: string;
+    readonly currency: string;
+    readonly columns: {
+      readonly number: string;
+      readonly customer: string;
+      readonly date: string;
+      readonly until: string;
+      readonly status: string;
+      readonly amount: string;
+    };
+    readonly count: (count: number) => string;
+    readonly sum: (amount: string) => string;
+    readonly none: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly noneFound: {
+      readonly heading: string;
+      readonly text: string;
+    };
+    readonly clear: string;
+    readonly heading: (values: { readonly number: string | null; readonly id: string }) => string;
+    readonly back: string;
+    readonly pdf: string;
+    readonly view: string;
+    readonly until: (day: string) => string;
+    readonly page: {
+      readonly title: string;
+      readonly label: string;
+      readonly hint: string;
+    };
+    readonly facts: {
+      readonly customer: string;
+      readonly email: string;
+      readonly date: string;
+      readonly until: string;
+      readonly reference: string;
+      readonly intro: string;
+      readonly notes: string;
+      readonly amount: string;
+      readonly sent: string;
+      readonly acceptedOn: string;
+      readonly acceptedBy: string;
+      readonly digest: string;
+      readonly declinedOn: string;
+      readonly reason: string;
+    };
+    readonly invoices: {
+      readonly title: string;
+      readonly none: string;
+      readonly left: (values: { readonly invoiced: string; readonly total: string; readonly left: string }) => string;
+      readonly all: string;
+    };
+    readonly actions: {
+      readonly edit: string;
+      readonly send: string;
+      readonly again: string;
+      readonly accept: string;
+      readonly decline: string;
+      readonly invoice: string;
+      readonly delete: string;
+      readonly page: string;
+    };
+    readonly sending: {
+      readonly title: (number: string) => string;
+      readonly draft: string;
+      readonly text: string;
+      readonly again: string;
+      readonly mail: (email: string) => string;
+      readonly noEmail: string;
+      readonly button: string;
+    };
+    readonly accepting: {
+      readonly title: (number: string) => string;
+      readonly text: string;
+      readonly name: string;
+      readonly button: string;
+    };
+    readonly declining: {
+      readonly title: (number: string) => string;
+      readonly text: string;
+      readonly reason: string;
+      readonly button: string;
+    };
+    readonly deleting: {
+      readonly title: string;
+      readonly text: string;
+      readonly button: string;
+    };
+    readonly invoicing: {
+      readonly title: (number: string) => string;
+      readonly text: (values: { readonly left: string; readonly total: string }) => string;
+      readonly percent: string;
+      readonly amount: (currency: string) => string;
+      readonly last: string;
+      readonly button: string;
+    };
+    readonly form: {
+      readonly title: string;
+      readonly text: string;
+      readonly button: string;
+      readonly date: string;
+      readonly until: string;
+      readonly untilHint: (days: string) => string;
+      readonly intro: string;
+      readonly introHint: string;
+      readonly termsHint: string;
+    };
+    readonly editing: {
+      readonly title: (name: string) => string;
+      readonly text: string;
+      readonly open: string;
     };
   };
 };
@@ -3350,6 +3572,14 @@ export type Mails = {
     readonly nothingDue: string;
     readonly back: (amount: string) => string;
   };
+  readonly quote: {
+    readonly subject: (values: { readonly number: string; readonly seller: string }) => string;
+    readonly opening: (values: { readonly number: string; readonly amount: string; readonly day: string }) => string;
+    readonly again: (values: { readonly number: string; readonly amount: string; readonly day: string }) => string;
+    readonly ask: string;
+    readonly button: string;
+    readonly link: string;
+  };
   readonly subscription: {
     readonly failed: (values: { readonly what: string; readonly seller: string }) => string;
     readonly notCharged: (values: { readonly amount: string; readonly what: string }) => string;
@@ -3407,6 +3637,8 @@ export type Documents = {
       readonly CANCELLED: string;
       readonly PAID: string;
       readonly REFUNDED: string;
+      readonly ACCEPTED: string;
+      readonly DECLINED: string;
     };
     readonly billedTo: string;
     readonly vat: (number: string) => string;
@@ -3464,6 +3696,23 @@ export type Documents = {
       readonly setOff: string;
       readonly refunded: string;
       readonly refunding: string;
+    };
+    readonly quote: {
+      readonly title: string;
+      readonly draft: string;
+      readonly for: string;
+      readonly date: string;
+      readonly validUntil: string;
+      readonly acceptedOn: string;
+      readonly howToAccept: string;
+      readonly online: string;
+      readonly acceptance: {
+        readonly title: string;
+        readonly name: string;
+        readonly date: string;
+        readonly signature: string;
+      };
+      readonly noInvoice: string;
     };
     readonly payBy: string;
     readonly paidOn: string;
@@ -3528,6 +3777,11 @@ export type Documents = {
     readonly cancelled: string;
     readonly refunded: string;
     readonly discount: string;
+  };
+  readonly quote: {
+    readonly part: (values: { readonly share: string; readonly number: string }) => string;
+    readonly earlier: (values: { readonly number: string; readonly day: string }) => string;
+    readonly earlierDraft: (day: string) => string;
   };
 };
 

@@ -14,7 +14,10 @@ import type { Services } from '../operations/kernel/context.ts';
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Longest wait (ms) before the next claim, if no further job can run now or the last claim found too few jobs. */
+/**
+ * Longest wait (ms) before the next claim. It applies if no further job can run now, or if the last claim found fewer
+ * jobs than it asked for.
+ */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
 /** Longest additional wait (ms) after a slow claim. */

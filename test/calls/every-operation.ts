@@ -15,6 +15,7 @@ import { PAYMENT_LINKS } from './payment-links.ts';
 import { PAYMENT_PLANS } from './payment-plans.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROVIDERS } from './providers.ts';
+import { QUOTES } from './quotes.ts';
 import { REMINDERS } from './reminders.ts';
 import { RESEARCH } from './research.ts';
 import { STATEMENTS } from './statements.ts';
@@ -28,6 +29,7 @@ export const CALLS: Calls = {
   ...ATTACHMENTS,
   ...REMINDERS,
   ...CREDIT_NOTES,
+  ...QUOTES,
   ...PAYMENTS,
   ...PAYMENT_LINKS,
   ...PAYMENT_PLANS,

@@ -33,6 +33,15 @@ export const ORDER_7001 = '11';
 export const WORKSHOP = '12';
 export const ORDER_7002 = '13';
 
+/** Numbers of quotes, and ids of two that are not sent: the first is also the number of another quote. */
+export const QUOTE = 'QU-000001';
+export const QUOTE_OF_WINDOW = 'QU-000002';
+export const QUOTE_EXPIRED = 'QU-000003';
+export const QUOTE_WITHOUT_EMAIL = 'QU-000004';
+export const QUOTE_UNSENT = 3;
+export const QUOTE_TO_DELETE = 5;
+export const UNKNOWN_QUOTE = 'QU-000099';
+
 export const SHORT_WEEK = 'Delivered a day short';
 
 /** Invoices with which every call is refused: an unknown invoice, and invoices in a state that allows no payment. */

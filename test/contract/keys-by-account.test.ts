@@ -31,6 +31,7 @@ const SHARED_TABLES = {
 const FOUND_BY_SECRET = [
   'invoices(code)',
   'payment_requests(code)',
+  'quotes(code)',
   'payments(attempt_key)',
   'payments(provider_alias)',
   'payments(provider_payment_id)',

@@ -128,6 +128,7 @@ const ENDS = /^(cancel|delete(?!Attachment)|remove|disconnect)/;
 const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',
   changeRole: 'last_owner',
+  declineQuote: 'quote_already_accepted',
   issueInvoice: 'invoice_already_issued',
   pauseSubscription: 'subscription_not_active',
   recordPayment: 'invoice_already_paid',

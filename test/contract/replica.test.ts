@@ -27,6 +27,7 @@ const ON_REPLICA = [
   'listOverdueInvoices',
   'listPaymentLinks',
   'listPayments',
+  'listQuotes',
   'listReceipts',
   'listSubscriptions',
   'listSuggestions',

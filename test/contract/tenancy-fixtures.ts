@@ -15,6 +15,7 @@ import type {
   MailId,
   PaymentId,
   PlanId,
+  QuoteId,
   RequestId,
   SessionId,
   SubscriptionId,
@@ -43,6 +44,10 @@ export type TenancyFixtures = {
   /** Code of a preview of reminders that was confirmed for the invoice. */
   readonly confirm: Code;
   readonly creditNote: CreditNoteId;
+  /** A quote that is open, one that is accepted, and one that was not sent. */
+  readonly quote: QuoteId;
+  readonly accepted: QuoteId;
+  readonly unsent: QuoteId;
   /** A person of the account, and a browser session of this person. */
   readonly member: UserId;
   readonly session: SessionId;
@@ -123,6 +128,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     mail: (await owner.rows<{ id: MailId }>('mails'))[0]?.id as MailId,
     number: invoice_number ?? '',
     creditNote: creditNote as CreditNoteId,
+    ...(await quotes(owner, customer.id)),
     ...(await draftWithFile(owner)),
     confirm,
     member,
@@ -260,4 +266,12 @@ async function receiver(ledger: Ledger, owner: Desk): Promise<Pick<TenancyFixtur
     await tx.deliveries.exhaust(endpoint_id);
     return { endpoint: endpoint_id, delivery: id };
   });
+}
+
+async function quotes(owner: Desk, customer_id: number) {
+  const made = async () => (await owner.run('createQuote', { customer_id, description: 'Work', amount: 100 })).id;
+  const [quote, accepted, unsent] = [await made(), await made(), await made()] as QuoteId[];
+  for (const id of [quote, accepted]) await owner.run('sendQuote', { id, send_email: false });
+  await owner.run('acceptQuote', { id: accepted, accepted_by: 'Ann' });
+  return { quote, accepted, unsent } as { quote: QuoteId; accepted: QuoteId; unsent: QuoteId };
 }

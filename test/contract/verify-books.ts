@@ -27,6 +27,13 @@ export async function keptBooks(ledger: Ledger): Promise<Shop> {
   const credited = await desk.invoice();
   await desk.run('recordPayment', { id: credited.id });
   await desk.run('createCreditNote', { invoice_id: credited.id, amount: 40, reason: 'Late' });
+  const quoted = { customer_id: credited.customer.id, items: lines };
+  const [quote, open] = [await desk.run('createQuote', quoted), await desk.run('createQuote', quoted)];
+  for (const { id } of [quote, open]) await desk.run('sendQuote', { id, send_email: false });
+  await desk.run('acceptQuote', { id: quote.id, accepted_by: 'Ann' });
+  await desk.run('invoiceQuote', { id: quote.id, part: { percent: 30 }, draft: false });
+  await desk.run('invoiceQuote', { id: quote.id });
+  await desk.run('declineQuote', { id: open.id, reason: 'Too late' });
   const undone = await desk.run('recordPayment', { id: (await desk.invoice()).id, amount: 5 });
   await desk.run('undoPayment', { id: undone.payment.id, reason: 'Another customer' });
 

@@ -28,6 +28,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   counters: ['noun'],
   subscription_periods: ['subscription_id', 'number'],
   number_series: ['kind', 'prefix'],
+  quote_totals: ['status', 'valid_until', 'currency'],
 };
 
 /** Changes one row of the account directly. `repair` restores it. `row`: the name of the row in a difference. */
@@ -235,7 +236,7 @@ export const FAULTS: readonly ValidationIssue[] = [
     finds: [
       'invoice_numbers: number_series next_sequence',
       'invoice_numbers: number_series invoice_number of sequence 2',
-      'invoice_numbers: number_series invoice_number of sequences 10 to 199',
+      'invoice_numbers: number_series invoice_number of sequences 11 to 199',
     ],
   },
   {
@@ -251,6 +252,82 @@ export const FAULTS: readonly ValidationIssue[] = [
       'invoice_totals: invoice_totals amount_due',
       'invoice_moved: invoices moved_at of its due day',
     ],
+  },
+  {
+    table: 'quotes',
+    fault: 'subtotal',
+    where: `status = 'declined'`,
+    set: { subtotal: 'subtotal + 1' },
+    finds: [
+      'quote_lines: quotes subtotal',
+      'quote_lines: quotes amount',
+      'quote_lines: quotes tax_lines',
+      'quote_totals: quote_totals subtotal',
+    ],
+  },
+  {
+    table: 'quotes',
+    fault: 'who accepted',
+    where: `status = 'invoiced'`,
+    set: { accepted_by: 'null' },
+    finds: ['quote_states: quotes accepted_by'],
+  },
+  {
+    table: 'quotes',
+    fault: 'what was accepted',
+    where: `status = 'invoiced'`,
+    set: { notes: `'Another text'` },
+    finds: ['quote_digests: quotes accepted_digest'],
+  },
+  {
+    table: 'quotes',
+    fault: 'what is invoiced',
+    where: `status = 'invoiced'`,
+    set: { amount_invoiced: 'amount_invoiced - 1' },
+    finds: ['quote_invoices: quotes amount_invoiced', 'quote_invoices: quotes status'],
+  },
+  {
+    table: 'invoices',
+    fault: 'quote',
+    where: `quote_id is not null and status = 'draft'`,
+    set: { quote_id: 'quote_id + 1' },
+    finds: [
+      'quote_invoices: quotes amount_invoiced',
+      'quote_invoices: quotes subtotal',
+      'quote_invoices: quotes tax_total',
+      'invoice_quotes: invoices quote_id',
+    ],
+  },
+  {
+    table: 'quotes',
+    fault: 'number',
+    where: `status = 'declined'`,
+    set: { quote_number: `'QU-000007'` },
+    finds: [
+      'quote_numbers: number_series next_sequence',
+      'quote_numbers: number_series quote_number of sequences 2 to 6',
+    ],
+  },
+  {
+    table: 'accounts',
+    fault: 'count of quotes',
+    where: 'quotes_issued > 0',
+    set: { quotes_issued: '0' },
+    finds: ['quote_numbers: accounts quotes_issued'],
+  },
+  {
+    table: 'counters',
+    fault: 'lines of quotes',
+    where: `noun = 'quote_lines'`,
+    set: { count: 'count + 1' },
+    finds: ['counters: counters count'],
+  },
+  {
+    table: 'quote_totals',
+    fault: 'amount',
+    where: `valid_until = '' and status = 'declined'`,
+    set: { amount: 'amount - 1' },
+    finds: ['quote_totals: quote_totals amount'],
   },
   {
     table: 'credit_notes',

@@ -74,6 +74,8 @@ test('every refusal is declared by an operation, or is one that all have or that
 /** Operations whose amounts have the currency of the object that they change. */
 const OF_ITS_OBJECT = new Set([
   'updateInvoice',
+  'updateQuote',
+  'invoiceQuote',
   'updateItem',
   'recordPayment',
   'refundPayment',
@@ -168,6 +170,7 @@ test('whom a call mails is said with each operation that mails at once', () => {
   expect(mailing).toEqual([
     ...['createInvoice', 'sendReminder', 'remindOverdue', 'issueInvoice', 'sendInvoice'],
     ...['cancelInvoice', 'createCreditNote', 'createSubscription', 'sendCreditNote', 'sendStatement'],
+    ...['sendQuote', 'invoiceQuote'],
   ]);
 });
 

@@ -123,6 +123,42 @@ export const OWNERS_WORDS = {
     ['de', 'falsch verbuchte Zahlung zurücknehmen'],
     ['fr', 'annuler un paiement enregistré par erreur'],
   ],
+  createQuote: [
+    ['en', 'make Jansen a quote for painting'],
+    ['nl', 'maak een offerte voor Jansen'],
+    ['de', 'ein Angebot für Jansen schreiben'],
+    ['fr', 'établir un devis pour Jansen'],
+  ],
+  updateQuote: [
+    ['en', 'extend the validity of the quote'],
+    ['nl', 'de offerte aanpassen'],
+    ['de', 'das Angebot ändern'],
+    ['fr', 'modifier le devis'],
+  ],
+  listQuotes: [
+    ['en', 'which quotes are still open'],
+    ['nl', 'welke offertes zijn geaccepteerd'],
+    ['de', 'welche Angebote sind abgelaufen'],
+    ['fr', 'quels devis sont acceptés'],
+  ],
+  getQuote: [
+    ['en', 'show quote 12'],
+    ['nl', 'offerte bekijken'],
+    ['de', 'das Angebot anzeigen'],
+    ['fr', 'afficher le devis'],
+  ],
+  sendQuote: [
+    ['en', 'mail the quote to the customer'],
+    ['nl', 'offerte versturen'],
+    ['de', 'Angebot verschicken'],
+    ['fr', 'envoyer le devis'],
+  ],
+  invoiceQuote: [
+    ['en', 'invoice a deposit of 30% of the quote'],
+    ['nl', 'deelfactuur van de offerte'],
+    ['de', 'Abschlagsrechnung aus dem Angebot'],
+    ['fr', 'facturer un acompte du devis'],
+  ],
   attachFile: [
     ['en', 'attach the timesheet to the draft'],
     ['nl', 'bijlage bij de factuur toevoegen'],

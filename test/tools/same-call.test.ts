@@ -59,6 +59,18 @@ const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly o
     same: { customer: 'Jürgen BV', description: 'Care', amount: 10, interval: 'month' },
     other: { amount: 11 },
   },
+  createQuote: {
+    same: {
+      customer: 'Jürgen BV',
+      items: [{ item: 'HOUR', quantity: 2, unit_price: 30, tax_rate: 21 }],
+      date: '2026-03-17',
+      valid_until: '2026-03-31',
+      intro: 'As discussed',
+    },
+    other: { valid_until: '2026-03-30' },
+  },
+  sendQuote: { same: { id: 'QU-000001', send_email: false }, other: { send_email: true } },
+  invoiceQuote: { same: { id: 'QU-000002', part: { percent: 1 } }, other: { part: { percent: 2 } } },
   refundPayment: { same: { id: 1, amount: 5 }, other: { amount: 6 } },
   sendInvoice: { same: { id: 'INV-000001' }, other: { id: 'INV-000002' } },
   sendReminder: { same: { id: 'INV-000001', force: true, message: 'Please pay' }, other: { message: 'Pay' } },
@@ -68,6 +80,8 @@ const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly o
 const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   'INV-000001': [2, '000001', 'inv-000001', ' INV-000001 ', 'INV 1', '#000001', 'INV000001'],
   'INV-000002': [3, '000002'],
+  'QU-000001': [1, '000001', 'qu-000001', 'QU 1', '#000001'],
+  'QU-000002': [2, '000002'],
   'Jürgen BV': [2, '2', 'jurgen bv', 'JURGEN@example.com', ' Jürgen BV '],
   HOUR: [1, '1', ' HOUR '],
 };
@@ -128,7 +142,9 @@ const REPEATABLE = TOOLS.filter(({ op }) => op.repeatIsRetry).map(({ name }) => 
 
 test('every tool whose repeat is a retry is tried', () => {
   expect(REPEATABLE.filter((name) => !(name in CALLS))).toEqual([]);
-  const creating = TOOLS.filter(({ name }) => /^(?:create|record|refund|send)[A-Z]/.test(name)).map(({ name }) => name);
+  const creating = TOOLS.filter(({ name }) => /^(?:create|record|refund|send|invoice)[A-Z]/.test(name)).map(
+    ({ name }) => name,
+  );
   expect(REPEATABLE.toSorted()).toEqual(creating.toSorted());
 });
 
@@ -239,6 +255,11 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const work = { customer_id: 2, description: 'Work', amount: 5_000 };
     for (const draft of [true, false, false]) await testApp.run('createInvoice', { ...work, draft });
     await testApp.run('recordPayment', { id: 2, amount: 1_000 });
+    for (const id of [1, 2]) {
+      await testApp.run('createQuote', work);
+      await testApp.run('sendQuote', { id, send_email: false });
+    }
+    await testApp.run('acceptQuote', { id: 2, accepted_by: 'Jürgen' });
     elsewhere = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() }, testApp.clock);
   });
   afterAll(() => testApp[Symbol.asyncDispose]());

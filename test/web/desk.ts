@@ -100,3 +100,19 @@ export async function paymentsOf(testApp: TestApp, filter: Readonly<Record<strin
   };
   return payments;
 }
+
+export type TestQuote = { readonly id: number; readonly quote_number: string; readonly path: string };
+
+/** A quote of EUR 1,210.00 that was sent. `fields`: other input of `createQuote`. */
+export async function makeQuote(testApp: TestApp, fields: Readonly<Record<string, unknown>> = {}): Promise<TestQuote> {
+  const items = [{ description: 'Website', quantity: 2, unit: 'day', unit_price: 500, tax_rate: 21 }];
+  const { id } = (await testApp.run('createQuote', {
+    customer: { name: 'Ann de Vries' },
+    ...{ items, ...fields },
+  })) as unknown as { readonly id: number };
+  const { quote_number, quote_url } = (await testApp.run('sendQuote', {
+    id,
+    send_email: false,
+  })) as unknown as { readonly quote_number: string; readonly quote_url: string };
+  return { id, quote_number, path: new URL(quote_url).pathname };
+}

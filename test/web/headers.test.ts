@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/postgres.ts';
 import { openTcpGate } from '../kit/tcp-gate.ts';
 import { openTestApp } from '../kit/test-app.ts';
 import { ask, page, payByCard, post, words } from './browse.ts';
-import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from './desk.ts';
+import { makeDonation, makeInvoice, makeQuote, makeRequest, OFFLINE, sharedSite } from './desk.ts';
 
 const testApp = sharedSite();
 
@@ -30,6 +30,7 @@ describe('every page', () => {
     const begun = await post(testApp(), `/link/${donation.code}`, { method: 'ideal', amount: '1' });
     const other = await makeInvoice(testApp());
     const result = await payByCard(testApp(), other.path);
+    const quote = await makeQuote(testApp());
     return [
       path,
       `/link/${donation.code}`,
@@ -37,6 +38,7 @@ describe('every page', () => {
       begun.location,
       result,
       other.path,
+      quote.path,
       `${path}/result`,
       '/link/x',
       '/sandbox/x',

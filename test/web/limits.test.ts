@@ -4,7 +4,7 @@ import { sharedTestApp } from '../api/rest/exchange.ts';
 import { sized } from '../kit/proof.ts';
 import { type Answer, type Ask, ask, post, words } from './browse.ts';
 import { hiddenIn, openBrowser, ownerOf } from './dashboard/browser.ts';
-import { makeInvoice } from './desk.ts';
+import { makeInvoice, makeQuote } from './desk.ts';
 
 const MOST = 6;
 const OF_A_SESSION = 12;
@@ -18,9 +18,11 @@ const testApp = sharedTestApp({
   },
 });
 let payPath: string;
+let quotePath: string;
 beforeAll(async () => {
   await testApp().run('connectProvider', { kind: 'sandbox' });
   payPath = (await makeInvoice(testApp())).path;
+  quotePath = (await makeQuote(testApp())).path;
 });
 
 const from = (address: string, asked: Ask = {}): Ask => ({
@@ -45,6 +47,9 @@ describe('a client asks so often, and waits', () => {
     ['its result', () => `${payPath}/result`, {}],
     ['its form', () => payPath, { method: 'POST', body: 'method=ideal' }],
     ['going straight on to pay', () => `${payPath}/checkout`, {}],
+    ['a quote', () => quotePath, {}],
+    ['a quote’s PDF', () => `${quotePath}/quote.pdf`, {}],
+    ['a quote’s form', () => quotePath, { method: 'POST', body: 'answer=decline' }],
     ['a personal page', () => '/link/@test', {}],
     ['a personal page’s form', () => '/link/@test', { method: 'POST', body: 'method=ideal&amount=1' }],
     ['a page that is not there', () => '/link/zzzzzzzzzz', {}],

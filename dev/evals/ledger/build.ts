@@ -12,9 +12,10 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { decimal, type Money } from '../money.ts';
 import { ITEMS } from './corrected.ts';
 import { CUSTOMERS, INVOICES, NOW, TODAY } from './plan.ts';
-import type { PlannedInvoice, PlannedItem } from './planned.ts';
+import type { PlannedInvoice, PlannedItem, PlannedLine, PlannedQuote } from './planned.ts';
+import { QUOTES } from './quoted.ts';
 import { BUSINESS } from './taxed.ts';
-import { customerId } from './truth.ts';
+import { customerId, quoteId } from './truth.ts';
 
 const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
 /** The ledger contains no real secrets, so the key may be public. */
@@ -49,7 +50,10 @@ export async function buildLedger(file: string): Promise<void> {
     }
     for (const item of ITEMS) await addItem(item, run);
     const ids = new Map<PlannedInvoice, number>();
-    const acts = INVOICES.flatMap((planned) => actsOf(planned, ids, run)).toSorted((a, b) => a.at.localeCompare(b.at));
+    const acts = [
+      ...QUOTES.flatMap((planned) => quoteActs(planned, run)),
+      ...INVOICES.flatMap((planned) => actsOf(planned, ids, run)),
+    ].toSorted((a, b) => a.at.localeCompare(b.at));
     for (const { at, run: act } of acts) {
       now = instant(at);
       await act();
@@ -85,7 +89,7 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
   return [
     {
       at: `${date}T08:00:00Z`,
-      run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id),
+      run: async () => void ids.set(planned, (await made(planned, run)).id),
     },
     ...payments.map(({ on, amount }) => ({
       // Payments are recorded in the morning, because the last day of the ledger ends at noon.
@@ -101,16 +105,41 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
   ];
 }
 
-function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoice) {
+function made(planned: PlannedInvoice, run: Run) {
+  const { ofQuote } = planned;
+  if (!ofQuote) return run('createInvoice', inputOf(planned));
+  const part = ofQuote.percent === undefined ? {} : { part: { percent: ofQuote.percent } };
+  return run('invoiceQuote', { id: quoteId(ofQuote.key), ...part, draft: false });
+}
+
+function quoteActs(planned: PlannedQuote, run: Run): readonly Act[] {
+  const { key, customer, date, validUntil, lines, draft, accepted, declined } = planned;
+  const id = quoteId(key);
+  const input = { customer_id: customerId(customer), valid_until: validUntil, ...contentOf(lines) };
+  return [
+    { at: `${date}T07:30:00Z`, run: () => run('createQuote', input) },
+    ...(draft ? [] : [{ at: `${date}T07:40:00Z`, run: () => run('sendQuote', { id, send_email: false }) }]),
+    ...(accepted
+      ? [{ at: `${accepted.on}T07:00:00Z`, run: () => run('acceptQuote', { id, accepted_by: accepted.by }) }]
+      : []),
+    ...(declined
+      ? [{ at: `${declined.on}T07:00:00Z`, run: () => run('declineQuote', { id, reason: declined.reason }) }]
+      : []),
+  ];
+}
+
+function contentOf(lines: readonly PlannedLine[]) {
   const items = lines.map(({ description, quantity, price, tax, category }) => ({
     ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax, tax_category: category },
   }));
-  const currency = lines[0]?.price.currency;
+  return { items, currency: lines[0]?.price.currency };
+}
+
+function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoice) {
   return {
     customer_id: customerId(customer),
     due_date: due,
-    items,
-    currency,
+    ...contentOf(lines),
     draft: draft === true,
     ...(reference ? { reference } : {}),
     ...(notes ? { notes } : {}),

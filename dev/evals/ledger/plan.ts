@@ -6,6 +6,7 @@ import { randomFrom } from '../../../src/demo/random.ts';
 import { type Money, money } from '../money.ts';
 import { CORRECTED, CORRECTED_FOR } from './corrected.ts';
 import { once, type PlannedCustomer, type PlannedInvoice, paid } from './planned.ts';
+import { QUOTED_FOR, QUOTED_INVOICES } from './quoted.ts';
 import { TAXED, TAXED_INVOICES } from './taxed.ts';
 
 /** Noon in Amsterdam. */
@@ -41,6 +42,7 @@ export const CUSTOMERS: readonly PlannedCustomer[] = [
   { key: 'zoe', name: 'Café Zoë', email: 'hallo@cafezoe.example.com' },
   ...CORRECTED_FOR,
   ...TAXED,
+  ...QUOTED_FOR,
 ];
 
 const BY_HAND: readonly PlannedInvoice[] = [
@@ -208,6 +210,7 @@ function harbour(): readonly PlannedInvoice[] {
 }
 
 /** All invoices, in the order of their creation. This order determines their ids and numbers. */
-export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...harbour()].toSorted(
-  (a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)),
-);
+export const INVOICES: readonly PlannedInvoice[] = [
+  ...[...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...QUOTED_INVOICES],
+  ...harbour(),
+].toSorted((a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)));

@@ -53,6 +53,22 @@ export type PlannedInvoice = {
   readonly draft?: true;
   /** True if a reminder is sent on the morning of the ledger's last day. */
   readonly reminded?: true;
+  /** Made from an accepted quote: a part of it in percent, or all of it. */
+  readonly ofQuote?: { readonly key: string; readonly percent?: number };
+};
+
+/** A quote. It is sent on its date, unless it is a draft. */
+export type PlannedQuote = {
+  readonly key: string;
+  /** Key of the customer. */
+  readonly customer: string;
+  readonly date: string;
+  /** The last day on which it can be accepted. */
+  readonly validUntil: string;
+  readonly lines: readonly PlannedLine[];
+  readonly draft?: true;
+  readonly accepted?: { readonly on: string; readonly by: string };
+  readonly declined?: { readonly on: string; readonly reason: string };
 };
 
 export const once = (description: string, price: string, tax = 0): readonly PlannedLine[] => [

@@ -1,9 +1,11 @@
 /** Expected facts of the ledger, computed from the plan without any code of the product. */
 import { type Money, sumOf } from '../money.ts';
 import { CUSTOMERS, INVOICES, TODAY } from './plan.ts';
-import type { PlannedCustomer, PlannedInvoice } from './planned.ts';
+import type { PlannedCustomer, PlannedInvoice, PlannedQuote } from './planned.ts';
+import { QUOTES } from './quoted.ts';
 
 const issued = INVOICES.filter(({ draft }) => !draft);
+const SENT_QUOTES = QUOTES.filter(({ draft }) => !draft);
 
 export function invoice(key: string): PlannedInvoice {
   return found(
@@ -42,6 +44,37 @@ export function invoiceId(key: string): number {
   return INVOICES.indexOf(invoice(key)) + 1;
 }
 
+export function quote(key: string): PlannedQuote {
+  return found(
+    QUOTES.find((one) => one.key === key),
+    key,
+  );
+}
+
+export function quoteId(key: string): number {
+  return QUOTES.indexOf(quote(key)) + 1;
+}
+
+/** Numbers are given at the sending, in the order of creation; drafts have none. */
+export function quoteNumberOf(key: string): string {
+  return quoteNumber(SENT_QUOTES.indexOf(quote(key)) + 1);
+}
+
+/** The number of the next quote that will be sent. */
+export function nextQuoteNumber(): string {
+  return quoteNumber(SENT_QUOTES.length + 1);
+}
+
+function quoteNumber(sequence: number): string {
+  return `QU-${String(sequence).padStart(6, '0')}`;
+}
+
+/** The total of the invoices made from a quote. */
+export function billedOf(key: string): Money {
+  const { currency } = grossOf(quote(key));
+  return sumOf(currency, INVOICES.filter(({ ofQuote }) => ofQuote?.key === key).map(grossOf));
+}
+
 /**
  * The id of an invoice's only payment. Payments are recorded in order of their day, and on the same day in the order of
  * the invoices.
@@ -55,16 +88,16 @@ export function paymentId(key: string): number {
 /**
  * Each line is rounded; the tax is computed from the sum of all lines with the same rate, and rounded once (EN 16931).
  */
-export function grossOf({ lines }: PlannedInvoice): Money {
+export function grossOf({ lines }: { readonly lines: Lines }): Money {
   const [first] = lines;
   return { currency: found(first, 'lines').price.currency, minor: sum(nets(lines)) + sum(taxes(lines)) };
 }
 
-export function taxOf({ lines }: PlannedInvoice): Money {
+export function taxOf({ lines }: { readonly lines: Lines }): Money {
   return { currency: found(lines[0], 'lines').price.currency, minor: sum(taxes(lines)) };
 }
 
-export function netOf({ lines }: PlannedInvoice): Money {
+export function netOf({ lines }: { readonly lines: Lines }): Money {
   return { currency: found(lines[0], 'lines').price.currency, minor: sum(nets(lines)) };
 }
 

@@ -37,6 +37,7 @@ const BOOKKEEPING = new Set([
     'activity',
     'counters',
     'number_series',
+    'quote_totals',
     'invoice_totals',
     'invoice_date_totals',
     'moved_days',
@@ -51,7 +52,7 @@ const BOOKKEEPING = new Set([
     'heartbeats',
   ],
 ]);
-const COUNTERS = ['invoices_issued', 'credit_notes_issued'];
+const COUNTERS = ['invoices_issued', 'credit_notes_issued', 'quotes_issued'];
 /**
  * Tables with rows that a preview writes. A preview writes to no other table and changes no data of the owner. These
  * rows are compared only if a task expects them.
@@ -71,6 +72,10 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
     'invoice_number',
     ...['credit_notes', 'subtotal', 'tax_total', 'tax_lines', 'revision'],
     ...['first_moved_at', 'moved_at'],
+  ],
+  quotes: [
+    ...['tax_lines', 'subtotal', 'tax_total', 'revision', 'parties', 'quote_number', 'sent_at'],
+    ...['accepted_at', 'accepted_digest', 'declined_at'],
   ],
   payments: ['undone_at'],
   kept_documents: ['filename', 'frozen', 'next_attempt_at', 'kept_at', 'sha256', 'bytes'],

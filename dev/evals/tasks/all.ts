@@ -6,6 +6,7 @@ import { CONVERSATIONS } from './conversations.ts';
 import { DOCUMENTS } from './documents.ts';
 import { DOCUMENT_TRAPS } from './documents-traps.ts';
 import { QUESTIONS } from './questions.ts';
+import { QUOTES } from './quotes.ts';
 import type { Task } from './task.ts';
 import { TRAPS } from './traps.ts';
 import { VAT } from './vat.ts';
@@ -22,4 +23,5 @@ export const TASKS: readonly Task[] = [
   ...VAT,
   ...VAT_TRAPS,
   ...BANK,
+  ...QUOTES,
 ];

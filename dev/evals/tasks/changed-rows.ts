@@ -1,7 +1,19 @@
 /** The rows that each operation is expected to change in the store. */
 import { type Credit, creditOfAll } from '../ledger/credit.ts';
 import { INVOICES } from '../ledger/plan.ts';
-import { creditedOn, customerId, dueOf, grossOf, invoice, invoiceId, paidOn, paymentId } from '../ledger/truth.ts';
+import {
+  billedOf,
+  creditedOn,
+  customerId,
+  dueOf,
+  grossOf,
+  invoice,
+  invoiceId,
+  paidOn,
+  paymentId,
+  quote,
+  quoteId,
+} from '../ledger/truth.ts';
 import { type Money, sumOf } from '../money.ts';
 import type { Expected } from '../score/effects.ts';
 
@@ -197,6 +209,46 @@ export function remindedTogether(keys: readonly string[]): Expected[] {
         with: { invoice_id: invoiceId(key), reason: null },
       },
     ]),
+  ];
+}
+
+/** `more`: further columns of the quote; a draft without them. */
+export function quoteMade(by: { readonly customer: number }, amount: Money, more: Expected['with'] = {}): Expected[] {
+  const { minor, currency } = amount;
+  const columns = { customer_id: by.customer, amount: minor, currency, status: 'draft', ...more };
+  return [{ table: 'quotes', change: 'added', with: columns }];
+}
+
+/** `quoteRows`: the expected rows of the quote itself. */
+export function quoteSent(quoteRows: readonly Expected[]): Expected[] {
+  return [
+    ...quoteRows,
+    { table: 'mails', change: 'added', with: { kind: 'quote', status: 'sent' } },
+    event('quote.sent'),
+  ];
+}
+
+type Billing = { readonly draft?: true; readonly mailed?: true; readonly acceptedBy?: RegExp };
+
+/** An invoice made from a quote, of all that is left or of a part. `acceptedBy`: the call also accepts the quote. */
+export function quoteBilled(key: string, amount: Money, { draft, mailed, acceptedBy }: Billing = {}): Expected[] {
+  const of = quote(key);
+  const amount_invoiced = billedOf(key).minor + amount.minor;
+  const isWhole = amount_invoiced === grossOf(of).minor;
+  const made = invoiceMade(byCustomer(of.customer), amount, {
+    quote_id: quoteId(key),
+    status: draft ? 'draft' : 'pending',
+  });
+  const status = isWhole ? { status: 'invoiced' } : acceptedBy ? { status: 'accepted' } : {};
+  return [
+    ...(mailed ? invoiceMailed(made, /INV-/) : made),
+    {
+      table: 'quotes',
+      change: 'changed',
+      id: quoteId(key),
+      with: { amount_invoiced, ...status, ...(acceptedBy ? { accepted_by: acceptedBy } : {}) },
+    },
+    ...(acceptedBy ? [event('quote.accepted')] : []),
   ];
 }
 

@@ -21,6 +21,7 @@ export const KINDS = [
   'reminders',
   'vat',
   'bank',
+  'quotes',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

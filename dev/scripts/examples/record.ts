@@ -15,6 +15,7 @@ const GET: Call = { endpoint: endpointOf('getInvoice'), input: { id: 'INV-000001
 const CALLS: Readonly<Record<string, Call>> = {
   malformed_request: GET,
   invoice_ambiguous: { endpoint: endpointOf('recordPayment'), input: {} },
+  quote_ambiguous: { endpoint: endpointOf('declineQuote'), input: {} },
   credit_note_ambiguous: { endpoint: endpointOf('getCreditNote'), input: {} },
 };
 

@@ -29,6 +29,8 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   // of another one.
   invoice_ambiguous: (stage, call) => stage.send(namingDocument(call, '#8')),
   credit_note_ambiguous: async (stage, call) => stage.send(namingDocument(call, `#${await aheadOfItsNumber(stage)}`)),
+  // Likewise, 3 is the id of a quote that was not sent, and the number of another one.
+  quote_ambiguous: (stage, call) => stage.send(namingDocument(call, '#3')),
   malformed_request: (stage, { endpoint, input }) =>
     stage.send({ endpoint, input: { ...input, id: 'broken' } }, ({ url, init }) => ({
       url: url.replace('/broken', '/%E0%A4%A'),

@@ -11,8 +11,14 @@ import {
   OTHER_SHOP,
   OVERDUE,
   PENDING,
+  QUOTE,
+  QUOTE_EXPIRED,
+  QUOTE_OF_WINDOW,
+  QUOTE_UNSENT,
+  QUOTE_WITHOUT_EMAIL,
   SHORT_WEEK,
   UNKNOWN_INVOICE,
+  UNKNOWN_QUOTE,
   UNREACHABLE,
   WITHOUT_EMAIL,
 } from '../../../test/calls/example-ledger.ts';
@@ -56,6 +62,11 @@ const ADVICE = {
   customer: 'inkoop@gemeente.example',
   items: [{ description: 'Advice', unit_price: 100, tax_rate: 21 }],
 };
+
+const SAID_YES = { accepted_by: 'Anna de Vries' };
+
+/** The first part of the quote, which the last invoice takes back. */
+const partUnderLast = (told: readonly Exchange[]): Input => madeBy('invoiceQuote')(told.slice(0, -2));
 
 const PLOT: readonly Step[] = [
   'createCustomer',
@@ -312,6 +323,50 @@ const PLOT: readonly Step[] = [
   ['createInvoice', { ...ADVICE, draft: true }],
   ['getInvoiceUbl', madeBy('createInvoice')],
   ['getInvoiceCii', madeBy('createInvoice')],
+
+  // Quotes 1, 2, 4 and 6 are sent, so that id 3 is also the number of quote 4.
+  'createQuote',
+  'sendQuote',
+  ['sendQuote', { id: 2, send_email: false }],
+  ['createQuote', { customer_id: 1, description: 'Poster', amount: 45 }],
+  ['sendQuote', { id: 4, send_email: false }],
+  ['createQuote', { customer_id: 1, description: 'Stickers', amount: 30 }],
+  ['createQuote', { customer_id: 2, description: 'Labels', amount: 20 }],
+  ['sendQuote', { id: 6, send_email: false }],
+  'listQuotes',
+  'getQuote',
+  'updateQuote',
+  ['updateQuote', { id: QUOTE_EXPIRED, date: '2026-01-02', valid_until: '2026-02-01' }],
+  ['sendQuote', { id: QUOTE_EXPIRED }],
+  'acceptQuote',
+  ['acceptQuote', { id: QUOTE, ...SAID_YES, revision: 7 }],
+  ['acceptQuote', { id: QUOTE_EXPIRED, ...SAID_YES }],
+  'invoiceQuote',
+  ['invoiceQuote', { id: QUOTE_EXPIRED, ...SAID_YES }],
+  'declineQuote',
+  ['declineQuote', { id: QUOTE, revision: 7 }],
+  ['declineQuote', { id: QUOTE }],
+  ['declineQuote', { id: QUOTE_UNSENT }],
+  ['acceptQuote', { id: QUOTE_OF_WINDOW, ...SAID_YES }],
+  ['invoiceQuote', { id: QUOTE_OF_WINDOW }],
+  ...[QUOTE, QUOTE_OF_WINDOW].flatMap((id) => [
+    ['updateQuote', { id, notes: 'Thank you' }] as const,
+    ['sendQuote', { id }] as const,
+  ]),
+  ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL, ...SAID_YES, draft: false, send_email: true }],
+  ['updateBusiness', { invoice_checks: 'strict' }],
+  ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL, ...SAID_YES, draft: false }],
+  ['updateBusiness', { invoice_checks: 'warn' }],
+  ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL, ...SAID_YES, part: { percent: 50 } }],
+  ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL }],
+  ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL }],
+  ['deleteInvoice', partUnderLast],
+  ['updateInvoice', madeBy('invoiceQuote', { items: ADVICE.items })],
+  ['issueInvoice', madeBy('invoiceQuote')],
+  'deleteQuote',
+  ['getQuotePdf', { id: QUOTE }],
+  ['getQuotePdf', { id: UNKNOWN_QUOTE }],
+  ['getQuotePdf', { id: QUOTE, page: 1 }],
 ];
 
 /** The plot, and after it all operations that the plot does not call. */

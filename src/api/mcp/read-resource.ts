@@ -18,6 +18,7 @@ import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts'
 import { Cancelled } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
+import { quotePdf } from '../../operations/quotes/get-quote-pdf.ts';
 import { statementPdf } from '../../operations/statements/get-statement-pdf.ts';
 import { getUpload } from '../../operations/uploads/get-upload.ts';
 import { FailedElsewhere, RefusedElsewhere, type ToolService, Unanswered } from '../../tools/service.ts';
@@ -34,6 +35,7 @@ const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   invoice: { op: getInvoice, input: (id) => ({ id: fromAddress(id) }) },
   'invoice PDF': { op: invoicePdf, input: (id) => ({ id: fromAddress(id) }) },
   'credit note PDF': { op: creditNotePdf, input: (id) => ({ id: fromAddress(id) }) },
+  'quote PDF': { op: quotePdf, input: (id) => ({ id: fromAddress(id) }) },
   customer: { op: getCustomer, input: (id) => ({ id: fromAddress(id) }) },
   'statement PDF': { op: statementPdf, input: (id, query) => ({ ...query, id: fromAddress(id) }) },
   upload: { op: getUpload, input: (id) => ({ id: fromAddress(id) }) },

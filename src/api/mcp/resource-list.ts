@@ -5,7 +5,15 @@ import { helpWith } from './protocol-error.ts';
 import { shownName } from './request.ts';
 
 export type ListedResource = NeedsTools & {
-  readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer' | 'statement PDF' | 'upload';
+  readonly name:
+    | 'stats'
+    | 'invoice'
+    | 'invoice PDF'
+    | 'credit note PDF'
+    | 'quote PDF'
+    | 'customer'
+    | 'statement PDF'
+    | 'upload';
   /** A URI, or a template with a variable in braces (RFC 6570): one resource for each value of the variable. */
   readonly uri: string;
   readonly title: string;
@@ -46,6 +54,14 @@ export const RESOURCES: readonly ListedResource[] = [
     description: 'The PDF of a credit note, by its number or id.',
     mimeType: 'application/pdf',
     tools: ['getInvoice'],
+  },
+  {
+    name: 'quote PDF',
+    uri: 'billing://quotes/{id}/pdf',
+    title: 'Quote as PDF',
+    description: 'The PDF of a quote, by its number or id.',
+    mimeType: 'application/pdf',
+    tools: ['getQuote'],
   },
   {
     name: 'customer',

@@ -41,7 +41,7 @@ export function readView(uri: string, shown: readonly ListedTool[]): ReadResourc
   return { contents: [{ uri, mimeType: view.mimeType, text: viewText(), _meta: META }] };
 }
 
-/** The relative path is the same from `src/api/mcp` and from `dist/api/mcp`. */
+/** This relative path finds the file from `src/api/mcp` and also from `dist/api/mcp`. */
 const FILE = new URL('../../../tools/invoices-view.html', import.meta.url);
 
 function viewText(): string {

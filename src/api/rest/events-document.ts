@@ -8,6 +8,7 @@ import { type JsonSchema, outputSchemaOf } from '../../operations/kernel/json-sc
 import { Dispute } from '../../operations/payments/dispute.ts';
 import { Payment } from '../../operations/payments/payment.ts';
 import { Refund } from '../../operations/payments/refund.ts';
+import { Quote } from '../../operations/quotes/quote.ts';
 import { Subscription } from '../../operations/subscriptions/subscription.ts';
 
 const Refunded = Payment.extend({
@@ -36,6 +37,9 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'invoice.reminder_sent': Invoice,
   'credit_note.created': CreditNote,
   'credit_note.sent': CreditNote,
+  'quote.sent': Quote,
+  'quote.accepted': Quote,
+  'quote.declined': Quote,
   'subscription.created': Subscription,
   'subscription.activated': Subscription,
   'subscription.renewed': Subscription,

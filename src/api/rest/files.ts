@@ -16,6 +16,7 @@ import {
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
+import { getQuotePdf, quotePdf } from '../../operations/quotes/get-quote-pdf.ts';
 import { getStatementPdf, statementPdf } from '../../operations/statements/get-statement-pdf.ts';
 
 export type FileRoute = {
@@ -38,6 +39,7 @@ export const FILES: readonly FileRoute[] = [
   pdf(creditNotePdf, getCreditNotePdf),
   xml('/credit-notes/{id}', 'ubl', creditNoteUbl),
   xml('/credit-notes/{id}', 'cii', creditNoteCii),
+  pdf(quotePdf, getQuotePdf),
   pdf(statementPdf, getStatementPdf),
   {
     path: '/invoices/{id}/attachments/{attachment_id}',

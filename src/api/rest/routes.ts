@@ -26,14 +26,14 @@ export type Route = {
 /** The routes, grouped by the first part of their path, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);
 
-function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'alias'>[]): readonly Route[] {
-  const ways = operations.flatMap(({ name, route, alias }) => [
-    ...(route ? [{ ...parted(route), operation: name as OperationName }] : []),
+function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'makes' | 'alias'>[]): readonly Route[] {
+  const ways = operations.flatMap(({ name, route, makes, alias }): Route[] => [
+    ...(route ? [{ ...parted(route), operation: name as OperationName, ...(makes ? { location: makes } : {}) }] : []),
     ...(alias ? [{ ...parted(alias.route), operation: name as OperationName, operationId: alias.operationId }] : []),
   ]);
   const readable = new Set(ways.filter(({ method }) => method === 'GET').map(({ path }) => path));
   const routes = ways.map((way): Route => {
-    const location = readable.has(`${way.path}/{id}`) ? `${way.path}/{id}` : fileIn(way.path);
+    const location = way.location ?? (readable.has(`${way.path}/{id}`) ? `${way.path}/{id}` : fileIn(way.path));
     return way.method === 'POST' && location !== undefined ? { ...way, location } : way;
   });
   return [...Map.groupBy(routes, ({ path }) => path.split('/')[1]).values()].flat();

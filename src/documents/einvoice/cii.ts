@@ -39,7 +39,7 @@ export function toCii(invoice: EInvoice, profile: CiiProfile): string {
     group(
       'rsm:ExchangedDocument',
       leaf('ram:ID', content.number),
-      leaf('ram:TypeCode', content.isCreditNote ? '381' : '380'),
+      leaf('ram:TypeCode', content.typeCode),
       dateOf('ram:IssueDateTime', content.date),
       group('ram:IncludedNote', leaf('ram:Content', content.note)),
     ),
@@ -172,10 +172,12 @@ function settlementOf(content: Content): string {
       leaf('ram:TotalPrepaidAmount', content.paid),
       leaf('ram:DuePayableAmount', content.due),
     ),
-    group(
-      'ram:InvoiceReferencedDocument',
-      leaf('ram:IssuerAssignedID', preceding?.number),
-      dateOf('ram:FormattedIssueDateTime', preceding?.date ?? null, 'qdt:DateTimeString'),
+    ...preceding.map(({ number, date }) =>
+      group(
+        'ram:InvoiceReferencedDocument',
+        leaf('ram:IssuerAssignedID', number),
+        dateOf('ram:FormattedIssueDateTime', date, 'qdt:DateTimeString'),
+      ),
     ),
   );
 }

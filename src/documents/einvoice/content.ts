@@ -77,6 +77,8 @@ export type SupportingFile = {
 /** All amounts are decimal texts. */
 export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'deliveryDate' | 'period'> & {
   readonly isCreditNote: boolean;
+  /** Type code (BT-3). */
+  readonly typeCode: TypeCode;
   readonly number: string | null;
   readonly note: string | null;
   /** Payment terms (BT-20). */
@@ -118,6 +120,7 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
   const { itemsTotal, discountTotal } = totalsBefore(invoice);
   return {
     isCreditNote: invoice.kind === 'credit_note',
+    typeCode: typeCodeOf(invoice, profile),
     number: oneLine(invoice.number),
     date: invoice.date,
     dueDate: invoice.dueDate,
@@ -146,6 +149,16 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
     ownTax: ownTaxOf(invoice),
     files: filesOf(invoice),
   };
+}
+
+/** UNTDID 1001: invoice, invoice of a part, credit note. */
+type TypeCode = '380' | '326' | '381';
+
+/** Peppol takes invoices of parts only between German businesses (PEPPOL-EN16931-P0112). */
+function typeCodeOf({ kind, isPart, parties: { seller, buyer } }: EInvoice, profile: Profile): TypeCode {
+  if (kind === 'credit_note') return '381';
+  const isTaken = profile !== 'peppol' || (seller.country === 'DE' && buyer.country === 'DE');
+  return isPart && isTaken ? '326' : '380';
 }
 
 function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {

@@ -24,8 +24,13 @@ export type EInvoice = {
   readonly currency: Currency;
   /** Language of the texts that this program writes, such as the reason for a discount or an exemption. */
   readonly language: Language;
-  /** The invoice that a credit note corrects: number (BT-25) and date (BT-26). */
-  readonly preceding: { readonly number: string; readonly date: LocalDate } | null;
+  /** True for an invoice of a part, such as 30 % of a quote (R103). */
+  readonly isPart?: boolean;
+  /**
+   * Earlier invoices: number (BT-25) and date (BT-26). The invoice that a credit note corrects; the parts before the last
+   * invoice of a quote.
+   */
+  readonly preceding: readonly { readonly number: string; readonly date: LocalDate }[];
   /** Note (BT-22): notes of an invoice, or the reason of a credit note. */
   readonly note: string | null;
   /** Buyer reference (BT-10). */

@@ -76,7 +76,9 @@ function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, due }: Con
   const scheme = seller.legalId ? seller.legalId.scheme : '0106';
   const isKnown = scheme === '0106' || scheme === '0190';
   return [
-    ...(isCreditNote && preceding === null ? [{ says: 'preceding', field: 'invoice', rule: 'NL-R-001' } as const] : []),
+    ...(isCreditNote && preceding.length === 0
+      ? [{ says: 'preceding', field: 'invoice', rule: 'NL-R-001' } as const]
+      : []),
     ...addressGaps('business', seller, 'NL-R-002'),
     ...(isKnown ? [] : [{ says: 'dutch_register', field: 'business.registration_scheme', rule: 'NL-R-003' } as const]),
     ...(buyer.address.country === 'NL' ? addressGaps('customer', buyer, 'NL-R-004') : []),

@@ -29,14 +29,14 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
     leaf('cbc:ID', content.number),
     leaf('cbc:IssueDate', content.date),
     leaf('cbc:DueDate', isCreditNote ? null : content.dueDate),
-    isCreditNote ? leaf('cbc:CreditNoteTypeCode', '381') : leaf('cbc:InvoiceTypeCode', '380'),
+    leaf(isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', content.typeCode),
     leaf('cbc:Note', content.note),
     leaf('cbc:DocumentCurrencyCode', currency),
     leaf('cbc:TaxCurrencyCode', content.ownTax?.currency),
     leaf('cbc:BuyerReference', content.buyerReference),
     group('cac:InvoicePeriod', leaf('cbc:StartDate', period?.start), leaf('cbc:EndDate', period?.end)),
     group('cac:OrderReference', leaf('cbc:ID', content.orderReference)),
-    precedingOf(content),
+    ...content.preceding.map(precedingOf),
     ...content.files.map(fileOf),
     group('cac:AccountingSupplierParty', partyOf(seller, content.payment?.mandate?.creditorId)),
     group('cac:AccountingCustomerParty', partyOf(buyer)),
@@ -77,10 +77,10 @@ function fileOf({ name, mimeCode, base64 }: SupportingFile): string {
   );
 }
 
-function precedingOf({ preceding }: Content): string {
+function precedingOf({ number, date }: Content['preceding'][number]): string {
   return group(
     'cac:BillingReference',
-    group('cac:InvoiceDocumentReference', leaf('cbc:ID', preceding?.number), leaf('cbc:IssueDate', preceding?.date)),
+    group('cac:InvoiceDocumentReference', leaf('cbc:ID', number), leaf('cbc:IssueDate', date)),
   );
 }
 

@@ -52,6 +52,8 @@ export const MARK_COLORS: Record<Mark, string> = {
   CANCELLED: COLORS.cancelled,
   PAID: COLORS.accent,
   REFUNDED: COLORS.muted,
+  ACCEPTED: COLORS.accent,
+  DECLINED: COLORS.cancelled,
 };
 
 function drawBadge(sheet: Sheet, mark: Mark, text: string, top: number): number {
@@ -64,14 +66,14 @@ function drawBadge(sheet: Sheet, mark: Mark, text: string, top: number): number 
   return top + 18;
 }
 
-function drawParties(sheet: Sheet, { buyer, facts, words }: PrintedInvoice): void {
+function drawParties(sheet: Sheet, { buyerTitle, buyer, facts }: PrintedInvoice): void {
   makeRoom(sheet, PARTIES_HEIGHT_MIN);
   let right = sheet.y;
   for (const { label, value } of facts) {
     const below = drawText(sheet, label, STYLES.muted, FACT_LABEL, right);
     right = Math.max(below, drawText(sheet, value, STYLES.text, FACT_VALUE, right)) + 2;
   }
-  flow(sheet, words.billedTo, { ...STYLES.label, size: 8.5 }, LEFT);
+  flow(sheet, buyerTitle, { ...STYLES.label, size: 8.5 }, LEFT);
   sheet.y += 2;
   flow(sheet, buyer.name, { ...STYLES.strong, size: 11 }, LEFT);
   for (const detail of buyer.details) flow(sheet, detail, STYLES.text, LEFT);

@@ -32,11 +32,15 @@ export type PrintedInvoice = {
   readonly title: string;
   /** Null for a draft. */
   readonly number: string | null;
-  readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | null;
+  readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | 'ACCEPTED' | 'DECLINED' | null;
   readonly seller: { readonly name: string; readonly details: readonly string[]; readonly footer: string | null };
+  /** Heading of the buyer's address. */
+  readonly buyerTitle: string;
   readonly buyer: { readonly name: string; readonly details: readonly string[] };
   readonly facts: readonly Labelled[];
   readonly headline: readonly [Labelled, Labelled];
+  /** Text above the table of items. */
+  readonly intro?: string | null;
   /** Headings of the table of items. */
   readonly columns: readonly string[];
   readonly items: readonly PrintedItem[];
@@ -44,8 +48,13 @@ export type PrintedInvoice = {
   /** Reasons for charging no tax. */
   readonly exemptions: readonly string[];
   readonly notes: string | null;
-  /** Null if nothing has to be paid, for a draft, and for a direct debit. */
+  /**
+   * Page on which the invoice is paid, or the quote accepted. Null if nothing has to be paid, for a draft, and for a
+   * direct debit.
+   */
   readonly paymentUrl: string | null;
+  /** Heading of `paymentUrl`; default: paying online. */
+  readonly linkTitle?: string;
   /** Terms of payment; null if there are none, or if nothing is due. */
   readonly terms: string | null;
   /** Heading of the ways to pay. */
@@ -59,7 +68,14 @@ export type PrintedInvoice = {
   readonly bank: readonly Labelled[];
   /** Content of the QR code for a transfer (EPC069-12); null if there is none. */
   readonly transferCode: string | null;
+  /** Only on a quote. */
+  readonly acceptance?: Acceptance | null;
+  /** Sentence below everything else, such as that a quote is no invoice. */
+  readonly remark?: string;
 };
+
+/** Block in which a quote is accepted. An empty value is filled in by hand. */
+export type Acceptance = { readonly title: string; readonly fields: readonly Labelled[] };
 
 /**
  * Returns what the pages of an invoice show. The result does not depend on the day of printing, so an unchanged invoice
@@ -125,11 +141,12 @@ export function partiesOf({
   seller,
   buyer,
   language = 'en',
-}: Parties): Pick<PrintedInvoice, 'seller' | 'buyer' | 'language' | 'words'> {
+}: Parties): Pick<PrintedInvoice, 'seller' | 'buyerTitle' | 'buyer' | 'language' | 'words'> {
   return {
     language,
     words: DOCUMENTS[language].invoice,
     seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
+    buyerTitle: DOCUMENTS[language].invoice.billedTo,
     buyer: { name: buyer.name, details: buyerLines(buyer, language) },
   };
 }

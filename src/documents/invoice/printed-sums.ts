@@ -8,20 +8,18 @@ import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { categoryName, discountName } from './printed-items.ts';
 
 export type Labelled = { readonly label: string; readonly value: string };
+/** The part of an invoice or a quote from which its total follows. In minor units. */
+type Amounts = BusinessTerms &
+  Pick<InvoiceFields, 'currency' | 'lines' | 'taxLines' | 'pricesIncludeTax' | 'discount' | 'subtotal' | 'total'>;
 export type PrintedSum = Labelled & { readonly strong?: true };
 
 export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[] {
-  const { currency, taxLines, pricesIncludeTax = false, toGiveBack = 0 } = invoice;
+  const { currency, toGiveBack = 0 } = invoice;
   const { sums } = DOCUMENTS[language].invoice;
   const money = (minor: number) => moneyIn(language, minor, currency);
   const strong = (label: string, minor: number): PrintedSum => ({ label, value: money(minor), strong: true });
-  const beforeTax = (label: string) => (pricesIncludeTax ? sums.withoutTax(label) : label);
   return [
-    ...beforeDiscount(invoice, beforeTax, language),
-    { label: beforeTax(sums.subtotal), value: money(invoice.subtotal) },
-    ...taxSums(taxLines, currency, language),
-    { label: sums.total, value: money(invoice.total), strong: true },
-    ...ownTaxOf(invoice, currency, language),
+    ...amountsOf(invoice, language),
     ...(invoice.credited > 0 ? [{ label: sums.credited, value: money(invoice.credited) }] : []),
     ...(invoice.paid > 0 ? [{ label: sums.paid, value: money(invoice.paid) }] : []),
     ...(invoice.refunded > 0 ? [{ label: sums.refunded, value: money(invoice.refunded) }] : []),
@@ -30,7 +28,21 @@ export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[]
   ];
 }
 
-function beforeDiscount(invoice: InvoiceFields, beforeTax: (label: string) => string, language: Language) {
+/** The sums up to the total, without what was paid of it. */
+export function amountsOf(document: Amounts, language: Language): PrintedSum[] {
+  const { currency, taxLines, pricesIncludeTax = false } = document;
+  const { sums } = DOCUMENTS[language].invoice;
+  const beforeTax = (label: string) => (pricesIncludeTax ? sums.withoutTax(label) : label);
+  return [
+    ...beforeDiscount(document, beforeTax, language),
+    { label: beforeTax(sums.subtotal), value: moneyIn(language, document.subtotal, currency) },
+    ...taxSums(taxLines, currency, language),
+    { label: sums.total, value: moneyIn(language, document.total, currency), strong: true },
+    ...ownTaxOf(document, currency, language),
+  ];
+}
+
+function beforeDiscount(invoice: Amounts, beforeTax: (label: string) => string, language: Language) {
   const { discount = null, currency } = invoice;
   if (discount === null) return [];
   const { itemsTotal, discountTotal } = totalsBefore(invoice);

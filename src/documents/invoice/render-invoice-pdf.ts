@@ -1,10 +1,11 @@
 /**
- * An invoice or a credit note as a PDF, with the e-invoice inside if there is one. The same document gives the same
- * bytes.
+ * An invoice, a credit note or a quote as a PDF, with the e-invoice inside if there is one. The same document gives the
+ * same bytes.
  */
 import { buffer } from 'node:stream/consumers';
 import { openTypeface } from '../fonts/typeface.ts';
 import { typesetterOf } from '../typesetting/typesetter.ts';
+import { drawAcceptance } from './acceptance.ts';
 import { makeFacturX } from './factur-x.ts';
 import { drawHeading } from './heading.ts';
 import { drawItems } from './item-table.ts';
@@ -12,17 +13,16 @@ import { drawPageMarks } from './page-marks.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { type CreditNoteDocument, printedCreditNote } from './printed-credit-note.ts';
 import { fullTitle, type InvoiceDocument, type PrintedInvoice, printedInvoice } from './printed-invoice.ts';
+import { printedQuote, type QuoteDocument } from './printed-quote.ts';
 import { flow, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
 import { drawSums, sumsHeight } from './sums.ts';
 import { drawWaysToPay, waysToPayHeight } from './ways-to-pay.ts';
 
 /** Documents that the worker thread prints. */
-export type PrintableDocument = InvoiceDocument | CreditNoteDocument;
+export type PrintableDocument = InvoiceDocument | CreditNoteDocument | QuoteDocument;
 
 export async function renderInvoicePdf(document: PrintableDocument): Promise<Uint8Array> {
-  const isCreditNote = 'creditNote' in document;
-  const invoice = isCreditNote ? printedCreditNote(document) : printedInvoice(document);
-  const { createdAt } = isCreditNote ? document.creditNote : document.invoice;
+  const { printed: invoice, createdAt } = printedOf(document);
   const typeface = await openTypeface(invoice);
   const doc = new PdfDocument({
     size: [PAGE.width, PAGE.height],
@@ -43,24 +43,45 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     },
   });
   const bytes = buffer(doc);
-  const { einvoice = null, logo } = document;
+  const { logo } = document;
+  const einvoice = 'quote' in document ? null : (document.einvoice ?? null);
   draw({ doc, type: typesetterOf(doc, typeface), isPdfA: einvoice !== null, y: PAGE.top }, invoice, logo);
   if (einvoice) makeFacturX(doc, einvoice, new Date(createdAt));
   doc.end();
   return bytes;
 }
 
+function printedOf(document: PrintableDocument) {
+  if ('quote' in document) return { printed: printedQuote(document), createdAt: document.quote.createdAt };
+  return 'creditNote' in document
+    ? { printed: printedCreditNote(document), createdAt: document.creditNote.createdAt }
+    : { printed: printedInvoice(document), createdAt: document.invoice.createdAt };
+}
+
 function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo']): void {
   drawHeading(sheet, invoice, logo);
+  drawIntro(sheet, invoice);
   drawItems(sheet, invoice, closingHeight(sheet, invoice));
   drawClosing(sheet, invoice);
   drawTexts(sheet, invoice.words.paymentTerms, invoice.terms);
   drawTexts(sheet, invoice.words.notes, invoice.notes);
-  if (invoice.seller.footer) {
-    sheet.y += 18;
-    flow(sheet, invoice.seller.footer, STYLES.muted, PAGE);
-  }
+  drawAcceptance(sheet, invoice);
+  drawRemark(sheet, invoice.remark);
+  drawRemark(sheet, invoice.seller.footer);
   drawPageMarks(sheet, invoice);
+}
+
+function drawIntro(sheet: Sheet, { intro }: PrintedInvoice): void {
+  if (!intro) return;
+  flow(sheet, intro, STYLES.text, PAGE);
+  sheet.y += 16;
+}
+
+/** A text without a heading, below the others. */
+function drawRemark(sheet: Sheet, text: string | null | undefined): void {
+  if (!text) return;
+  sheet.y += 18;
+  flow(sheet, text, STYLES.muted, PAGE);
 }
 
 function drawTexts(sheet: Sheet, title: string, text: string | null): void {

@@ -5,7 +5,10 @@ import type { PrintedInvoice } from './printed-invoice.ts';
 import type { Labelled } from './printed-sums.ts';
 import { COLORS, drawLines, drawText, linesIn, makeRoom, PAGE, type Place, rule, type Sheet, STYLES } from './sheet.ts';
 
-type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'bankTitle' | 'transferCode' | 'payTitle' | 'words'>;
+type Ways = Pick<
+  PrintedInvoice,
+  'paymentUrl' | 'bank' | 'bankTitle' | 'transferCode' | 'payTitle' | 'linkTitle' | 'words'
+>;
 
 type Way = {
   readonly title: string | null;
@@ -39,9 +42,9 @@ const LABEL_GAP = 8;
 /** Largest share of the width for the labels of the bank details. */
 const LABELS_MAX = 0.45;
 
-function waysIn({ paymentUrl, bank, bankTitle, transferCode, words }: Ways): Way[] {
+function waysIn({ paymentUrl, bank, bankTitle, transferCode, words, linkTitle = words.payOnline }: Ways): Way[] {
   const account = { title: bankTitle, hint: transferCode && words.transfer.scan, facts: bank, link: null };
-  const online = { title: words.payOnline, hint: words.scan, facts: [], link: paymentUrl };
+  const online = { title: linkTitle, hint: words.scan, facts: [], link: paymentUrl };
   return [
     ...(bank.length === 0 ? [] : [{ ...account, code: transferCode }]),
     ...(paymentUrl === null ? [] : [{ ...online, code: paymentUrl }]),

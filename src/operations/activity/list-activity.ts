@@ -4,9 +4,10 @@ import type { Actor } from '../../model/token.ts';
 import type { ActivityFilter, ActivityRow } from '../../store/delivery/journal.ts';
 import { idsNamed } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
-import { Cursor, InvoiceReference, Limit, PageOutput } from '../kernel/fields.ts';
+import { Cursor, InvoiceReference, Limit, PageOutput, QuoteReference } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { idBefore, pageOf } from '../kernel/paging.ts';
+import { quoteIdsNamed } from '../quotes/quote.ts';
 
 const ACTOR_KINDS = ['token', 'user', 'assistant', 'system', 'payer', 'provider'] as const;
 
@@ -31,11 +32,14 @@ export const listActivity = operation({
   input: z.strictObject({
     actor: z.enum(ACTOR_KINDS).optional().describe('Only changes by this kind.'),
     invoice: InvoiceReference.optional().describe('Only about this invoice: id or number.'),
+    quote: QuoteReference.optional().describe('Only about this quote: id or number.'),
     limit: Limit,
     cursor: Cursor,
   }),
+  // Filter of the dashboard and REST; the tool has no room for more words.
+  notForAssistants: ['quote'],
   output: z.object({ activity: z.array(ActivityEntry), ...PageOutput }),
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', 'quote_not_found'],
 })(async (ctx, { limit, cursor, ...given }) => {
   const filter = await filterOf(ctx, given);
   const page = { before: idBefore('activity', cursor), limit: limit + 1 };
@@ -47,12 +51,17 @@ export const listActivity = operation({
   return { activity: rows.map(presentActivity), total_count: total, ...more };
 });
 
-type FilterInput = { actor?: Actor['kind'] | undefined; invoice?: string | number | undefined };
+type FilterInput = {
+  actor?: Actor['kind'] | undefined;
+  invoice?: string | number | undefined;
+  quote?: string | number | undefined;
+};
 
-async function filterOf(ctx: Context, { actor, invoice }: FilterInput): Promise<ActivityFilter> {
+async function filterOf(ctx: Context, { actor, invoice, quote }: FilterInput): Promise<ActivityFilter> {
   return {
     ...(actor === undefined ? {} : { actorKind: actor }),
     ...(invoice === undefined ? {} : { invoiceIds: await idsNamed(ctx, invoice, 'invoice') }),
+    ...(quote === undefined ? {} : { quoteIds: await quoteIdsNamed(ctx, quote, 'quote') }),
   };
 }
 

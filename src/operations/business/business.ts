@@ -65,9 +65,11 @@ export const BusinessChanges = z.strictObject({
     'At most one {year} or {yy}, of the date of the invoice. Each prefix counts for itself, each year from 1.',
   ),
   credit_note_prefix: NumberPrefix.optional(),
+  quote_prefix: NumberPrefix.optional(),
   number_digits: z.int().min(1).max(DIGITS_MAX).optional().describe('The smallest number of digits.'),
   next_invoice_number: NextNumber.optional().describe('Later than the next one, where another product stopped.'),
   next_credit_note_number: NextNumber.optional(),
+  next_quote_number: NextNumber.optional(),
   payment_term_days: PaymentTerm.optional(),
   invoice_footer: text(BOUNDS.invoiceFooter, { lines: true }).nullable().optional(),
   collection_costs_text: text(BOUNDS.noticeTerms, { lines: true }).nullable().optional(),
@@ -111,10 +113,12 @@ export const Business = z.object({
   currency_is_fixed: z.boolean().describe('true once there is an invoice.'),
   invoice_prefix: z.string(),
   credit_note_prefix: z.string(),
+  quote_prefix: z.string(),
   number_digits: z.int(),
   next_invoice_number: z.int().describe('Of a document dated today.'),
   next_credit_note_number: z.int(),
-  next_numbers: z.object({ invoice: z.string(), credit_note: z.string() }),
+  next_quote_number: z.int(),
+  next_numbers: z.object({ invoice: z.string(), credit_note: z.string(), quote: z.string() }),
   payment_term_days: z.int(),
   invoice_footer: optional,
   collection_costs_text: optional.describe('What formal notices say about collection costs; null: nothing.'),
@@ -138,7 +142,7 @@ export type NextNumbers = Readonly<Record<NumberedKind, { readonly prefix: strin
 export async function nextNumbers(
   { numberSeries }: Pick<Queries, 'numberSeries'>,
   id: AccountId,
-  row: Pick<BusinessRow, 'invoice_prefix' | 'credit_note_prefix' | 'timezone'>,
+  row: Pick<BusinessRow, `${NumberedKind}_prefix` | 'timezone'>,
   now: Instant,
 ): Promise<NextNumbers> {
   const today = dateAt(now, row.timezone);
@@ -163,6 +167,11 @@ export function presentBusiness(row: BusinessRow, hasInvoices: boolean, next: Ne
     currency_is_fixed: hasInvoices,
     next_invoice_number: next.invoice.next,
     next_credit_note_number: next.credit_note.next,
-    next_numbers: { invoice: textOfNext(next.invoice, digits), credit_note: textOfNext(next.credit_note, digits) },
+    next_quote_number: next.quote.next,
+    next_numbers: {
+      invoice: textOfNext(next.invoice, digits),
+      credit_note: textOfNext(next.credit_note, digits),
+      quote: textOfNext(next.quote, digits),
+    },
   };
 }

@@ -114,6 +114,7 @@ function columnsOf({
   default_tax_rate: rate,
   next_invoice_number: _invoice,
   next_credit_note_number: _creditNote,
+  next_quote_number: _quote,
   ...columns
 }: z.output<typeof BusinessChanges>) {
   return {
@@ -136,22 +137,21 @@ function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: bool
 }
 
 /**
- * Refuses a prefix if one of its numbers could equal a number of another series, or of the other kind of document
- * (R100). Every number must be unique in the account. The check covers every year, every sequence and every number of
- * digits.
+ * Refuses a prefix if one of its numbers could equal a number of another series, or of another kind of document (R100).
+ * Every number must be unique in the account. The check covers every year, every sequence and every number of digits.
  */
 function prefixFaults(change: BusinessChange, after: BusinessRow, series: readonly SeriesRow[]): ValidationIssue[] {
-  return NUMBERED_KINDS.flatMap((kind) => {
+  return NUMBERED_KINDS.flatMap((kind, place) => {
     const setting = change[`${kind}_prefix`];
     if (setting === undefined) return [];
-    const other = kind === 'invoice' ? 'credit_note' : 'invoice';
     const used = series.find((one) =>
       one.kind === kind ? collidesWithinKind(setting, one.prefix) : canGiveSameNumber(setting, one.prefix),
     );
-    // If the call changes both prefixes, only the fault of the first prefix is reported.
-    const isSaidBefore = kind === 'credit_note' && change.invoice_prefix !== undefined;
-    const another = !isSaidBefore && canGiveSameNumber(setting, after[`${other}_prefix`]);
-    const taken = used?.prefix ?? (another ? after[`${other}_prefix`] : undefined);
+    // If the call changes several prefixes, only the fault of the first one is reported.
+    const others = NUMBERED_KINDS.filter(
+      (other, at) => at > place || (at < place && change[`${other}_prefix`] === undefined),
+    ).map((other) => after[`${other}_prefix`]);
+    const taken = used?.prefix ?? others.find((other) => canGiveSameNumber(setting, other));
     if (taken === undefined) return [];
     const message = `must differ more from the prefix ${JSON.stringify(taken)}: their numbers could be the same`;
     return [{ field: `${kind}_prefix`, message }];

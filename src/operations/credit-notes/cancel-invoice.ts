@@ -104,7 +104,8 @@ async function withoutNote(tx: Queries, ctx: Context, before: InvoiceRow): Promi
   if (!(await tx.invoices.cancel(ctx.account.id, before.id, at))) throw notCancellable(before);
   const invoice = await requireInvoice(ctx, before.id, tx);
   await moveTotals(tx, ctx, before, invoice, at);
-  const events = [invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)))];
+  const cancelled = invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)));
+  const events = [cancelled, ...(await ctx.hooks.invoiceChanged(tx, ctx, before, invoice))];
   return { invoice, note: null, events };
 }
 

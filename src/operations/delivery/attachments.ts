@@ -7,6 +7,7 @@ import { type ArchivedPdf, archivedPdf, findArchivedPdf } from '../archive/archi
 import type { PrintedKind } from '../archive/printer.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
 import type { Services } from '../kernel/context.ts';
+import { printQuote } from '../quotes/print-quote.ts';
 
 /** Returns the files of a mail; `undefined` if the document cannot be made now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
@@ -17,6 +18,11 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
     id === null ? undefined : documentOf(services, account_id, 'invoice', id),
   credit_note: async (services, { account_id, credit_note_id: id }) =>
     id === null ? undefined : documentOf(services, account_id, 'credit_note', id),
+  // As the quote is now: after a change, an older version would mislead.
+  quote: async (services, { account_id, quote_id: id }) => {
+    const quote = id === null ? undefined : await services.store.quotes.find(account_id, { id });
+    return quote && [pdfFile(await printQuote(services, quote))];
+  },
   statement: async (services, { account_id, id }) => {
     const kept = await findArchivedPdf(services, account_id, 'statement', id);
     return kept && [pdfFile(kept)];
@@ -46,7 +52,7 @@ export function bytesOf(files: readonly MailFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
+function pdfFile({ filename, bytes }: Pick<ArchivedPdf, 'filename' | 'bytes'>): MailFile {
   return { filename, type: 'application/pdf', bytes };
 }
 

@@ -246,9 +246,10 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
 }
 
 /** Sign-in mails and notices belong to no invoice or payment request, so their subject is the account. */
-function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
+function subjectOf({ account_id, invoice_id, request_id, quote_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
   if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
+  if (quote_id !== null) return { subject_kind: 'quote', subject_id: quote_id };
   return { subject_kind: 'account', subject_id: account_id };
 }
 

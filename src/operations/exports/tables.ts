@@ -25,6 +25,7 @@ import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.t
 import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
+import { presentQuote, Quote, type QuoteData } from '../quotes/quote.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
 
 /** The account whose rows are read, and the current time. */
@@ -53,6 +54,17 @@ const InvoiceLine = z.object({
   ...Invoice.shape.items.element.shape,
   currency: z.string(),
 });
+
+const QuoteLine = z.object({
+  quote_id: z.int(),
+  quote_number: z.string().nullable(),
+  line: z.int().describe('From 1.'),
+  ...Quote.shape.items.element.shape,
+  currency: z.string(),
+});
+
+/** Without the address of the customer's page, because this address allows anyone to accept the quote. */
+const ExportedQuote = Quote.omit({ quote_url: true, allowed_actions: true });
 
 const OF_A_PAYMENT = { payment_id: z.int(), invoice_id: z.int().nullable(), currency: z.string() };
 const ExportedRefund = Refund.extend(OF_A_PAYMENT);
@@ -137,6 +149,23 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
         source,
         (tx, page) => tx.creditNotes.list(source.account.id, {}, page),
         (row) => [presentCreditNote(row, source)],
+      ),
+  },
+  quotes: {
+    ...rowsOf(
+      ExportedQuote,
+      ['amount', 'items_total', 'discount_total', 'subtotal', 'tax_total', 'amount_invoiced', 'amount_to_invoice'],
+      ['items'],
+    ),
+    count: ({ store, account }) => store.quotes.count(account.id),
+    batches: (source) => quotes(source, ({ quote_url, allowed_actions, ...shown }) => [shown]),
+  },
+  quote_lines: {
+    ...rowsOf(QuoteLine, ['unit_price', 'total', 'total_with_tax']),
+    count: ({ store, account }) => store.quotes.countLines(account.id),
+    batches: (source) =>
+      quotes(source, ({ id, quote_number, currency, items }) =>
+        items.map((item, index) => ({ quote_id: id, quote_number, line: index + 1, ...item, currency })),
       ),
   },
   payments: {
@@ -251,6 +280,15 @@ function invoices(source: Source, present: (invoice: InvoiceData) => readonly Ex
     source,
     (tx, page) => tx.invoiceLists.list(source.account.id, { today }, page),
     (row) => present(presentInvoice(row, source, today)),
+  );
+}
+
+function quotes(source: Source, present: (quote: QuoteData) => readonly ExportedRow[]): Batches<ExportedRow> {
+  const today = todayOf(source);
+  return read(
+    source,
+    (tx, page) => tx.quotes.list(source.account.id, { today }, page),
+    (row) => present(presentQuote(row, source, today)),
   );
 }
 

@@ -170,7 +170,8 @@ function faultInSeries(number: string, series: readonly SeriesRow[]): string | u
   const skipped = JSON.parse(own.skipped) as Skipped;
   if (skipped.some(([first, last]) => first <= sequence && sequence <= last) && own.kind === 'invoice')
     return undefined;
-  if (own.kind !== 'invoice') return `belongs to the series ${JSON.stringify(own.prefix)} of credit notes`;
+  if (own.kind !== 'invoice')
+    return `belongs to the series ${JSON.stringify(own.prefix)} of ${own.kind.replaceAll('_', ' ')}s`;
   return sequence < own.next_sequence
     ? 'is already the number of an invoice of this account'
     : `belongs to the series ${JSON.stringify(own.prefix)}, which goes on with ${own.next_sequence}. Set next_invoice_number of the business above it first`;

@@ -107,6 +107,7 @@ function invoiceRow(
     amount_refunded: 0,
     amount_due: invoice.due,
     amount_credited: invoice.credited,
+    quote_id: null,
     credited_elsewhere: invoice.credited,
     credit_returned: 0,
     credit_notes: '[]',

@@ -3,11 +3,10 @@
  * invoices of their periods. `nextNumber` takes the next invoice number, also when a draft is issued.
  */
 
-import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { SubscriptionId } from '../../model/ids.ts';
+import type { QuoteId, SubscriptionId } from '../../model/ids.ts';
 import { type InvoiceDetails, statusWhenIssued } from '../../model/invoice.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { type Currency, formatMoney } from '../../model/money.ts';
@@ -24,7 +23,14 @@ import { always, operation } from '../kernel/operation.ts';
 import { customerDefaultsUsed } from './defaults.ts';
 import { RARE_INVOICE_FIELDS } from './details.ts';
 import { InvoiceWithDelivery, issuedEvents, nameOf, presentInvoice } from './invoice.ts';
-import { currencyOf, LINE_AMOUNTS, noteItemsUsed, type Priced, priceInvoice } from './invoice-lines.ts';
+import {
+  currencyOf,
+  LINE_AMOUNTS,
+  noteItemsUsed,
+  type Priced,
+  type PricedInput,
+  priceInvoice,
+} from './invoice-lines.ts';
 import { ISSUED, refuseOrWarn } from './invoice-warnings.ts';
 import { snapshotInvoice } from './issue-snapshot.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
@@ -124,14 +130,14 @@ export const createInvoice = operation({
 type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced };
 
 /**
- * Returns the prices of the invoice. Computes them again if another call has changed or added the customer since
- * `prepare`, because the tax or the currency can be different now. The token's limits were checked with the first
+ * Returns the prices of the invoice or quote. Computes them again if another call has changed or added the customer
+ * since `prepare`, because the tax or the currency can be different now. The token's limits were checked with the first
  * amount. So if the token has limits and the amount has changed, rejects the call.
  */
-async function pricedUnderLock(
+export async function pricedUnderLock(
   tx: Queries,
   ctx: Context,
-  input: z.output<typeof NewInvoice>,
+  input: PricedInput,
   { customer, priced }: Prepared,
   reusedOrAdded: ReusedOrAdded,
 ): Promise<Priced> {
@@ -158,6 +164,8 @@ export type InvoiceToInsert = {
   readonly paidAt?: Instant | null;
   /** The subscription, if the invoice is for one of its billing periods. */
   readonly subscriptionId?: SubscriptionId;
+  /** The quote that the invoice bills, whole or in part. */
+  readonly quoteId?: QuoteId;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -173,6 +181,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     account_id: ctx.account.id,
     customer_id: customer.id,
     subscription_id: input.subscriptionId ?? null,
+    quote_id: input.quoteId ?? null,
     code: newCode(),
     invoice_number: number,
     status,

@@ -18,7 +18,7 @@ export const deleteInvoice = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
-  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued', 'invoice_of_quote'],
   resource: [{ kind: 'invoice', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,

@@ -144,6 +144,7 @@ export function detailsOf(
     ...Object.fromEntries(texts),
     ...(delivery ? { delivery } : {}),
     ...(directDebit ? { directDebit } : {}),
+    ...(before.ofQuote ? { ofQuote: before.ofQuote } : {}),
     ...(rate && currency !== account.currency ? { exchange: { to: account.currency, rate } } : {}),
   };
 }

@@ -18,7 +18,9 @@ type Emptied<Fields> = {
 };
 
 /** Allows null for each field, which clears it. */
-function emptied<Fields extends Readonly<Record<string, z.ZodOptional<z.ZodType>>>>(given: Fields): Emptied<Fields> {
+export function emptied<Fields extends Readonly<Record<string, z.ZodOptional<z.ZodType>>>>(
+  given: Fields,
+): Emptied<Fields> {
   const nullable = Object.entries(given).map(([name, field]) => [name, field.unwrap().nullable().optional()]);
   return Object.fromEntries(nullable) as Emptied<Fields>;
 }
@@ -47,6 +49,13 @@ export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): V
   return [
     ...(given.length === 0 ? [nothing] : []),
     ...dateOrderFaults(input, 'date', 'due_date'),
+    ...contentChangeFaults(input),
+  ];
+}
+
+/** Faults of a changed content that involve several fields: for drafts of invoices, and for quotes. */
+export function contentChangeFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
+  return [
     ...metadataKeyFaults(input),
     ...twoCustomers(input),
     ...oneKindOfLines(input),

@@ -333,7 +333,7 @@ function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: 
   ];
 }
 
-type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
+export type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
 
 export type Priced = {
   readonly currency: Currency;

@@ -89,6 +89,7 @@ export const Invoice = z.object({
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
   subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
+  quote_id: z.int().nullable().describe('The quote that it bills, whole or in part.'),
   imported: z.boolean().describe('true: another product issued it, and there is no PDF of it.'),
   items: z.array(
     z.object({
@@ -169,6 +170,7 @@ export function presentInvoice(
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     subscription_id: row.subscription_id,
+    quote_id: row.quote_id,
     imported: row.import_id !== null,
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
@@ -238,7 +240,9 @@ function paymentReferenceOf({ id, invoice_number: number, parties }: InvoiceRow)
   return transferReference((JSON.parse(parties) as Parties).seller.iban, { id, number });
 }
 
-function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {
+type CustomerOfRow = Pick<InvoiceRow, 'customer_id' | 'customer_name' | 'customer_email' | 'customer_company'>;
+
+export function presentInvoiceCustomer(row: CustomerOfRow): z.input<typeof InvoiceCustomer> {
   return { id: row.customer_id, name: row.customer_name, email: row.customer_email, company: row.customer_company };
 }
 

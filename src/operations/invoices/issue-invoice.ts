@@ -4,7 +4,10 @@ import { addDays, daysBetween } from '../../model/dates.ts';
 import { statusWhenIssued } from '../../model/invoice.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
+import type { Context } from '../kernel/context.ts';
 import { DateField, InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { nextNumber } from './create-invoice.ts';
@@ -18,6 +21,16 @@ import { snapshotInvoice } from './issue-snapshot.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
+
+/** The columns of a draft that its issue may complete. */
+export type IssuedContent = Pick<InvoiceRow, 'lines' | 'details'>;
+
+declare module '../kernel/context.ts' {
+  interface Hooks {
+    /** The content of a draft at its issue. Refuses a draft that cannot be issued yet. */
+    readonly contentToIssue: (tx: Queries, ctx: Context, draft: InvoiceRow) => Promise<IssuedContent>;
+  }
+}
 
 const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';
 
@@ -48,6 +61,7 @@ export const issueInvoice = operation({
     'customer_has_no_email',
     'too_many_mails',
     'invoice_incomplete',
+    'invoice_of_quote',
     'limit_exceeded',
   ],
   resource: [{ kind: 'invoice', argument: 'id' }],
@@ -81,7 +95,18 @@ export const issueInvoice = operation({
     const status = statusWhenIssued(draft.amount);
     const issued_at = ctx.now();
     const paid_at = status === 'paid' ? issued_at : null;
-    const change = { status, paid_at, invoice_number, issued_at, amount_due: draft.amount, date, due_date, parties };
+    const content = await ctx.hooks.contentToIssue(tx, ctx, now);
+    const change = {
+      ...content,
+      status,
+      paid_at,
+      invoice_number,
+      issued_at,
+      amount_due: draft.amount,
+      date,
+      due_date,
+      parties,
+    };
     if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change)))
       throw new Error(`draft ${draft.id} is none any more`);
     await tx.totals.move({ ...draft, status: 'draft' }, { ...draft, ...change });

@@ -3,7 +3,6 @@ import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../model/invoice.ts';
-import { trimmed } from '../../model/text.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { InvoiceOrder, InvoicePlace } from '../../store/invoices/invoice-lists.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -29,6 +28,7 @@ import {
   searchText,
   todayOf,
 } from '../kernel/fields.ts';
+import { oneOrSeveral } from '../kernel/one-or-several.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 import { Invoice, presentInvoice } from './invoice.ts';
@@ -113,39 +113,11 @@ const UNPAID = 'unpaid';
 const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
 type Filter = (typeof FILTERS)[number];
 
-/**
- * The `status` filter: one or several statuses, as a list or as a text with commas, such as `?status=paid,refunded`. A
- * fault names only the field `status`, not an entry such as `status[0]`, because a text with commas has no entries.
- */
-const StatusFilter = z.preprocess(
-  (raw, ctx) => {
-    const values = listOf(raw);
-    if (values.length > 0 && values.every(isFilter)) return values;
-    ctx.addIssue({
-      code: 'custom',
-      message: `must be one or several of ${FILTERS.join(', ')}`,
-      params: { allowed: FILTERS },
-    });
-    return z.NEVER;
-  },
-  z.array(z.enum(FILTERS)),
-);
-
 /** Converts the filter to statuses. `unpaid` stands for `pending` and `overdue`. */
 function statusesOf(filters: readonly Filter[] | undefined): readonly InvoiceStatus[] | undefined {
   if (filters === undefined) return undefined;
   const wanted = filters.flatMap((one): InvoiceStatus[] => (one === UNPAID ? ['pending', 'overdue'] : [one]));
   return INVOICE_STATUSES.filter((status) => wanted.includes(status));
-}
-
-function listOf(raw: unknown): readonly unknown[] {
-  if (Array.isArray(raw)) return raw;
-  if (typeof raw !== 'string') return [raw];
-  return raw.split(',').map((part) => trimmed(part, /[\s[\]"]/));
-}
-
-function isFilter(value: unknown): value is Filter {
-  return FILTERS.some((filter) => filter === value);
 }
 
 const GROUPS_MAX = 50;
@@ -160,7 +132,7 @@ export const listInvoices = operation({
   effects: READS,
   readsOnReplica: true,
   input: z.strictObject({
-    status: StatusFilter.optional().describe('pending: not yet due; unpaid: pending and overdue.'),
+    status: oneOrSeveral(FILTERS).optional().describe('pending: not yet due; unpaid: pending and overdue.'),
     customer: CustomerFilter,
     date_from: DateField.optional().describe('Invoice date on or after.'),
     date_to: DateField.optional().describe('Invoice date on or before.'),

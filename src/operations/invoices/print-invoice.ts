@@ -54,9 +54,13 @@ async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties:
 
 /**
  * Business terms that the document prints. `taxTotal`: tax of the printed document in minor units. The document is the
- * invoice or a credit note.
+ * invoice, a credit note or a quote.
  */
-export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
+export function termsOf(
+  row: Pick<InvoiceRow, 'details' | 'currency'>,
+  taxTotal: number,
+  { buyer }: Parties,
+): BusinessTerms {
   const details = detailsIn(row);
   const { deliveryDate, period, orderReference } = details;
   return {

@@ -24,7 +24,7 @@ declare module '../kernel/context.ts' {
 
 /**
  * Updates the stored totals after a change of an issued invoice. If the invoice became paid or unpaid, also updates the
- * customer's payment speed (R88). Stores the time at which the amount due changed, for lists as of a past day (R19).
+ * customer's payment speed (R88). Also stores when the amount due changed, so that lists can show a past day (R19).
  * `from`: the time of that change. An earlier time gives the same lists. It only costs more, because the amount due on
  * the days in between is then computed from the payments.
  */
@@ -45,7 +45,7 @@ export async function moveTotals(
   await tx.overdueThen.noteBalanceChange(account.id, after, from < at ? from : at, at);
 }
 
-/** True if the invoice has `paid_at`, from which the days to pay are computed. */
+/** True if the invoice has `paid_at`, from which the customer's payment speed is computed. */
 function isPaid({ status }: CountedInvoice): boolean {
   return status === 'paid' || status === 'refunded';
 }

@@ -1,26 +1,24 @@
 import * as z from 'zod';
-import { invalid } from '../../model/billing-error.ts';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
-import type { InvoiceDetails } from '../../model/invoice.ts';
-import type { InvoiceSums, Line } from '../../model/invoice-sums.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { DraftContent, InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
-import { customerReused, partyOf, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
-import { readAmounts } from '../kernel/checked-input.ts';
+import { partyOf } from '../customers/reuse-or-add.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
+import { customerIdOf, sumsOf, termsOf } from './changed-content.ts';
 import { type DefaultUsed, paymentTermFor } from './defaults.ts';
-import { changedDetails, currencyFaults, detailsIn, detailsOf, RARE_INVOICE_FIELDS } from './details.ts';
+import { changedDetails, detailsIn, RARE_INVOICE_FIELDS } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
-import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
+import { noteItemsUsed, type Terms } from './invoice-lines.ts';
 import { contentIn, ISSUED, previewWarnings } from './invoice-warnings.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
@@ -48,6 +46,7 @@ export const updateInvoice = operation({
     'invoice_ambiguous',
     'invoice_already_issued',
     'invoice_changed',
+    'invoice_of_quote',
     ...CUSTOMER_LOOKUP_REFUSALS,
     'customer_differs',
     'limit_exceeded',
@@ -113,20 +112,6 @@ async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
   return previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
 }
 
-/** The customer and the items whose defaults the changed draft uses (R84). */
-async function termsOf(ctx: ReadContext, input: Input, draft: InvoiceRow, known: CustomerRow | null): Promise<Terms> {
-  const needsCustomer = input.items !== undefined || input.amount !== undefined || input.due_date === null;
-  const others =
-    typeof input.customer === 'object'
-      ? customerReused(ctx, input)
-      : needsCustomer
-        ? requireCustomer(ctx, draft.customer_id, 'customer_id')
-        : null;
-  const items = new Set((JSON.parse(draft.lines) as Line[]).flatMap(({ itemId }) => itemId ?? []));
-  const named = await itemsNamedIn(ctx, input);
-  return { customer: known ?? (await others), named, draft: { ...detailsBefore(draft), items } };
-}
-
 /** Stores the changes. Returns the changed fields and the used defaults. */
 async function changedIn(
   tx: Queries,
@@ -145,6 +130,7 @@ async function changedIn(
     await won(tx.invoices.setMetadata(accountId, id, revision, metadata), before);
     return { changed: ['metadata'], used: [] };
   }
+  requireNotOfQuote(before, input);
   const customer_id = await customerIdOf(tx, ctx, before, input, known);
   const priced = contentOf(ctx, before, input, terms);
   const content = { ...priced.content, customer_id };
@@ -158,6 +144,19 @@ async function changedIn(
   await tx.totals.move(before, { ...before, ...content });
   return { changed, used: priced.used };
 }
+
+/** Lines and sums of an invoice that bills a quote are those of the quote (R103). */
+function requireNotOfQuote({ id, quote_id: quoteId }: InvoiceRow, input: Input): void {
+  if (quoteId === null) return;
+  const field = OF_QUOTE.find((one) => input[one] !== undefined);
+  if (field === undefined) return;
+  throw new BillingError('invoice_of_quote', `Draft ${id} bills quote ${quoteId}: its lines are those of the quote.`, {
+    field,
+    hint: 'For another part, delete the draft and call invoiceQuote again; what is not in the quote is another invoice.',
+  });
+}
+
+const OF_QUOTE = ['items', 'amount', 'description', 'currency', 'discount', 'prices_include_tax'] as const;
 
 const NOTHING = { changed: [], used: [] } as const;
 
@@ -185,11 +184,6 @@ const CONTENT = [
   ['metadata', 'metadata'],
 ] as const satisfies readonly (readonly [string, keyof DraftContent])[];
 
-async function customerIdOf(tx: Queries, ctx: Context, before: InvoiceRow, input: Input, known: CustomerRow | null) {
-  if (known) return known.id;
-  return typeof input.customer === 'object' ? (await reuseOrAddGiven(tx, ctx, input)).customer.id : before.customer_id;
-}
-
 function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
   return given === undefined ? before.metadata : JSON.stringify(given ?? {});
 }
@@ -211,43 +205,6 @@ function contentOf(
   const { sums, used } = sumsOf(ctx, draft, input, terms);
   const content = { ...others, ...sums, metadata: metadataOf(draft, input.metadata) };
   return { content, used: [...used, ...(term?.used ?? [])] };
-}
-
-function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms) {
-  const currency = input.currency ?? draft.currency;
-  if (input.items !== undefined || input.amount !== undefined) {
-    const { sums: found, details, used } = priceLines(ctx, input, currency, terms);
-    return { sums: { currency, ...columnsOf(found, details) }, used };
-  }
-  if (currency !== draft.currency) {
-    throw invalid([
-      { field: 'items', message: `is required with another currency: the prices are in ${draft.currency}` },
-    ]);
-  }
-  const before = detailsBefore(draft);
-  const amounts = readAmounts(input, ['discount.amount'], currency);
-  const faults = [...currencyFaults(ctx, input, currency, before), ...amounts.faults];
-  if (faults.length > 0) throw invalid(faults);
-  const details = detailsOf(ctx, input, currency, before, amounts);
-  const { lines, tax_lines, subtotal, tax_total, amount } = draft;
-  requirePeriods(JSON.parse(lines) as Line[], details);
-  if (input.discount === undefined && input.prices_include_tax === undefined) {
-    const same = { lines, tax_lines, subtotal, tax_total, amount };
-    return { sums: { currency, ...same, details: JSON.stringify(details) }, used: [] };
-  }
-  const inputs = (JSON.parse(lines) as Line[]).map(
-    ({ total: _total, discounted: _off, gross: _gross, ...line }) => line,
-  );
-  return { sums: { currency, ...columnsOf(sumLines(inputs, details, currency, 'items'), details) }, used: [] };
-}
-
-function detailsBefore(draft: InvoiceRow) {
-  return { currency: draft.currency, details: detailsIn(draft) };
-}
-
-function columnsOf({ lines, taxLines, subtotal, taxTotal, total }: InvoiceSums, details: InvoiceDetails) {
-  const texts = { lines: JSON.stringify(lines), tax_lines: JSON.stringify(taxLines), details: JSON.stringify(details) };
-  return { ...texts, subtotal, tax_total: taxTotal, amount: total };
 }
 
 /** Summary with the changed fields, and with the total before and after (R80). */

@@ -23,8 +23,9 @@ import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**
- * Parses the input by the operation's schema. Throws one refusal with all faults (R11). The amounts of a valid input
- * are not checked here: the operation checks them later, because only the operation determines their currency.
+ * Parses the input by the operation's schema. Throws one refusal with all faults, including the faults of amounts
+ * (R11). If the input has no other fault, its amounts are not checked here. The operation checks them later, because
+ * only the operation determines their currency.
  */
 export function inputToRun<Input extends z.ZodObject>(
   op: Operation<Input>,

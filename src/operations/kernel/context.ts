@@ -112,6 +112,7 @@ export type SubjectKind =
   | 'payment'
   | 'payment_plan'
   | 'payment_request'
+  | 'quote'
   | 'session'
   | 'subscription'
   | 'token'
@@ -195,8 +196,8 @@ export function contextOf(
         // Takes the key before any lock, because a second call with the same key waits here. A waiting call must hold
         // no lock.
         if (callKey?.committed === null) await takeKey(tx, callKey, now());
-        // Locks the account (a row of `counters`) before all other rows except the key, so that two changes cannot
-        // deadlock.
+        // Locks the account (a row of `counters`) first, after only the row of the idempotency key, so that two changes
+        // cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);

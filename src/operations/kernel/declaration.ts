@@ -53,6 +53,8 @@ export type Declaration<
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` stands for the input field `id`. */
   readonly route?: Route;
+  /** Path of the object that a POST creates, if it is not below the route: `/invoices/{id}`. */
+  readonly makes?: `/${string}/{id}`;
   /** A second route. It has its own operation id, because OpenAPI requires unique operation ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
   /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */

@@ -13,7 +13,10 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssu
     .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
 
-/** If a field accepts text or an object, and its value is an object, returns the issues inside the object. */
+/**
+ * Returns the issues inside an object, if the field accepts text or an object and its value is an object. Otherwise
+ * returns the issue itself.
+ */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>

@@ -20,11 +20,12 @@ import {
 } from '../../model/dates.ts';
 import { emailFault } from '../../model/email.ts';
 import { CURRENCIES, parseCurrency, quantityHundredths, rateHundredths } from '../../model/money.ts';
+import { NUMBERED_KINDS } from '../../model/number-series.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { folded } from '../../model/text.ts';
 
 /** The kinds of objects to which a field may refer by id, number, code, name or address. */
-export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
+export type Names = 'invoice' | 'credit_note' | 'quote' | 'customer' | 'item' | 'payment_link';
 /**
  * Meaning of a field's type. `day`: a date. `moment`: an instant, or a date, which stands for the start of the day.
  * `until`: an instant, or a date, which stands for the end of the day.
@@ -67,7 +68,7 @@ export function namesOf(type: FieldType): Names | undefined {
 /** True if the field refers to a document that has a number in addition to its id. */
 export function namesNumbered(type: FieldType): boolean {
   const what = meaningOf(type);
-  return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
+  return what !== undefined && 'names' in what && NUMBERED_KINDS.some((kind) => kind === what.names);
 }
 
 /** Returns the type without `optional`, `nullable` and `default`. For a pipe, returns the type of its input. */
@@ -154,7 +155,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** An e-mail address without a display name, because mails use it in their envelope (R21). */
+/** An e-mail address without a display name, because the envelope of a mail contains only the bare address (R21). */
 export const Email = z
   .string()
   .trim()
@@ -281,6 +282,15 @@ export const CreditNoteReference = meaning(
   { names: 'credit_note' },
 );
 
+export const QuoteReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be a quote id or number, such as QU-000012',
+    })
+    .describe('Id or number, such as QU-000012.'),
+  { names: 'quote' },
+);
+
 /** Reference to a payment link by its id or its code (R33). */
 export const LinkReference = meaning(
   z
@@ -352,7 +362,9 @@ export function startOf({ account: { timezone } }: InAccount, moment: Moment): I
   return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
 }
 
-/** The instant at which a moment ends; for a date, the next midnight in the account's time zone. */
+/**
+ * Returns the end of a moment. A date ends at the next midnight in the account's time zone. An instant is its own end.
+ */
 export function endOf({ account }: InAccount, moment: Moment): Instant {
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }

@@ -214,7 +214,7 @@ async function normalValue(ctx: ReadContext, type: FieldType, value: unknown): P
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
   const names = namesOf(type);
-  // A number is already an id.
+  // Only text is looked up, because a number is already an id.
   if (names && typeof value === 'string') return idOf(ctx, names, value);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);

@@ -45,8 +45,8 @@ function tidy(schema: unknown): unknown {
 }
 
 /**
- * Applies `change` to each schema one level below. The keys of `properties` are field names and not keywords, so
- * `change` is applied to their values.
+ * Applies `change` to the value of each keyword. The keyword `properties` contains one schema per field, so `change` is
+ * applied to each of these schemas and not to the object that contains them.
  */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [
@@ -59,8 +59,8 @@ function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): 
 }
 
 /**
- * Schema of an amount as a number. Text is accepted too, for callers that must keep decimals, but the schema does not
- * show that.
+ * Schema of an amount as a number. Operations also accept an amount as text, such as `"12.50"`, but the schema does not
+ * show this.
  */
 function amountSchema({ description }: JsonSchema): JsonSchema {
   return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };

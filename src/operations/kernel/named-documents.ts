@@ -1,7 +1,7 @@
-/** Finds invoices and credit notes by id or number, in the forms that people and MCP hosts write (R5). */
+/** Finds invoices, credit notes and quotes by id or number, in the forms that people and MCP hosts write (R5). */
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, parseReference, referenceText } from '../../model/codes.ts';
-import { numbersWith } from '../../model/number-series.ts';
+import { type NumberedKind, numbersWith } from '../../model/number-series.ts';
 
 /** Look-ups for one kind of document. */
 export type Finder<Row> = {
@@ -41,8 +41,7 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
   return [...new Map(found.map((row) => [row.id, row])).values()];
 }
 
-type Kind = 'invoice' | 'credit_note';
-const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
+const NAMES = { invoice: 'invoice', credit_note: 'credit note', quote: 'quote' } as const;
 
 /**
  * Removes a leading `#` before the reference is repeated in a message. Users write the `#` before a number. Remote
@@ -54,7 +53,7 @@ export function asSaid(given: string | number): string {
 
 /** Refusal of a reference that matches several documents. To choose one of them would be a guess about money. */
 export function ambiguous(
-  kind: Kind,
+  kind: NumberedKind,
   given: string | number,
   field: string,
   candidates: readonly Candidate[],
@@ -66,8 +65,8 @@ export function ambiguous(
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {
       field,
-      // If a candidate's number is exactly the text, the text is also the id of another candidate. Repeating the text
-      // would be ambiguous again. Only a JSON integer is unambiguous.
+      // Example: the text `42` is the number of one invoice and the id of another invoice. Asking for the number as
+      // text would give `42` again. Only a JSON integer is unambiguous.
       hint: candidates.some(({ number }) => number === referenceText(String(given)))
         ? 'Say which one is meant: its id as a JSON integer.'
         : 'Say which one is meant: its whole number as text, or its id as a JSON integer.',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, InvoiceId, QuoteId, RequestId } from '../../model/ids.ts';
 import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
 import type { Channel } from '../../model/token.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -17,6 +17,7 @@ export type NewMail = {
   readonly invoiceId?: InvoiceId;
   readonly creditNoteId?: CreditNoteId;
   readonly requestId?: RequestId;
+  readonly quoteId?: QuoteId;
   readonly content: MailContent;
   /** The secret of a sign-in link in the mail. Stored only encrypted, and only until the mail is delivered. */
   readonly secret?: string;
@@ -59,6 +60,7 @@ export function insertMail(
     invoice_id: mail.invoiceId ?? null,
     request_id: mail.requestId ?? null,
     credit_note_id: mail.creditNoteId ?? null,
+    quote_id: mail.quoteId ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,

@@ -21,8 +21,8 @@ export type SendResult =
 
 /**
  * Tries to send a committed mail at once. First waits for the mail's PDF, which may take longer than a second
- * (`attachments.ts`). Then waits at most one second for the mail server. If that is not enough, the worker tries again
- * later.
+ * (`attachments.ts`). Then waits at most one second for the mail server. A slower attempt continues in the background.
+ * If the attempt fails, the worker tries again later.
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
@@ -34,9 +34,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Of the mails that are sent at once, only reminders can be dropped. The caller has just checked the reminder, so
-    // the invoice or link changed after that check. The answer is `queued`, as for a reminder that the worker drops
-    // later.
+    // A mail is dropped if it is no longer due. Here this is always a reminder, whose invoice or link has changed since
+    // the caller checked it. The answer is `queued`, as if the worker had dropped the reminder later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

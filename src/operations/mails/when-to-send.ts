@@ -11,7 +11,8 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Returns an instant if the mail must not be sent earlier. Returns `never` if the mail is out of date:
+ * Returns `now` if the mail can be sent. Returns an instant if the mail must wait until that instant. Returns `never`
+ * if the mail is out of date:
  * - Nothing is due any more, or the amount due has changed.
  * - The customer has unsubscribed, or has a new address.
  * - A newer reminder exists, or automatic reminders were turned off.
@@ -51,8 +52,8 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
 }
 
 /**
- * True if the invoice is still pending, with the amount due and the latest reminder of the mail, and if the customer
- * may still be mailed.
+ * True if nothing has changed that makes the reminder wrong: the invoice is still pending, with the amount due that the
+ * mail names. This reminder is still its latest one, and the customer may still be mailed.
  */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =

@@ -15,9 +15,9 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * Age (ms) that the stored last use of a session must have before a new session can replace it. Sessions are replaced
- * only if the limit of sessions is reached. The stored time can be up to `NOTED_MS` too early, so a replaced session
- * was unused for at least a minute.
+ * At the limit of sessions, a new session replaces an old one whose stored last use is at least this old (ms). The
+ * stored time can be up to {@link NOTED_MS} (one minute) too early. So a replaced session was unused for at least a
+ * minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**

@@ -61,8 +61,8 @@ export async function connectAssistant(
 
 /**
  * Inserts or updates the token row of the assistant. A client that registered itself is one installation, so a new
- * consent ends its older consents. A client that is identified by a web page may run on several machines, each with its
- * own consent.
+ * consent ends its older consents. A client whose id is the address of a web page may run on several machines, each
+ * with its own consent.
  */
 async function assistantRow(
   tx: Queries,

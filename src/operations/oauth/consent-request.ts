@@ -4,7 +4,10 @@ import type { Scope } from '../../model/token.ts';
 export type ConsentRequest = {
   readonly clientId: string;
   readonly clientName: string;
-  /** True if the client is identified by a web page: installations on several machines then share one client id. */
+  /**
+   * True if the client's id is the address of a web page. Its installations on several machines then share one client
+   * id.
+   */
   readonly isShared: boolean;
   readonly redirectUri: string;
   readonly resource: string;

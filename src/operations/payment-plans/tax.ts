@@ -107,8 +107,8 @@ export function taxFor(
 }
 
 /**
- * Returns the entry of `defaults_used` for a field that a default has filled. Empty for a value from the plan, because
- * the caller chose the plan. `from` is then `item`.
+ * Returns the entry of `defaults_used` for a field that a default has filled. Returns no entry for a value from the
+ * plan (`from` is `item`), because the caller chose the plan.
  */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];

@@ -47,7 +47,8 @@ type CallbackOwner = { readonly account: AccountRow; readonly payment: PaymentRo
 /**
  * Verifies the signature of a callback and reads the payment's id. A callback to a payment's own address must be signed
  * with the payment's credentials. A callback to the account's address may be signed with any current or former
- * credentials of the account. Payments with former credentials may still change.
+ * credentials of the account. Former credentials are accepted, because payments that were made with them can still
+ * change.
  */
 async function subjectOf(
   services: Services,

@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Part of the money from a won dispute that is above the amount due. The customer no longer owes this part. */
+  /** Money that a won dispute returned, but that the customer did not owe any more when it came. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
@@ -134,7 +134,10 @@ async function changeInvoice(
   ];
 }
 
-/** Event for the new state, or null. A chargeback of the whole payment cancels an invoice that was credited in full. */
+/**
+ * Event for the new state, or null. Example: a paid invoice was credited in full, and then a chargeback takes the whole
+ * payment. The invoice is then cancelled.
+ */
 function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
   if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';
   return kind === 'charged_back' && status === 'cancelled' ? 'invoice.cancelled' : null;

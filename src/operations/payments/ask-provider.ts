@@ -26,10 +26,10 @@ import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
 export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /**
- * Reads the state of a payment from the provider and settles it. If the answer to the creation was lost, creates the
- * payment again with the same idempotency key; the provider then returns the first payment. If the key may have
- * expired, searches for the payment in the provider's list. An error of the provider does not throw; the worker asks
- * again later.
+ * Reads the state of a payment from the provider and settles it. If the provider did not answer the request that
+ * created the payment, repeats that request with the same idempotency key. The provider then returns the first payment.
+ * If the key may have expired, searches for the payment in the provider's list. An error of the provider does not
+ * throw; the worker asks again later.
  *
  * `named`: id of the payment at the provider, from a callback. Used if the creation of the payment got no answer.
  */
@@ -159,16 +159,18 @@ function soughtOf(payment: PaymentRow): Sought {
 /** Providers keep idempotency keys for at least an hour. After that, the same key could create a second payment. */
 const KEY_LIFETIME_MS = 50 * 60_000;
 
-/** True if the answer to the creation was lost and the provider may have forgotten the key. */
+/**
+ * True if the provider did not answer the request that created the payment, and may have forgotten its idempotency key.
+ */
 function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
 /**
- * Ends an open attempt at the provider. If the answer to the creation was lost, first determines the attempt's id,
- * because the attempt may be open at the provider. `state`: state of the payment's credentials, if the caller has
- * already read it.
+ * Ends an open attempt at the provider. The provider may not have answered the request that created the attempt. Then
+ * first determines the attempt's id, because the attempt may be open at the provider. `state`: state of the payment's
+ * credentials, if the caller has already read it.
  */
 export async function endAttempt(
   services: Services,
@@ -182,9 +184,9 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // A repeated creation with the same key returns the first payment, and so its id. It is not repeated in three cases.
-  // For a charge on a mandate, it could make the charge. With replaced credentials or an expired key, it would create a
-  // second payment.
+  // Repeating the creation with the same key returns the first payment, and so its id. The creation is not repeated in
+  // three cases. If the payment is a charge on a mandate, the repeated request could charge the customer. If the
+  // credentials were replaced or the key has expired, the repeated request could create a second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);

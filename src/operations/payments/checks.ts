@@ -13,7 +13,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   authorized: [86_400],
   // Paid, but the provider has not created the mandate yet. This takes minutes with most methods, and days with some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
-  // Paid, but the last look-up failed: refunds and disputes at the provider must not be missed (R54).
+  // Paid, but the last look-up failed. It is repeated, so that refunds and disputes at the provider are noticed (R54).
   watched: [120, 600, 3_600, 21_600],
 };
 

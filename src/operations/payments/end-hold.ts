@@ -35,8 +35,9 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 }
 
 /**
- * Sends the capture or release to the provider. The idempotency key ensures that the provider does it once. Throws a
- * refusal if the provider refuses or does not answer, or if money would be captured with former credentials.
+ * Sends the capture or release to the provider. A request without an answer is repeated with the same idempotency key,
+ * so the provider captures or releases the money only once. Throws a refusal if the provider refuses or does not
+ * answer, or if money would be captured with former credentials.
  */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
   const credentials = await tryKeyThenState(services, payment);

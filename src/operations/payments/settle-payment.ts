@@ -209,8 +209,8 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
 }
 
 /**
- * Text about the part of the payment that was not due any more. This happens if the invoice was paid twice, or was
- * cancelled during the payment. The part is refunded (R17).
+ * Text about the part of a payment that exceeded the amount due, and is refunded (R17). This happens if the invoice was
+ * paid twice, or was cancelled during the payment.
  */
 function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
   if (excess === 0) return '';
@@ -323,8 +323,8 @@ async function fail(
 }
 
 /**
- * Handles the failure of a charge on a mandate, which the worker retries. Does nothing for an attempt of the payer,
- * because the payer can try again.
+ * Handles the failure of a charge on a mandate. The worker retries the charge. Does nothing for an attempt of the
+ * payer, because the payer can try again.
  */
 async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
   if (payment.by_mandate === 0 || payment.request_id === null) return [];

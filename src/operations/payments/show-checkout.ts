@@ -64,8 +64,8 @@ export type Result = {
   readonly outcome: Outcome | null;
   readonly failureReason: FailureReason | null;
   /**
-   * Return address of the payment request, with `response` and `return_id` (R34). Null until the payment succeeds or
-   * fails, and without a return address.
+   * Return address of the payment request, with `response` and `return_id` (R34). Null if the request has no return
+   * address, if there is no payment, and while the payment is open or processing.
    */
   readonly returnTo: string | null;
 };

@@ -1,4 +1,4 @@
-/** Opens the provider of an account or a payment. Every request has a timeout. */
+/** Creates clients for the payment provider of an account or of a payment. Every request of a client has a timeout. */
 import { BillingError } from '../../model/billing-error.ts';
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';

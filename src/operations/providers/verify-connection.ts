@@ -34,9 +34,9 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider which account a stored key belongs to. Does so for each key whose account is unknown, including
- * former keys. If the account of a former key is known, open payments that were made with that key can continue with
- * the new key.
+ * Asks the provider to which of its accounts each stored key belongs, if that is not known yet. Does this for former
+ * keys too. If a former key belongs to the same account as the new key, its open payments can continue with the new
+ * key.
  */
 export async function identifyOthers(
   services: VerifyServices,
@@ -94,8 +94,9 @@ async function verified(
 }
 
 /**
- * Returns the state of the payment's credentials. If the current key is not verified yet, tests this key first. The
- * payment may have been made at the account to which the key belongs.
+ * Returns the state of the payment's credentials. If the payment was made with a former key and the current key is not
+ * verified yet, first tests the current key. The test can show that both keys belong to the same account at the
+ * provider.
  */
 export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const state = await credentialStateOf(services.store, payment);

@@ -20,8 +20,8 @@ type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions
 type Kept = Plan & { readonly options: ReminderOptions };
 
 /**
- * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. If no reminder can be
- * sent, or sending would be refused as a whole, stores nothing, and `confirm` is null.
+ * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. If no reminder of the
+ * list can be sent, or if the call that sends them would be refused, stores nothing and returns `confirm` null.
  */
 export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
   const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
@@ -93,7 +93,10 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 }
 
 const SAME = 'must be left out, or be as in the preview';
-/** Fields that select a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
+/**
+ * Options that choose the invoices. A call with `confirm` always sends the whole previewed list. If such a call changes
+ * one of these options, the refusal explains how to preview only a part.
+ */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /**

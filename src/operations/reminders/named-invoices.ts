@@ -1,4 +1,4 @@
-/** Finds the invoices of a list of ids and numbers. */
+/** Finds invoices by a list of ids and numbers. */
 import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';

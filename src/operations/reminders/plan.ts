@@ -78,8 +78,8 @@ type Planned = Plan & {
 };
 
 /**
- * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, first leaves out
- * invoices that get no reminder.
+ * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, those whose reminder
+ * can be sent take precedence over those that would be skipped.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);

@@ -116,8 +116,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
         ? await list({})
         : [
             ...(await ofAmount(words, () => tx.payments.currencies(ctx.account.id), list)),
-            // This list is ordered by id, like the text index. With an order by time, the database would read all
-            // payments if a text is frequent.
+            // This list is ordered by id, like the text index. If it were ordered by time and many payments contained
+            // the text, the database would read all payments.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];

@@ -106,7 +106,7 @@ type First = {
   readonly person: UserRow;
   readonly hash: string;
   readonly visitor: Visitor;
-  /** True if the link was mailed, which proves the mailbox. */
+  /** True if the link was mailed. Its use then proves that the mailbox belongs to the person. */
   readonly isProved: boolean;
 };
 

@@ -42,7 +42,7 @@ export const cancelSubscription = operation({
   );
 });
 
-/** Context for a cancellation by the customer. The activity list shows this operation's name. */
+/** Context for a cancellation by the customer. The activity list shows the operation as `cancelSubscription`. */
 export function contextOfPayer(services: Services, account: AccountRow, name: string | null): Context {
   return payerContext(services, account, cancelSubscription.name, name);
 }

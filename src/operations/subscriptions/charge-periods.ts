@@ -95,8 +95,8 @@ const UNREACHABLE: ReadonlySet<BillingErrorCode> = new Set(['provider_refused', 
 const TRIES_LOOKED_UP = 10;
 
 /**
- * Looks up earlier failed charges of the period. Such a charge may have been paid later without a callback. The period
- * then counts as paid and is not charged again.
+ * Looks up earlier failed charges of the period. Such a charge may have been paid later without a callback. In that
+ * case the look-up marks the period as paid, and it is not charged again.
  */
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
@@ -168,8 +168,8 @@ function attemptRow(
 }
 
 /**
- * Counts the charge as failed, because the subscription has no mandate: the payment method of the first payment may
- * create none. The customer must pay each period on the pay page.
+ * Counts the charge as failed, because the subscription has no mandate. Not every payment method creates a mandate with
+ * the first payment. The customer must pay each period on the pay page.
  */
 async function notAgreed(
   tx: Queries,

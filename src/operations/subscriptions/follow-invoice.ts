@@ -24,8 +24,8 @@ export async function followInvoice(
   if (before.subscription_id === null || before.status === after?.status) return [];
   const subscription = await tx.subscriptions.lock(before.subscription_id);
   const period = await tx.periods.byInvoice(subscription.id, before.id);
-  // `byInvoice` finds no period that was paid through a payment request. The invoice of such a period was issued after
-  // the payment and does not change the period.
+  // `byInvoice` does not return periods that were paid through a payment request. The invoice of such a period was
+  // issued after the payment and does not change the period.
   if (!period) return [];
   const change = changeBy(ctx, after);
   await tx.periods.follow(period, change);

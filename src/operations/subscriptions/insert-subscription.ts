@@ -26,7 +26,10 @@ export type NewSubscription = Rhythm & {
   >;
 };
 
-/** Code of 160 random bits for the customer's page, because anyone who has the address can act as the customer. */
+/**
+ * Returns the secret code in the address of the customer's page. It has 160 random bits, because anyone who has the
+ * address can act as the customer.
+ */
 export function newAccessCode(): string {
   return randomBytes(20).toString('hex');
 }

@@ -22,7 +22,7 @@ export async function moveToNextBilling(tx: Queries, ctx: Context, seen: Subscri
   return won;
 }
 
-/** Returns the billing after the due one; `undefined` after the last instalment. */
+/** Returns the billing that follows the one that is due now; `undefined` after the last instalment. */
 function followingOf({ account }: Context, { anchor_on, next_step, installments, periods, ...rest }: SubscriptionRow) {
   if (anchor_on === null || (installments !== null && periods + 1 >= installments)) return undefined;
   return billingFrom(anchor_on, rest, { step: next_step + 1, zone: account.timezone }) satisfies Billing;

@@ -44,8 +44,8 @@ function isLongOverdue(ctx: Context, { status, due_date }: InvoiceRow): boolean 
 }
 
 /**
- * Time of the next check, at least a day from now. Without this minimum, a draft invoice whose due date has passed
- * would be checked at every run.
+ * Time of the next check: when the invoice becomes past due, but at least a day from now. A draft is not overdue, even
+ * after its due date. Without the minimum, the draft would be checked at every run.
  */
 function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant {
   return Math.max(pastDueAt(due_date, account.timezone), addMs(now(), DAY_MS)) as Instant;

@@ -44,7 +44,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.reminderBatches.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.reminderBatches.pruneOutcomes(dayAgo, BATCH));
-  // A date before `spentBefore` has ended in every time zone, so no call adds to its sum any more.
+  // A date before `spentBefore` has ended in every time zone, so no call adds to the sum of that date any more.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));
   // Codes and refresh tokens are deleted only a day after they expire. Until then, their second use is detected.

@@ -45,7 +45,10 @@ const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
 /** Number that a document gets. Example: `sequence` 42, `prefix` `INV-` and at least 6 `digits` are `INV-000042`. */
 type Taken = { readonly sequence: number; readonly prefix: string; readonly digits: number };
 
-/** How the account numbers its documents of one kind. `setting`: the prefix, which may contain the year. */
+/**
+ * The form of the numbers of one kind of document. `setting`: the prefix, which may contain the year. `digits`:
+ * smallest number of digits.
+ */
 type Numbering = { readonly setting: string; readonly digits: number };
 
 /**
@@ -66,6 +69,14 @@ const countCreditNote = preparedStatement<{ id: AccountId }, Numbering>((db, par
     .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
     .where('id', '=', parameter('id'))
     .returning(['credit_note_prefix as setting', 'number_digits as digits']),
+);
+
+const countQuote = preparedStatement<{ id: AccountId }, Numbering>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ quotes_issued: row('quotes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['quote_prefix as setting', 'number_digits as digits']),
 );
 
 /** Takes the next number of the series that the date belongs to. */
@@ -119,6 +130,10 @@ export function accountQueries(db: Database) {
     /** Like `takeInvoiceSequence`, but for the separate numbers of credit notes (R81). */
     takeCreditNoteSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
       takeNumber(db, { id, kind: 'credit_note', date }, (await countCreditNote(db, { id }))[0]),
+
+    /** Like `takeInvoiceSequence`, but for the separate numbers of quotes (R102). */
+    takeQuoteSequence: async (id: AccountId, date: LocalDate): Promise<Taken> =>
+      takeNumber(db, { id, kind: 'quote', date }, (await countQuote(db, { id }))[0]),
 
     /**
      * Returns the date of the invoice whose number precedes `number` in the same series; null if there is none.
@@ -175,7 +190,7 @@ export function accountQueries(db: Database) {
         .orderBy('memberships.created_at')
         .orderBy('users.id')
         .execute();
-      // SQLite returns 0 and 1.
+      // SQLite returns 0 and 1 instead of booleans.
       return rows.map((row) => ({ ...row, belongs: Boolean(row.belongs) }));
     },
 
@@ -291,6 +306,7 @@ const IN_ACCOUNT = [
   'default_tax_category',
   'language',
   'credit_note_prefix',
+  'quote_prefix',
   'invoice_checks',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 

@@ -8,7 +8,7 @@ export type SealedColumn = {
   readonly table: string;
   readonly column: string;
   readonly key: readonly string[];
-  /** True if most values of the column are not encrypted. */
+  /** True if most values of the column are not encrypted. A value that cannot be decrypted is then no error. */
   readonly mixed?: true;
 };
 

@@ -44,6 +44,8 @@ const ACCOUNT = {
   invoices_issued: true,
   credit_notes_issued: true,
   number_digits: true,
+  quote_prefix: true,
+  quotes_issued: true,
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 
@@ -66,7 +68,7 @@ const TOKEN = {
 
 const columnsOf = <Column extends string>(table: Readonly<Record<Column, true>>) => Object.keys(table) as Column[];
 const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as const);
-/** The account's columns with their prefixed names in the joined row. */
+/** Each column of the account, and its name in the joined row: `name` becomes `account_name`. */
 const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
 
 type TokenAndAccountRow = TokenRow & {
@@ -119,8 +121,8 @@ export function tokenQueries(db: Database) {
     },
 
     /**
-     * The valid token whose secret has this digest. Valid: not revoked, not expired, and not past the overlap of a
-     * rotation (R12).
+     * Returns the token whose secret has this digest, if the token is valid: not revoked and not expired. A secret that
+     * was replaced by a rotation is valid until the end of the overlap (R12).
      */
     async byDigest(digest: string, now: Instant): Promise<FoundToken | undefined> {
       const [row] = await byDigest(db, { digest, now });

@@ -56,7 +56,8 @@ export function customerBalanceQueries(db: Database) {
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('paid_at', 'is not', null)
-        // Uses a literal instead of a parameter, because SQLite uses the partial index only for its own literal.
+        // Uses a literal instead of a parameter. SQLite uses the partial index only if the query contains the same
+        // literal as the index.
         .where('amount', '>', sql.lit(0))
         .orderBy('id', 'desc')
         .limit(limit)

@@ -61,7 +61,7 @@ export function misjudgesText(db: Database, { customer }: { readonly customer?: 
   return hasStatistics(db) && customer !== undefined && 'text' in customer;
 }
 
-type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';
+type Owned = 'invoices' | 'credit_notes' | 'quotes' | 'payments' | 'subscriptions' | 'payment_requests';
 
 /** Condition that the customer of a row matches the filter. */
 export function ofCustomers<Table extends Owned>(

@@ -15,8 +15,9 @@ export type Sought = readonly Spellings[];
 const COLUMN = 'customers.search_text';
 
 /**
- * Search text of a customer, one value per line. The lines are the name, the company, the spellings of both with
- * umlauts written as two letters, and the e-mail. Every line, including the first, begins with a line break.
+ * Search text of a customer, one value per line. The lines are the name, the company, a second form of each that has
+ * umlauts, and the e-mail. For `Müller` the two forms are `muller` and `mueller`. Every line, including the first,
+ * begins with a line break.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);

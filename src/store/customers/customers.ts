@@ -44,13 +44,16 @@ function keyOf(email: string | null): string | null {
  */
 type Sharing = { readonly sharesEmail?: boolean };
 
-/** Orders of `customer_ranks`: by largest debt, and by slowest payment. */
+/**
+ * Sort orders of customers, with the columns of `customer_ranks` that give them: by largest debt, and by slowest
+ * payment.
+ */
 const RANKED = {
   debt: ['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.customer_id'],
   paying: ['customer_ranks.pay_place', 'customer_ranks.customer_id'],
 } as const;
 
-/** Position in an order of {@link RANKED}: the values of its columns. */
+/** Position in one of the sort orders {@link RANKED}: the values of its columns. */
 export type RankPlace = readonly (string | number)[];
 export type RankedCustomerRow = CustomerRow &
   Pick<Selectable<Tables['customer_ranks']>, 'tier' | 'place' | 'pay_place'>;
@@ -230,7 +233,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** Customers after a position in an order of `customer_ranks` (`schema/customers.ts`). */
+    /** Customers after a position in one of the sort orders {@link RANKED} (`schema/customers.ts`). */
     async listByRank(
       accountId: AccountId,
       filter: { query?: string | undefined },

@@ -23,7 +23,11 @@ export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;
 export type EventRow = Selectable<Tables['events']>;
 type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
-export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceIds?: readonly number[] };
+export type ActivityFilter = {
+  readonly actorKind?: Actor['kind'];
+  readonly invoiceIds?: readonly number[];
+  readonly quoteIds?: readonly number[];
+};
 
 const insertActivity = preparedStatement<NewActivityRow, never>((db, parameter) =>
   db
@@ -132,8 +136,11 @@ function conditions(db: Database, row: ExpressionBuilder<Tables, 'activity'>, fi
   if (Object.keys(filter).length > 0) takesLong(db);
   return [
     ...(filter.actorKind ? [row('actor_kind', '=', filter.actorKind)] : []),
-    ...(filter.invoiceIds === undefined
-      ? []
-      : [row('subject_kind', '=', 'invoice'), isAmong('subject_id', filter.invoiceIds)]),
+    ...aboutSubjects(row, 'invoice', filter.invoiceIds),
+    ...aboutSubjects(row, 'quote', filter.quoteIds),
   ];
+}
+
+function aboutSubjects(row: ExpressionBuilder<Tables, 'activity'>, kind: string, ids: readonly number[] | undefined) {
+  return ids === undefined ? [] : [row('subject_kind', '=', kind), isAmong('subject_id', ids)];
 }

@@ -8,7 +8,7 @@ import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
-type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';
+type OfSome = 'sealed_letter' | 'credit_note_id' | 'quote_id' | 'receiver';
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
 
 /** Columns that a list of mails reads. The text of the mail is not read. */
@@ -27,12 +27,15 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    insert: ({ sealed_letter = null, credit_note_id = null, receiver = null, ...row }: NewMailRow): Promise<MailRow> =>
-      db
+    insert: (given: NewMailRow): Promise<MailRow> => {
+      const { sealed_letter = null, credit_note_id = null, quote_id = null, receiver = null, ...row } = given;
+      const ofSome = { sealed_letter, credit_note_id, quote_id, receiver };
+      return db
         .insertInto('mails')
-        .values({ ...row, sealed_letter, credit_note_id, receiver, attempts: 0, last_error: null, sent_at: null })
+        .values({ ...row, ...ofSome, attempts: 0, last_error: null, sent_at: null })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+    },
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit

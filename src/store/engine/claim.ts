@@ -71,7 +71,10 @@ export type Claim = Pick<Lease, 'now' | 'ended'> & {
 export type Among = {
   /** Additional condition for the due rows. */
   readonly where?: RawBuilder<SqlBool>;
-  /** SQL that selects keys from `due`, the locked rows. Default: all of them. */
+  /**
+   * SQL that chooses the rows to claim: selects keys from `due`, the due rows that the statement has locked. Default:
+   * all of them.
+   */
   readonly chosen?: RawBuilder<unknown>;
 };
 

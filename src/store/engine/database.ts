@@ -191,7 +191,7 @@ type Change<T> = (tx: Transaction<Tables>) => Promise<T>;
 type Waiting = {
   readonly attempt: Change<Settle>;
   readonly fail: (error: unknown) => void;
-  /** Commits a group. Called only on the first change of the group. */
+  /** Commits the whole group of changes. Only the function of the group's first change is called. */
   readonly commit: typeof commitTogether;
 };
 /** Settles the promise of one caller. Called only after the commit. */

@@ -4,8 +4,8 @@ import { type ClaimedTable, moveDueBack } from './claim.ts';
 import type { Database } from './database.ts';
 
 /**
- * All tables whose rows workers claim, except `subscription_periods`. The due times of periods are fixed days of a
- * contract.
+ * Tables whose due times are moved: all tables whose rows workers claim, except `subscription_periods`. The due times
+ * of periods are fixed days of a contract.
  */
 const TABLES = [
   'events',

@@ -48,7 +48,7 @@ export function gramsOf(part: Part): readonly string[] {
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
-  /** Chooses the grams to search for. The part must be longer than a gram. */
+  /** Chooses the grams to search for. The searched text `part` must be longer than a gram. */
   readonly rarest: (db: Database, table: Searched, accountId: AccountId, part: Part) => Promise<Rarest>;
   /** Subquery for a `from` clause: ids of the rows that have all these grams. There must be at least one gram. */
   readonly rowsWith: (

@@ -113,14 +113,11 @@ export type OpenPostgres = {
 
 type PostgresTerms = {
   readonly url: string;
+  /** Address of a replica; null if there is none. */
+  readonly readUrl: string | null;
   /**
    * Total number of connections in all pools. A migration or a long read opens one more connection. A replica has a
    * further pool, of the same size as the pool for searches.
-   */
-  readonly readUrl: string | null;
-  /**
-   * Total number of connections in all pools. A migration or a long read opens one more connection. The pool of a
-   * replica opens as many more as the pool for searches.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;

@@ -15,12 +15,12 @@ export function makeFolderFor(path: string): void {
 
 /**
  * Creates the file with mode 0600; throws if it exists. If the file got this mode only later with `chmod`, another user
- * could open it before.
+ * could open the file in between.
  */
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);
   try {
-    // Set again, because the umask could have removed the owner's own permissions.
+    // Sets the mode again, because the umask could have removed the owner's own permissions.
     fchmodSync(file, OWNER_ALONE);
     writeFileSync(file, content);
   } finally {

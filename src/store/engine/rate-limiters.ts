@@ -102,7 +102,8 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 
 /**
  * Deletes from the database at most `limit` counts whose window ended before `now`. Returns the number of deleted
- * counts. Does nothing if the counts are in memory (`counting` is null): each use of the memory removes ended counts.
+ * counts. Does nothing if the counts are in memory (`counting` is null). There, each counted call deletes the counts
+ * whose window has ended.
  */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;

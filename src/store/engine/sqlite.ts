@@ -112,7 +112,10 @@ class ImmediateDriver extends SqliteDriver implements Driver {
     this.#database = database;
   }
 
-  /** If the disk is full, SQLite itself rolls back. A second rollback would replace that error by "no transaction". */
+  /**
+   * If the disk is full, SQLite itself rolls back. A second rollback would replace the error about the disk by "no
+   * transaction".
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -143,8 +146,8 @@ const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
 /**
- * Prepares each statement text once per process. The cache is limited, because a statement with a list has another text
- * for each length of the list.
+ * Prepares each statement text once per process. The cache is limited, because a statement with a list has a different
+ * text for each length of the list.
  */
 function preparedOnce(database: DatabaseSync) {
   const prepared = new LRUCache<string, ReturnType<typeof wrap>>({

@@ -32,7 +32,8 @@ export async function rarestGrams(
 }
 
 /**
- * Subquery for a join: ids of the rows that have the given grams. These rows include all rows that contain the part.
+ * Subquery for a join: ids of the rows that have the given grams. These are all rows that contain the searched text
+ * `part`, and possibly others.
  */
 export function candidates(
   db: Database,
@@ -54,7 +55,10 @@ export function withGrams(
   return gramIndexOf(takesLong(db)).rowsWith(table, accountId, grams);
 }
 
-/** Condition that a column contains the part. Both are normalized, so `like` gives the same result on both engines. */
+/**
+ * Condition that a column contains the searched text. Both are normalized, so `like` gives the same result on both
+ * engines.
+ */
 export function contains(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%`} escape '\\'`;
 }

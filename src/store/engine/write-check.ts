@@ -12,7 +12,7 @@ import type { RunInTransaction } from './database.ts';
  * writes.
  */
 const VALID_MS = 1_000;
-/** A write that takes longer counts as late. */
+/** A write that takes longer than this time counts as late. */
 const PATIENCE_MS = 1_000;
 /**
  * A write that takes this long could hang on a dead connection. The next call then starts another write in parallel.

@@ -112,7 +112,7 @@ export function creditNoteQueries(db: Database) {
       return { ...row, id: made.id, sent_at: null };
     },
 
-    /** Finds a credit note by its id, or by its number in capitals. */
+    /** Finds a credit note by its id, or by its number. The number must be in upper case, as it is stored. */
     find: (
       accountId: AccountId,
       reference: { readonly id: number } | { readonly number: string },

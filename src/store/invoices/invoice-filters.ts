@@ -119,8 +119,8 @@ export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
  * SQL conditions that an invoice matches the filter. `walked`: the statement reads rows in the order of the index of
- * this column until the page is full. The indexes of all other day columns are then disabled. With the index of another
- * day column, SQLite would read and sort all rows of a range of days.
+ * this column until the page is full. The indexes of other date columns are then disabled. Otherwise SQLite could read
+ * all invoices of a range of dates from such an index, and then sort them.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);

@@ -48,7 +48,10 @@ type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
 export function reminderQueries(db: Database) {
   return {
-    /** Overdue invoices, oldest due date first. `may`: true for invoices that may be reminded, false for all others. */
+    /**
+     * Overdue invoices, oldest due date first. `may`: true for invoices for which a reminder can be sent, false for all
+     * others.
+     */
     overdue: (
       accountId: AccountId,
       filter: OverdueFilter,
@@ -137,10 +140,12 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Marks the past steps (reminder days) of a new plan as done, so that no reminder is sent for them. Sets
-     * `reminder_step` of unpaid invoices to the number of past steps. `dueDates[n]`: for invoices due on or before this
-     * date, step n + 1 is past. Does not change invoices issued after `issuedBy`. Reads at most `limit` unpaid invoices
-     * with ids above `after`. Returns the last id that was read; `undefined` at the end.
+     * Marks the past steps (reminder days) of a new plan as done, so that no reminder is sent for them. `dueDates[n]`:
+     * step n + 1 is past for invoices that are due on or before this date. Example: `dueDates` is 13 March and 3 March.
+     * For an invoice that is due on 5 March, only step 1 is past, so its `reminder_step` becomes 1.
+     *
+     * Does not change invoices issued after `issuedBy`. Reads at most `limit` unpaid invoices with ids above `after`.
+     * Returns the last id that was read; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,
@@ -173,7 +178,7 @@ export function reminderQueries(db: Database) {
       return slice.length < limit ? undefined : last;
     },
 
-    /** Unpaid invoices due before `date` without an overdue event, oldest due date first. */
+    /** Unpaid invoices that are due before `date` and have no overdue event yet, oldest due date first. */
     maybeOverdue: (date: LocalDate, after: DuePlace | undefined, limit: number) =>
       db
         .selectFrom('invoices')

@@ -28,10 +28,10 @@ export type InvoiceRow = InvoiceTableRow & {
 };
 
 type Given = Pick<InvoiceTableRow, GivenColumn<typeof invoices>>;
-export type NewInvoiceRow = Omit<Given, 'reference_search' | 'subscription_id'> &
-  Partial<Pick<Given, 'subscription_id'>>;
+export type NewInvoiceRow = Omit<Given, 'reference_search' | 'subscription_id' | 'quote_id'> &
+  Partial<Pick<Given, 'subscription_id' | 'quote_id'>>;
 
-export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
+export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'tax_lines' | 'amount'>>;
 
 /** Columns of an issued invoice that payments, refunds and credit notes change. */
 export type Rebalanced = Pick<
@@ -110,7 +110,8 @@ const insert = preparedStatement<Given, { id: InvoiceId }>((db, parameter) =>
 export function invoiceQueries(db: Database) {
   return {
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
-      const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
+      const { subscription_id = null, quote_id = null } = row;
+      const whole = { ...row, subscription_id, quote_id, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
       // The values that the database sets by default (`schema/invoices.ts`).

@@ -42,7 +42,7 @@ const noteOfInvoice = preparedStatement<NotedMove, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** Stores the time of the latest change per due date. */
+/** Stores, for a due date, when an invoice with this due date last changed. */
 const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter) =>
   db
     .insertInto('moved_days')
@@ -137,8 +137,8 @@ export function overdueThenQueries(db: Database) {
 
   return {
     /**
-     * Stores the time of a change of the sums of an issued invoice. Must be called in the transaction that makes the
-     * change. `from`: effective time of the change. `at`: now.
+     * Stores when the sums of an issued invoice changed. Must be called in the transaction that changes them. `from`:
+     * effective time of the change. `at`: now.
      */
     async noteBalanceChange(
       accountId: AccountId,

@@ -73,7 +73,7 @@ export function conditions(
 
 /**
  * Condition that a payment has one of the amounts. The sub-select makes SQLite use the index by amount. Otherwise
- * SQLite could use an index that only sorts the list.
+ * SQLite could read another index in the order of the list, and compare the amount of every payment.
  */
 function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]) {
   const table = sql`select id from payments where account_id = ${accountId}`;

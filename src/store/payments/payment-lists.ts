@@ -44,7 +44,7 @@ type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
  */
 const FEW = 2_000;
 
-/** Newest first. `time`: time of payment, or of creation if unpaid. */
+/** Sorts payments, newest first. `time`: time of payment, or of creation if unpaid. */
 function ordered<DB, Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, time: Expression<unknown>) {
   return rows.orderBy(time, 'desc').orderBy(sql.ref('payments.id'), 'desc');
 }

@@ -227,8 +227,8 @@ export function paymentQueries(db: Database) {
 
     /**
      * Schedules another look-up of a paid payment, or of a failed payment that could still be paid. Called when the
-     * provider did not answer. Also replaces the time of a running look-up, which then does not remove the new time
-     * (`endCheck`).
+     * provider did not answer. The new time also replaces the end of a running claim. The `endCheck` of that claim then
+     * finds another time and leaves it unchanged.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>

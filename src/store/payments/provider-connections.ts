@@ -130,8 +130,8 @@ export function connectionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Former credentials for one provider, last replaced first. At most 20, because each callback is checked against
-     * all of them.
+     * Former credentials for one provider, the most recently replaced first. At most 20, because each callback is
+     * checked against all of them.
      */
     formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
       db

@@ -11,8 +11,8 @@ import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
 /**
- * A payment, refund or chargeback of an invoice, or a later reversal. `outflow_id`: 0 for a payment. `amount`: positive
- * for all kinds.
+ * A payment, refund or chargeback of an invoice, or the reversal of a refund or chargeback. `outflow_id`: 0 for a
+ * payment. `amount`: positive for all kinds.
  */
 export type ReceiptRow = {
   readonly payment_id: PaymentId;

@@ -53,8 +53,8 @@ export function sandboxQueries(db: Database) {
       claimDue(db, 'sandbox_callbacks', { ...lease, limit }),
 
     /**
-     * Sets the time of the next attempt. Deletes the callback if `dueAt` is null, because it was then delivered or
-     * given up.
+     * Sets the time of the next attempt. If `dueAt` is null, deletes the callback, because the callback was delivered
+     * or given up.
      */
     async settleCallback(id: number, dueAt: Instant | null): Promise<void> {
       if (dueAt === null) await db.deleteFrom('sandbox_callbacks').where('id', '=', id).execute();

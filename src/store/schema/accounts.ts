@@ -38,6 +38,9 @@ export const accounts = table({
   invoice_checks: text<InvoiceChecks>().default('warn'),
   /** The smallest number of digits in numbers of documents (R100). */
   number_digits: int4().default(6),
+  quote_prefix: text().default('QU-'),
+  /** How many quotes got a number. */
+  quotes_issued: integer().default(0),
 });
 
 export const businessDetails = table({
@@ -131,6 +134,7 @@ export type CountedNoun =
   | 'customers'
   | 'items'
   | 'invoice_lines'
+  | 'quote_lines'
   | 'activity'
   | 'kept_documents'
   | 'payment_links'

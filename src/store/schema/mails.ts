@@ -1,6 +1,6 @@
 /** Table of mails. */
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, MailId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, InvoiceId, MailId, QuoteId, RequestId } from '../../model/ids.ts';
 import type { MailKind, MailStatus } from '../../model/mail.ts';
 import { id, integer, table, text } from './table.ts';
 
@@ -42,6 +42,7 @@ export const mails = table(
      * The normalized address, for the limit on mails per receiver; null for mails to which the limit does not apply.
      */
     receiver: text().nullable(),
+    quote_id: integer<QuoteId>().initiallyNull(),
   },
   {
     indexes: [

@@ -17,6 +17,7 @@ import { migration as liveResources } from './migrations/0079-live-resources.ts'
 import { migration as attachments } from './migrations/0080-attachments.ts';
 import { migration as numberSeries } from './migrations/0081-number-series.ts';
 import { migration as amountsFound } from './migrations/0082-amounts-found.ts';
+import { migration as quotes } from './migrations/0083-quotes.ts';
 import { migration as imports } from './migrations/0086-imports.ts';
 import { schemaStatements } from './tables.ts';
 
@@ -32,6 +33,7 @@ export const STEPS: Steps = {
   '0080-attachments': attachments,
   '0081-number-series': numberSeries,
   '0082-amounts-found': amountsFound,
+  '0083-quotes': quotes,
   '0086-imports': imports,
 };
 
@@ -101,7 +103,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** Like `migrationState`, but `names` are the applied migrations. */
+/** Like `migrationState`, but computed from `names`, the names of the applied migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

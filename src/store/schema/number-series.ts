@@ -19,8 +19,8 @@ export const numberSeries = table(
     /** JSON of `Skipped`: sequences that no document has, because the business chose a later next number. */
     skipped: text().default('[]'),
     /**
-     * Dates of the last two documents of the series. With them, the check that dates follow the order of numbers needs
-     * no search for these documents (R85).
+     * Dates of the last two documents of the series. They are used to check that a document is not dated before the
+     * document with the previous number (R85). With these columns, the check needs no search.
      */
     last_date: text<LocalDate>().initiallyNull(),
     date_before: text<LocalDate>().initiallyNull(),

@@ -63,8 +63,8 @@ export const paymentRequests = table(
       'create index payment_requests_by_account on payment_requests (account_id, kind, id)',
       `create index payment_requests_to_remind on payment_requests (next_reminder_at)
         where next_reminder_at is not null`,
-      // If two simultaneous calls have the same reference, this index rejects the second one. Null values never
-      // conflict.
+      // If two simultaneous calls have the same reference, this index rejects the row of the second call. Null values
+      // never conflict.
       'create unique index payment_requests_by_reference on payment_requests (account_id, reference)',
       'create index payment_requests_listed on payment_requests (account_id, id) where listed = 1',
       'create index payment_requests_by_customer on payment_requests (account_id, customer_id, id)',

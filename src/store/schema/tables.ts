@@ -19,6 +19,7 @@ import { paymentRequests, SHARED_IDS } from './payment-requests.ts';
 import { paymentDayTotals, payments, paymentTotals } from './payments.ts';
 import { memberships, recoveryCodes, sessions, setUpLinks, signInLinks, users } from './people.ts';
 import { formerCredentials, providerConnections } from './providers.ts';
+import { quotes, quoteTotals } from './quotes.ts';
 import { reminderBatches, reminderOutcomes } from './reminders.ts';
 import { sandboxCallbacks, sandboxPayments } from './sandbox.ts';
 import { SEARCH } from './search.ts';
@@ -63,6 +64,8 @@ export const TABLES = {
   daily_receipts: dailyReceipts,
   credit_notes: creditNotes,
   number_series: numberSeries,
+  quotes,
+  quote_totals: quoteTotals,
   payment_requests: paymentRequests,
   payments,
   payment_totals: paymentTotals,

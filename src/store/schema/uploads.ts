@@ -4,7 +4,9 @@ import type { AccountId, UploadId } from '../../model/ids.ts';
 import type { UploadPurpose } from '../../model/upload.ts';
 import { bytes, id, integer, table, text } from './table.ts';
 
-/** Ticket for the upload of one file, together with the file. The row is deleted some time after its expiry. */
+/**
+ * A ticket for the upload of one file, and the file after its upload. The row is deleted some time after its expiry.
+ */
 export const uploads = table(
   {
     id: id<UploadId>(),

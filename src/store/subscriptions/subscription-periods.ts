@@ -161,7 +161,10 @@ export function periodQueries(db: Database) {
           .execute()
       ).length > 0,
 
-    /** True if an open period has a failed charge, or an invoice that was marked as long overdue. */
+    /**
+     * True if the subscription has an open period whose charge failed, or whose invoice is long overdue
+     * (`markOverdue`).
+     */
     hasFailed: async (id: SubscriptionId): Promise<boolean> =>
       (
         await db

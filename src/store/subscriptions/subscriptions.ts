@@ -126,7 +126,7 @@ export function subscriptionQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Subscriptions whose next period is due, the longest overdue first. */
+    /** Subscriptions whose next period is due. Sorted by the time at which it became due, earliest first. */
     due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
       db
         .selectFrom('subscriptions')

@@ -105,8 +105,8 @@ export function invoiceTotalQueries(db: Database) {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Only the lines of a draft can change. After a change of something else, such as a payment, the JSON text is the
-      // same and need not be parsed.
+      // Only the lines of a draft can change. After any other change, such as a payment, the JSON text of the lines is
+      // the same, and need not be parsed.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
@@ -193,7 +193,8 @@ export function invoiceTotalQueries(db: Database) {
   };
 }
 
-function linesIn(row: Pick<InvoiceRow, 'lines'> | null): number {
+/** The number of lines of an invoice or a quote. */
+export function linesIn(row: Pick<InvoiceRow, 'lines'> | null): number {
   return row === null ? 0 : (JSON.parse(row.lines) as unknown[]).length;
 }
 
@@ -311,7 +312,9 @@ const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place:
     .$castTo<never>(),
 );
 
-/** Adds the sort value of a new customer. A new customer owes nothing and so is in the last tier. */
+/**
+ * Adds the sort value of a new customer. A new customer owes nothing, and so comes after all customers who owe money.
+ */
 export async function rankNewCustomer(db: Database, accountId: AccountId, id: CustomerId): Promise<void> {
   await addRank(db, { accountId, id, place: -id });
 }

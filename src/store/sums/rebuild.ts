@@ -5,6 +5,7 @@ import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';
 import { CUSTOMER_BALANCES, INVOICE_DATE_TOTALS, INVOICE_TOTALS } from './invoice-totals.ts';
 import { adding, type KeptSum, type SumRow } from './kept-sum.ts';
 import { PAYMENT_DAY_TOTALS, PAYMENT_TOTALS } from './payment-totals.ts';
+import { QUOTE_TOTALS } from './quote-totals.ts';
 import { DAILY_RECEIPTS, INVOICE_RECEIPTS } from './receipt-sums.ts';
 
 export const KEPT_SUMS: readonly KeptSum[] = [
@@ -15,6 +16,7 @@ export const KEPT_SUMS: readonly KeptSum[] = [
   CUSTOMER_BALANCES,
   INVOICE_RECEIPTS,
   DAILY_RECEIPTS,
+  QUOTE_TOTALS,
 ];
 
 type Account = { readonly id: AccountId; readonly timezone: TimeZone };

@@ -29,14 +29,16 @@ async function* run(reading: Reading): AsyncGenerator<Difference> {
     const [stored, computed] = [await counterOf(db, account.id, noun), await counted(rows)];
     if (stored !== computed) yield differs(noun, stored, computed);
   }
-  let lines = 0;
-  for await (const slice of slicesOf(reading, 'invoices')) {
-    const { rows } = await sql<{ count: number }>`select coalesce(sum(${lengthOfList(db, 'r.lines')}), 0) as count
-      from invoices as r where ${inSlice(reading, slice)}`.execute(db);
-    lines += rows[0]?.count ?? 0;
+  for (const [noun, table] of [['invoice_lines', 'invoices'] as const, ['quote_lines', 'quotes'] as const]) {
+    let lines = 0;
+    for await (const slice of slicesOf(reading, table)) {
+      const { rows } = await sql<{ count: number }>`select coalesce(sum(${lengthOfList(db, 'r.lines')}), 0) as count
+        from ${sql.table(table)} as r where ${inSlice(reading, slice)}`.execute(db);
+      lines += rows[0]?.count ?? 0;
+    }
+    const stored = await counterOf(db, account.id, noun);
+    if (stored !== lines) yield differs(noun, stored, lines);
   }
-  const stored = await counterOf(db, account.id, 'invoice_lines');
-  if (stored !== lines) yield differs('invoice_lines', stored, lines);
   const kept = await counterOf(db, account.id, 'kept_documents');
   const documents = await counted('kept_documents where sha256 is not null and account_id =');
   if (kept < documents) yield differs('kept_documents', kept, documents);
@@ -44,7 +46,7 @@ async function* run(reading: Reading): AsyncGenerator<Difference> {
 
 const CHECK: Check = {
   name: 'counters',
-  says: 'Stored numbers of customers, items, lines of invoices, links, plans, subscriptions, activity and kept documents are those of their rows.',
+  says: 'Stored numbers of customers, items, lines of invoices and quotes, links, plans, subscriptions, activity and kept documents are those of their rows.',
   run,
 };
 

@@ -132,6 +132,14 @@ export const EVENT_RULES: readonly EventRule[] = [
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
+  {
+    type: 'quote.sent',
+    table: 'quotes',
+    least: caseOf('r.sent_at is null', '0', '1'),
+    most: caseOf('r.sent_at is null', '0', 'null'),
+  },
+  emittedOnce('quote.accepted', 'quotes', 'r.accepted_at is not null'),
+  emittedOnce('quote.declined', 'quotes', 'r.declined_at is not null'),
   emittedOnce(
     'payment.succeeded',
     'payments',

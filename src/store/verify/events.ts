@@ -112,9 +112,9 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
 }
 
 /**
- * Reports events whose row does not exist. `left`: the counts that {@link compare} did not remove, because their row is
- * missing. If any counts are left, all events are read again to find the ids of the events, which the counts do not
- * contain.
+ * Reports events whose row does not exist. `left`: number of events by the id of the row. {@link compare} has removed
+ * the counts of all existing rows, so the counts that are left belong to missing rows. The counts do not contain the
+ * ids of the events. If any count is left, all events are therefore read again.
  */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;
@@ -132,7 +132,7 @@ function orphan({ id, account_id, type, subject }: StoredEvent): Difference {
 
 const CHECK: CheckOfAll = {
   name: 'events',
-  says: 'Each invoice, credit note, payment, refund, dispute and subscription has the events of the changes that its row and the mails sent about it show, and each event names a row that is there.',
+  says: 'Each invoice, credit note, quote, payment, refund, dispute and subscription has the events of the changes that its row and the mails sent about it show, and each event names a row that is there.',
   run,
 };
 

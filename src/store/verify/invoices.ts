@@ -24,11 +24,10 @@ const NOTES = sql`(select count(*) from credit_notes as n where n.invoice_id = r
 const isSet = (column: string) => sql`case when ${sql.ref(`r.${column}`)} is null then 'not set' else 'set' end`;
 const setIf = (condition: string) => sql`case when ${sql.raw(condition)} then 'set' else 'not set' end`;
 
-export const INVOICE_CHECKS: readonly Check[] = [
-  rowCheck({
-    name: 'invoice_lines',
-    says: 'Net, tax and total of an invoice are the sums of its lines and tax lines.',
-    table: 'invoices',
+/** Checks the sums of a document that is priced like an invoice. */
+export function linesCheck(of: Pick<Check, 'name' | 'says'> & { readonly table: 'invoices' | 'quotes' }): Check {
+  return rowCheck({
+    ...of,
     figures: (db) => {
       const taxLines = (field: string) =>
         sql`coalesce((select sum(${numberAt(db, 'line.value', [field])}) from ${elementsOf(db, 'r.tax_lines', 'line')}), 0)`;
@@ -40,6 +39,14 @@ export const INVOICE_CHECKS: readonly Check[] = [
         tax_lines: { stored: taxLines('taxable'), computed: sql`r.subtotal` },
       };
     },
+  });
+}
+
+export const INVOICE_CHECKS: readonly Check[] = [
+  linesCheck({
+    name: 'invoice_lines',
+    says: 'Net, tax and total of an invoice are the sums of its lines and tax lines.',
+    table: 'invoices',
   }),
   rowCheck({
     name: 'invoice_payments',

@@ -1,6 +1,6 @@
 /**
- * Checks the numbers of invoices and credit notes. Each series counts from 1 to its next number, without repetitions.
- * Only numbers that the business skipped may be missing (R5, R81, R100).
+ * Checks the numbers of invoices, credit notes and quotes. Each series counts from 1 to its next number, without
+ * repetitions. Only numbers that the business skipped may be missing (R5, R81, R100).
  */
 import { sql } from 'kysely';
 import { sequenceIn } from '../../model/codes.ts';
@@ -12,7 +12,7 @@ import { type IdSet, idSet } from './id-set.ts';
 
 type Numbered = Pick<Check, 'name' | 'says'> & {
   readonly kind: NumberedKind;
-  readonly counter: 'invoices_issued' | 'credit_notes_issued';
+  readonly counter: 'invoices_issued' | 'credit_notes_issued' | 'quotes_issued';
 };
 
 /** Largest number of reported gaps. Without a limit, wrong numbers could cause millions of reports. */
@@ -114,5 +114,11 @@ export const NUMBER_CHECKS: readonly Check[] = [
     says: 'Numbers of credit notes go from 1 to the next number of their series, without gaps, repetitions and skipped ones.',
     kind: 'credit_note',
     counter: 'credit_notes_issued',
+  }),
+  numberCheck({
+    name: 'quote_numbers',
+    says: 'Numbers of quotes go from 1 to the next number of their series, without gaps, repetitions and skipped ones.',
+    kind: 'quote',
+    counter: 'quotes_issued',
   }),
 ];

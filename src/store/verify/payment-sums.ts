@@ -19,7 +19,9 @@ export function takenOf(p: string, amount: string): Sum {
     where d.payment_id = ${sql.ref(`${p}.id`)} and d.status <> 'won'), 0)`;
 }
 
-/** Money of the payment that left its invoice, minus money that returned, according to `invoice_outflows`. */
+/**
+ * Sum of the payment's rows in `invoice_outflows`: amounts of the kind `leaves`, minus amounts of the kind `returns`.
+ */
 export function outflowsOf(p: string, leaves: string, returns: string): Sum {
   return sql`coalesce((select
       sum(case o.kind when ${sql.lit(leaves)} then o.amount when ${sql.lit(returns)} then -o.amount else 0 end)
@@ -36,8 +38,8 @@ export function refundedOf(p: string): Sum {
 }
 
 /**
- * The part of the disputes that was taken from the payment's invoice or link, plus the payment's `surplus`. The surplus
- * is money of won disputes that came back when nothing was due any more.
+ * The disputed money that was taken from the payment's invoice or link, plus the payment's `surplus`. The surplus is
+ * money of won disputes that came back when nothing was due any more.
  */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}
@@ -46,9 +48,9 @@ export function chargedBackOf(p: string): Sum {
 }
 
 /**
- * The part of the refunded and disputed money that is taken from the invoice or link. `left`: all refunded and disputed
- * money of the payment `p`. The overpaid money is taken first. The invoice or link loses at most the amount that it
- * received.
+ * The part of `left` that was taken from the invoice or link. `left`: money that was refunded or disputed, of the
+ * payment `p`. It first reduces the overpaid part of the payment. The rest is taken from the invoice or link, but not
+ * more than the invoice or link received.
  */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];

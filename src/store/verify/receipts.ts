@@ -42,7 +42,10 @@ async function hasUndatedReturns({ db, account }: Reading): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Compares received minus refunded money, summed over all days. */
+/**
+ * Compares the stored net receipts (received minus refunded), summed over all days, with the sum computed from the
+ * payments.
+ */
 function whatIsLeft(): Check {
   const { says, table } = DAILY_RECEIPTS;
   async function* run(reading: Reading): AsyncGenerator<Difference> {

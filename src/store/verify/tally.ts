@@ -10,8 +10,8 @@ export type Tally = {
 
 const PAGE = 1 << 16;
 /**
- * Largest stored count; a count that has reached it stays the same. Events and mails are counted with the same limit,
- * so equal numbers remain equal.
+ * Largest stored count. A count does not grow beyond it. The limit is the same for events and mails, so equal numbers
+ * stay equal.
  */
 const MOST = 0xffff;
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ZONES_MS } from '../../model/dates.ts';
 import { CUSTOMER_BALANCES, INVOICE_DATE_TOTALS, INVOICE_TOTALS, rankOf } from '../sums/invoice-totals.ts';
 import { PAYMENT_DAY_TOTALS, PAYMENT_TOTALS } from '../sums/payment-totals.ts';
+import { QUOTE_TOTALS } from '../sums/quote-totals.ts';
 import { type Check, rowCheck } from './check.ts';
 import { sumCheck } from './groups.ts';
 
@@ -29,7 +30,7 @@ const notedOfDay = sql<number>`coalesce((select d.moved_at from moved_days as d
   where d.account_id = r.account_id and d.due_date = r.due_date), 0)`;
 
 export const TOTAL_CHECKS: readonly Check[] = [
-  ...[INVOICE_TOTALS, INVOICE_DATE_TOTALS, PAYMENT_TOTALS, PAYMENT_DAY_TOTALS].map(sumCheck),
+  ...[INVOICE_TOTALS, INVOICE_DATE_TOTALS, PAYMENT_TOTALS, PAYMENT_DAY_TOTALS, QUOTE_TOTALS].map(sumCheck),
   rowCheck({
     name: 'invoice_moved',
     says: 'An invoice notes from when to when its sums moved: no payment, refund or credit note of it counts from another time, and its due day notes the last of these times.',
@@ -45,8 +46,8 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // For speed, `notedOfDay` comes twice: the second look-up, in the `else` branch, runs only if there is a
-        // difference.
+        // A day that notes an equal or a later time is right, so it counts as equal to `lastNoted`. `notedOfDay` is a
+        // look-up. Its second use, in the `else` branch, runs only if there is a difference.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

@@ -15,6 +15,7 @@ import { EVENT_CHECKS } from './events.ts';
 import { INVOICE_CHECKS } from './invoices.ts';
 import { NUMBER_CHECKS } from './numbers.ts';
 import { PAYMENT_CHECKS } from './payments.ts';
+import { QUOTE_CHECKS } from './quotes.ts';
 import { RECEIPT_CHECKS } from './receipts.ts';
 import { SUBSCRIPTION_CHECKS } from './subscriptions.ts';
 import { TOTAL_CHECKS } from './totals.ts';
@@ -23,6 +24,7 @@ export type { Difference } from './check.ts';
 
 const CHECKS: readonly Check[] = [
   ...INVOICE_CHECKS,
+  ...QUOTE_CHECKS,
   ...PAYMENT_CHECKS,
   ...TOTAL_CHECKS,
   DAYS_TO_PAY,
@@ -66,8 +68,8 @@ const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
 /**
- * Runs all checks and reports each difference to `found`. The checks of one account share a snapshot, so other changes
- * do not cause differences. The checks for damage run only without `accountId`.
+ * Runs all checks and reports each difference to `found`. The checks of one account share a snapshot, so changes during
+ * the checks do not cause differences. The checks for damage run only without `accountId`.
  *
  * The checks take long on a large ledger, so `db` should be a connection that no other part of the service uses.
  */
@@ -76,7 +78,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
-  /** Runs checks in one snapshot. `reading`: converts the scope of the snapshot to the input of the checks. */
+  /** Runs checks in one snapshot. `reading`: makes the input of the checks from the scope of the snapshot. */
   const run = <Of extends Scope>(
     checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
     handle: string | null,

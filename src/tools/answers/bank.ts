@@ -81,7 +81,9 @@ function inLevels(levels: LevelsData): string {
   return joined(parts, 'and');
 }
 
-/** Next steps for the model, the most certain entries first. */
+/**
+ * Next steps for the model: first for certain matches, then for less certain matches, then for reversals and returns.
+ */
 function nextFor(levels: LevelsData): string | undefined {
   const has = (level: LevelsData[number]['level']) => levels.some((one) => one.level === level);
   const parts = [

@@ -93,7 +93,7 @@ export const invoiceList = answerBuilder(
   })),
 }));
 
-/** Description of the invoice's line that matches the filter. */
+/** Description of the first line that contains the text `part`. Undefined without such a line, or without a filter. */
 function lineWith({ items }: InvoiceData, part: unknown): string | undefined {
   if (part === undefined) return undefined;
   return items.find(({ description }) => folded(description).includes(folded(String(part))))?.description;
@@ -315,7 +315,7 @@ function nowWords(data: Stats): string {
   const now =
     `Outstanding as of ${data.as_of}: ${inCurrencies(outstanding)} on ${counted(unpaid, 'invoice')}; ` +
     `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}.`;
-  // With a period, the figures of this month are left out.
+  // If the call asks for a period, the sentence about the current month is left out.
   if (data.period) return now;
   return `${now} Received this month: ${inCurrencies(invoices)} for invoices (paid_this_month), ${inCurrencies(all)} with links and subscriptions (received_this_month).`;
 }

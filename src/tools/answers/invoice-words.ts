@@ -88,14 +88,17 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // Fields without a condition here, such as the language, are not mentioned. The document shows their default.
+  // Defaults of fields that no `if` here names, such as the language, are not mentioned. The document shows them.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
 
-/** Names of the defaults with long values. The answer says only the name; the document shows the value. */
+/**
+ * Words for defaults with long values. The answer contains these words instead of the value. The document shows the
+ * value.
+ */
 const PRINTED: Readonly<Record<string, string>> = {
   payment_terms: 'payment terms',
   delivery_address: 'delivery address',

@@ -65,8 +65,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // This fact is shown only after money was returned, even if nothing is refundable any more. Before that, the whole
-    // amount is refundable. The fact is the last column, because an empty cell at the end of a row needs no `-`.
+    // This fact is shown as soon as a refund or chargeback exists, even if the fact is 0. Before that, the whole amount
+    // is refundable. The fact is the last column, because an empty cell at the end of a row needs no `-`.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }
@@ -144,7 +144,7 @@ export const paymentRefunded = answerBuilder(
   ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
-  // A refund without a day in the call has today's date, so no day is named.
+  // If the call gives no day, the refund has today's date, and the sentence names no day.
   const day =
     args.refunded_at === undefined || refund.settled_at === null ? undefined : localDay(refund.settled_at, timezone);
   const on = day === undefined ? '' : ` on ${day}`;

@@ -15,7 +15,10 @@ export type RetryKey = {
   readonly outcomeUnknown: () => void;
 };
 
-/** Returns a function that gives each call its key. This process remembers the keys for ten minutes (R63). */
+/**
+ * Returns a function that gives each call its idempotency key. This process remembers the keys for ten minutes, so that
+ * a retry gets the same key (R63).
+ */
 export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, confirmed?: Confirmed) => RetryKey {
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
   return ({ name, op }, args, confirmed) => {
@@ -24,7 +27,8 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const { allow_duplicate, ...input } = args;
     const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
     const fingerprint = fingerprintOf([name, repeatIsRetry ? input : args]);
-    // A confirmed call uses the key that was made with the question, so that one consent runs one call only.
+    // A call that a person has confirmed uses the key that was made together with the question. So one consent can run
+    // only one call.
     const key = confirmed?.key ?? randomUUID();
     const entry = kept.get(fingerprint) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
     const keep = () => void kept.set(fingerprint, entry);

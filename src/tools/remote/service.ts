@@ -81,7 +81,7 @@ const LOOK_MS = 5_000;
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
 /**
- * Stands for the account until the end of the process if the account could not be read at the start. Times are then
+ * Used instead of the account, until the process ends, if the account could not be read at the start. Times are then
  * shown in UTC, and only the remote service checks amounts.
  */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };

@@ -4,6 +4,7 @@ import { exponentOf, MINOR_UNITS_MAX, parseDecimalText } from '../../model/money
 import { REPEATED } from '../../operations/kernel/faults.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
+import type { FieldFaults } from './form-parts.ts';
 import { money, type View } from './view.ts';
 
 const FIELDS_ALWAYS = ['method', 'attempt'] as const;
@@ -52,11 +53,7 @@ export function typedIn(sent: Sent, field: Field): string {
   return typeof value === 'string' ? value : '';
 }
 
-/**
- * First fault of each field, in the order of the page. `attempt` is a hidden field, so its fault concerns the whole
- * form.
- */
-export type Faults = ReadonlyMap<Field, string>;
+export type Faults = FieldFaults<Field>;
 
 export function faultsFor(view: View, sent: Sent, faults: readonly ValidationIssue[]): Faults {
   const wrong = FIELDS_WITH_AMOUNT.filter((name) => faults.some(({ field }) => field === name));

@@ -17,11 +17,14 @@ import { languageOf } from '../layout/language.ts';
  * Only result pages have it.
  */
 export function languageFor(req: Request, payable: Payable, payerLanguage: Language | null = null): Language {
-  const asked = langAsked(req) ?? payerLanguage;
-  if (asked) return asked;
+  return langAsked(req) ?? payerLanguage ?? languageSaid(req, () => languageOfPayable(payable));
+}
+
+/** `usual`: language if the request names none. */
+export function languageSaid(req: Request, usual: () => Language): Language {
   const said = req.get('accept-language')?.trim() ?? '';
   // Programs and some browsers send `*`, which names no language.
-  return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
+  return said === '' || said === '*' ? usual() : languageOf(req);
 }
 
 /** Language that the address contains as `?lang`. */
@@ -45,6 +48,11 @@ export function langKept(req: Request, payable: Payable, payerLanguage: Language
 const NOT_KNOWN = { language: null, country: null };
 
 function languageOfPayable({ invoice, customer, account }: Payable): Language {
-  if (invoice) return invoice.parties === null ? 'en' : ((JSON.parse(invoice.parties) as Parties).language ?? 'en');
+  if (invoice) return languageOfParties(invoice.parties);
   return languageOfCustomer(customer ?? NOT_KNOWN, { ...NOT_KNOWN, language: account.language });
+}
+
+/** `parties`: those of an invoice or a quote, as JSON. */
+export function languageOfParties(parties: string | null): Language {
+  return parties === null ? 'en' : ((JSON.parse(parties) as Parties).language ?? 'en');
 }

@@ -10,7 +10,7 @@ import { type Fact, factList } from '../layout/facts.ts';
 import { dateText, momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
-import { money, pathOf, type View } from './view.ts';
+import { money, type PageView, pathOf, type View } from './view.ts';
 
 /** Returns the reason why the request cannot be paid. Null if the request can be paid. */
 export function whyNotPayable(view: View, payableOnline: boolean): Notice | null {
@@ -88,6 +88,6 @@ ${status === 'processing' ? linkButton(pathOf(view, view.lang), words.reload, 's
 ${contact(view)}</div>`;
 }
 
-export function contact({ payable, words }: View): Html | '' {
-  return contactLine(words.contact, payable.account.email);
+export function contact({ account, words }: PageView): Html | '' {
+  return contactLine(words.contact, account.email);
 }

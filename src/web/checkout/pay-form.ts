@@ -8,6 +8,7 @@ import type { Html } from '../layout/document.ts';
 import { EMAIL_INPUT } from '../layout/email-input.ts';
 import { type Icon, icon } from '../layout/icons.ts';
 import { type Faults, type Field, isAskedFor, type Sent, typedIn } from './form-input.ts';
+import { fault, faultSummary, field, optional } from './form-parts.ts';
 import { money, pathOf, type View } from './view.ts';
 
 export type Filled = { readonly sent: Sent; readonly faults: Faults };
@@ -16,7 +17,7 @@ export function payForm(view: View, filled: Filled): Html {
   const { payable, words } = view;
   const attempt = randomBytes(16).toString('hex');
   return html`<form method="post" action="${pathOf(view, view.lang)}" novalidate>
-${faultSummary(view, filled)}
+${faultSummary(filled.faults, words.faults.heading, targetOf)}
 ${isAskedFor(payable, 'amount') ? amountField(view, filled) : ''}
 ${isAskedFor(payable, 'name') ? nameField(view, filled) : ''}
 ${isAskedFor(payable, 'email') ? emailField(view, filled) : ''}
@@ -37,20 +38,15 @@ function buttonLabel(view: View): string {
   return payable.capture === 'manual' ? form.hold(amount) : form.pay(amount);
 }
 
-/** List of the form's faults. It gets the focus when the page opens, so that screen readers read it first. */
-function faultSummary({ words }: View, { faults }: Filled): Html | '' {
-  if (faults.size === 0) return '';
-  const entries = [...faults].map(([field, text]) => {
-    const target = field === 'method' ? 'method-0' : field;
-    return html`<li>${field === 'attempt' ? text : html`<a href="#${target}">${text}</a>`}</li>`;
-  });
-  return html`<div class="faults" role="alert" tabindex="-1" id="faults" autofocus>
-<h2>${words.faults.heading}</h2><ul>${entries}</ul></div>`;
+/** `attempt` is a hidden field, so its fault concerns the whole form. */
+function targetOf(name: Field): string | null {
+  if (name === 'attempt') return null;
+  return name === 'method' ? 'method-0' : name;
 }
 
 function amountField({ payable, words }: View, filled: Filled): Html {
   return field(
-    filled,
+    filled.faults,
     'amount',
     words.form.amount(payable.currency),
     (refers) =>
@@ -60,9 +56,9 @@ function amountField({ payable, words }: View, filled: Filled): Html {
 
 function nameField(view: View, filled: Filled): Html {
   return field(
-    filled,
+    filled.faults,
     'name',
-    optional(view, view.words.form.name),
+    optional(view.words.form.name, view.words.form.optional),
     (refers) =>
       html`<input id="name" name="name" value="${typedIn(filled.sent, 'name')}" maxlength="${BOUNDS.name}" autocomplete="name"${refers}>`,
   );
@@ -73,9 +69,9 @@ function emailField(view: View, filled: Filled): Html {
   const needed = needsEmail(view.payable);
   const required = needed ? html` required` : '';
   return field(
-    filled,
+    filled.faults,
     'email',
-    needed ? form.email : optional(view, form.email),
+    needed ? form.email : optional(form.email, form.optional),
     (refers) =>
       html`<input id="email" name="email"${EMAIL_INPUT} value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
     needed ? form.emailNeeded : form.emailHint,
@@ -84,39 +80,12 @@ function emailField(view: View, filled: Filled): Html {
 
 function noteField(view: View, filled: Filled): Html {
   return field(
-    filled,
+    filled.faults,
     'note',
-    optional(view, view.words.form.note),
+    optional(view.words.form.note, view.words.form.optional),
     (refers) =>
       html`<textarea id="note" name="note" rows="3" maxlength="${BOUNDS.note}"${refers}>${typedIn(filled.sent, 'note')}</textarea>`,
   );
-}
-
-function optional({ words }: View, label: string): Html {
-  return html`${label} <span>${words.form.optional}</span>`;
-}
-
-/** Form field with label, control, hint and fault. `aria-describedby` of the control refers to hint and fault. */
-function field(
-  { faults }: Filled,
-  name: Field,
-  label: string | Html,
-  control: (refers: Html) => Html,
-  hint: string | null = null,
-): Html {
-  const describedBy = [...(hint === null ? [] : [`${name}-hint`]), ...(faults.has(name) ? [`${name}-fault`] : [])];
-  const refers = html`${describedBy.length > 0 ? html` aria-describedby="${describedBy.join(' ')}"` : ''}${
-    faults.has(name) ? html` aria-invalid="true"` : ''
-  }`;
-  return html`<div class="field"><label for="${name}">${label}</label>
-${hint === null ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${fault(faults, name)}
-${control(refers)}</div>`;
-}
-
-function fault(faults: Faults, name: Field): Html | '' {
-  const text = faults.get(name);
-  return text === undefined ? '' : html`<p class="fault" id="${name}-fault">${text}</p>`;
 }
 
 function methods(view: View, { sent, faults }: Filled): Html {

@@ -1,6 +1,6 @@
 /**
- * Pay pages and their result pages (R52), below LINK_URL. Handlers parse the request, call functions of
- * `operations/payments`, and send the answer.
+ * Pay pages and their result pages (R52), and pages of quotes (R102), below LINK_URL. Handlers parse the request, call
+ * functions of `operations/payments`, and send the answer.
  */
 
 import type { Request, RequestHandler, Response, Router } from 'express';
@@ -19,18 +19,9 @@ import {
   showResult,
 } from '../../operations/payments/show-checkout.ts';
 import { startPayment } from '../../operations/payments/start-payment.ts';
+import { findQuotePage } from '../../operations/quotes/quote-page.ts';
 import { PAGES } from '../../words/texts.ts';
-import {
-  layoutFor,
-  onlyMethods,
-  type PageOptions,
-  pageRouter,
-  redirectTo,
-  sendPage,
-  sendTrouble,
-  type Wait,
-} from '../layout/answers.ts';
-import { formOf } from '../layout/form-body.ts';
+import { layoutFor, onlyMethods, pageRouter, redirectTo, sendPage, sendTrouble, type Wait } from '../layout/answers.ts';
 import { sendLogo } from '../layout/logo.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { isPersonalBrowser, unchangedForm } from './direct-address.ts';
@@ -39,24 +30,26 @@ import { formTargets } from './form-targets.ts';
 import { langAsked, langKept, languageFor } from './language.ts';
 import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
+import { answerQuote, sendQuotePdf, showQuote } from './quote/handlers.ts';
 import { resultPage } from './result-page.ts';
+import { type Handler, type RouterOptions, readForm, sendPdfFile } from './routing.ts';
 import type { View } from './view.ts';
-
-type RouterOptions = PageOptions & { readonly services: Services };
-type Handler = RequestHandler<{ codeOrHandle: string }>;
-
-const readForm = formOf('16kb');
 
 export function checkoutRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const first = sharesRoot(services) ? [onlyPayAddresses] : [];
   const addRoutes = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
-    router.route('/:codeOrHandle').get(show(options)).post(pay(options)).all(onlyMethods('GET, HEAD, POST', options));
+    router
+      .route('/:codeOrHandle')
+      .get(show(options), showQuote(options))
+      .post(pay(options), answerQuote(options))
+      .all(onlyMethods('GET, HEAD, POST', options));
     router.route('/:codeOrHandle/checkout').get(startWithoutForm(options)).all(onlyMethods('GET, HEAD', options));
     router.route('/:codeOrHandle/result').get(showResultPage(options)).all(onlyMethods('GET, HEAD', options));
     router.route('/:codeOrHandle/logo-:file').get(sendSellerLogo(options)).all(onlyMethods('GET, HEAD', options));
     router.route('/:codeOrHandle/invoice.pdf').get(sendPdf(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:codeOrHandle/quote.pdf').get(sendQuotePdf(options)).all(onlyMethods('GET, HEAD', options));
   };
   return pageRouter(options, services.store.unavailable, addRoutes, first);
 }
@@ -75,10 +68,11 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
   next(parseCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
 };
 
+/** Leaves an address of nothing payable to the handler of quotes. */
 function show(options: RouterOptions): Handler {
-  return async (req, res) => {
+  return async (req, res, next) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    if (!checkout) return next();
     return sendPayPage(options, req, res, checkout);
   };
 }
@@ -111,17 +105,20 @@ function viewOf(
   const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
   const lang = kept === undefined ? '' : `?lang=${kept}`;
-  return { payable, methods, isTest, language, words: PAGES[language].checkout, addresses, url, lang };
+  const { account, currency } = payable;
+  const words = PAGES[language].checkout;
+  return { account, currency, payable, methods, isTest, language, words, addresses, url, lang };
 }
 
 function layoutOfView(options: RouterOptions, req: Request, { language }: View) {
   return { ...layoutFor(req, options), language };
 }
 
+/** Leaves an address of nothing payable to the handler of quotes. */
 function pay(options: RouterOptions): Handler {
-  return async (req, res) => {
+  return async (req, res, next) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    if (!checkout) return next();
     await readForm(req, res);
     try {
       return redirectTo(
@@ -243,8 +240,9 @@ function setReload(req: Request, res: Response, { outcome }: Result, here: strin
 function sendSellerLogo(options: RouterOptions): RequestHandler<{ codeOrHandle: string; file: string }> {
   return async (req, res) => {
     const { services } = options;
-    const payable = await payableAt(services, req.params.codeOrHandle);
-    const logo = payable && (await findLogo(services, payable.account, req.params.file));
+    const { codeOrHandle, file } = req.params;
+    const seller = (await payableAt(services, codeOrHandle)) ?? (await findQuotePage(services, codeOrHandle));
+    const logo = seller && (await findLogo(services, seller.account, file));
     return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', layoutFor(req, options));
   };
 }
@@ -253,9 +251,6 @@ function sendPdf(options: RouterOptions): Handler {
   return async (req, res) => {
     const pdf = await payableInvoicePdf(options.services, req.params.codeOrHandle);
     if (!pdf) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
-    res.setHeader('Content-Type', 'application/pdf');
-    res.setHeader('Content-Disposition', `attachment; filename="${pdf.filename}"`);
-    res.removeHeader('Vary');
-    res.end(pdf.bytes);
+    sendPdfFile(res, pdf.filename, pdf.bytes);
   };
 }

@@ -42,7 +42,7 @@ export type QuestionAnswering = {
 
 /** Only for a demo: signs in every browser that runs on the same machine. */
 export type DemoSignIn = {
-  /** The secret of a new sign-in link for the demo's owner. */
+  /** Makes a new sign-in link for the demo's owner, and returns the link's secret. */
   readonly newLink: () => Promise<string>;
 };
 
@@ -120,7 +120,7 @@ export type Page<V extends Visit> = {
    * read it as empty.
    */
   readonly lists?: readonly string[];
-  /** The form's file field. Such a form is always sent as `multipart/form-data`. */
+  /** The form's file field. A form with a file field is always sent as `multipart/form-data`. */
   readonly upload?: UploadRule;
 };
 

@@ -60,6 +60,12 @@ import { connectPage } from './provider/connect.ts';
 import { disconnectPage } from './provider/disconnect.ts';
 import { providerPage } from './provider/page.ts';
 import { readyPage } from './provider/ready.ts';
+import { editQuotePage } from './quotes/edit.ts';
+import { invoiceQuotePage } from './quotes/invoice.ts';
+import { quotesPage } from './quotes/list.ts';
+import { newQuotePage } from './quotes/new.ts';
+import { quotePage } from './quotes/one.ts';
+import { acceptQuotePage, declineQuotePage, deleteQuotePage, sendQuotePage } from './quotes/steps.ts';
 import { remindersPage } from './reminders/page.ts';
 import { searchPage } from './search/page.ts';
 import { codePage } from './sign-in/code.ts';
@@ -133,6 +139,19 @@ const SETTINGS: readonly Page<SignedIn>[] = [
   activityPage,
 ];
 
+const QUOTES: readonly Page<SignedIn>[] = [
+  quotesPage,
+  // Must come before `/quotes/:id`, which would match `new`.
+  newQuotePage,
+  quotePage,
+  editQuotePage,
+  deleteQuotePage,
+  sendQuotePage,
+  acceptQuotePage,
+  declineQuotePage,
+  invoiceQuotePage,
+];
+
 export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   overviewPage,
   askPage,
@@ -155,6 +174,7 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   creditNotesPage,
   creditNotePage,
   sendCreditNotePage,
+  ...QUOTES,
   ...MONEY_PAGES,
   tokensPage,
   tokenLimitsPage,

@@ -14,6 +14,7 @@ import {
 import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { questionLimit } from '../../operations/kernel/question-limit.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
+import { getQuotePdf } from '../../operations/quotes/get-quote-pdf.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { getStatementPdf } from '../../operations/statements/get-statement-pdf.ts';
@@ -85,6 +86,7 @@ function mountFiles(router: Router, context: DashboardContext): void {
   router.get('/invoices/:id/attachments/:attachment_id', sendFile(context, getAttachment, []));
   router.get('/invoices/:id/ubl', xml(invoiceUbl));
   router.get('/invoices/:id/cii', xml(invoiceCii));
+  router.get('/quotes/:id/pdf', sendFile(context, getQuotePdf, []));
   router.get('/credit-notes/:id/pdf', sendFile(context, getCreditNotePdf, []));
   router.get('/credit-notes/:id/ubl', xml(creditNoteUbl));
   router.get('/credit-notes/:id/cii', xml(creditNoteCii));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type StaticFile, staticFile } from '../layout/style-file.ts';
 
-/** The relative path is the same from `src/web/dashboard` and from `dist/web/dashboard`. */
+/** This relative path finds the file from `src/web/dashboard` and also from `dist/web/dashboard`. */
 const FILE = new URL('../../../tools/dashboard.js', import.meta.url);
 
 /** Returns the script. The file is read when the first router of the dashboard is made. */

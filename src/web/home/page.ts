@@ -76,7 +76,10 @@ type Shown = {
   readonly isOutOfReach: boolean;
 };
 
-/** Entry that opens without a script. All entries have the same `name`, so only one entry is open at a time. */
+/**
+ * Collapsible entry with the steps for one assistant. It needs no script. All entries have the same `name`, so only one
+ * entry is open at a time.
+ */
 function hostEntry(host: Host, { isOpen, isOutOfReach }: Shown, language: Language): Html {
   const { connect: words } = PAGES[language].home;
   const title = host.how.kind === 'header' ? words.otherName : host.name;

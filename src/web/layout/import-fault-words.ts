@@ -42,7 +42,7 @@ export const IMPORT_SENTENCES: readonly Sentence<SentenceId>[] = [
     of: /^belongs to the series (?<series>".*?"), which goes on with (?<next>\d+)\..*: (?<text>".*")$/s,
     says: 'own_series',
   },
-  { of: /^belongs to the series (?<series>".*?") of credit notes: (?<text>".*")$/s, says: 'note_series' },
+  { of: /^belongs to the series (?<series>".*?") of (?:credit notes|quotes): (?<text>".*")$/s, says: 'note_series' },
   { of: /^is the name of several customers.*: (?<text>".*")$/s, says: 'several_customers' },
   { of: /^is the same customer as row (?<row>\d+)/, says: 'same_customer' },
 ];

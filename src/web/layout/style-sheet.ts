@@ -46,7 +46,8 @@ h2 { font-size: 1rem; }
 .items th { text-align: start; font-weight: 400; }
 .items th, .items td { padding: .375rem 0; vertical-align: top; }
 .items td { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; padding-inline-start: 1rem; }
-.items tfoot th, .items tfoot td { color: var(--soft); }
+.items tfoot th, .items tfoot td { color: var(--soft); } .items tfoot tr:first-child > * { border-top: 1px solid var(--line); padding-top: .75rem; } .items tbody tr:last-child > * { padding-bottom: .75rem; }
+.items .total > * { color: var(--ink); font-weight: 600; } .whole { white-space: nowrap; }
 .items .state { text-align: start; color: var(--soft); } .items .failed, .items .unpaid { color: var(--bad); }
 .items thead, .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 a { color: var(--accent); text-underline-offset: .2em; }
@@ -68,13 +69,15 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
   width: 100%; min-height: 3rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .75rem;
   background: var(--card); color: inherit; font: inherit;
 }
+.tick { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; }
+.tick input { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
 .field .drop { padding: 2.5rem .875rem; border: 2px dashed var(--edge); cursor: pointer; }
 .field textarea { min-height: 5.5rem; resize: vertical; }
 .field .money { font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 .field [aria-invalid="true"] { border: 2px solid var(--bad); }
 .fault { color: var(--bad); font-weight: 600; }
 .faults { padding: 1rem; border-radius: .875rem; background: var(--bad-tint); color: var(--bad); }
-.faults a { color: inherit; }
+main > .faults { margin-bottom: 1rem; } .faults a { color: inherit; }
 .faults ul, .pages { padding: 0; list-style: none; }
 .faults a { display: inline-block; min-height: 2.75rem; padding-block: .625rem; }
 .button {

@@ -57,7 +57,7 @@ function submit(options: RouterOptions): Handler {
     try {
       const payment = await submitSandboxPayment(options.services, id, fieldsSent(req.body));
       if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
-      // A charge without a payer has no return address, so its own page is shown again.
+      // A charge without a payer has no return address, so the page of the charge is shown again.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
       return redirectTo(res, next);
     } catch (error) {

@@ -41,7 +41,9 @@ function show(options: RouterOptions): Handler {
   };
 }
 
-/** If the subscription has already ended, the refusal is ignored and the page shows the current state. */
+/**
+ * A refusal, for example because the subscription has already ended, is ignored. The page then shows the current state.
+ */
 function cancel(options: RouterOptions): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(options.services, req.params.code);

@@ -303,6 +303,8 @@ test('every state refusal that a route about invoices or customers declares is t
     'preview_needed',
     'business_incomplete',
     'invoice_not_overdue',
+    // Tested in test/operations/quotes/quote-parts.test.ts.
+    'invoice_of_quote',
     // These are tested in test/operations/attachments/attachments.test.ts.
     ...['attachments_full', 'upload_waiting', 'upload_taken'],
     // Tested in test/operations/imports/imports.test.ts.

@@ -60,7 +60,7 @@ function body(name: OperationName, path: string, value: unknown, usual: unknown)
   }
   if (entries) return { entries: [{ entry_id: 1, ...entries[0] }] };
   if (items) return { items: [{ description: 'Work', unit_price: 10, ...items[0] }] };
-  return path === 'amount' && name === 'updateInvoice' ? { description: 'Work', ...rest } : rest;
+  return path === 'amount' && (name === 'updateInvoice' || name === 'updateQuote') ? { description: 'Work', ...rest } : rest;
 }
 
 describe('an instant in the field of a day', () => {

@@ -31,6 +31,7 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   subscriptions: async (business) => (await newSubscription(business)).id,
   'credit-notes': async (business) =>
     (await business.run('createCreditNote', { invoice_id: await invoiceOf(business), reason: 'Wrong price' })).id ?? 0,
+  quotes: openQuote,
   uploads: async (business) => {
     const made = await business.run('requestUpload', { purpose: 'bank_statement' });
     return (made as unknown as { upload_id: number }).upload_id;
@@ -145,3 +146,20 @@ const DEPOSIT = {
   ...{ note: null, expiresAt: null, returnUrl: null, schedule: null, scheduleAmount: null },
   ...{ testmode: false, pages: {}, metadata: {} },
 } as const;
+
+export async function unsentQuote(business: Business): Promise<number> {
+  const customer = { name: 'Ben', email: 'ben@example.com' };
+  return (await business.run('createQuote', { customer, description: 'Work', amount: 10 })).id ?? 0;
+}
+
+async function openQuote(business: Business): Promise<number> {
+  const id = await unsentQuote(business);
+  await business.run('sendQuote', { id, send_email: false });
+  return id;
+}
+
+export async function acceptedQuote(business: Business): Promise<number> {
+  const id = await openQuote(business);
+  await business.run('acceptQuote', { id, accepted_by: 'Ben' });
+  return id;
+}

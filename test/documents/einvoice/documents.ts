@@ -2,9 +2,10 @@
 import type { EInvoice } from '../../../src/documents/einvoice/einvoice.ts';
 import { type CreditSums, creditAll, creditAmount, creditItems, leftToCredit } from '../../../src/model/credit.ts';
 import type { LocalDate, TimeZone } from '../../../src/model/dates.ts';
-import { type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
+import { type InvoiceSums, type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
 import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, DeliveryAddress, Seller } from '../../../src/model/parties.ts';
+import { lastInvoice, leftToInvoice, partInvoice, shareOf } from '../../../src/model/quote-parts.ts';
 import { UNITS } from '../../../src/model/units.ts';
 
 export const EUR = 'EUR' as Currency;
@@ -80,7 +81,7 @@ export function invoiceOf(inputs: readonly LineInput[], terms: PriceTerms = {}, 
     dueDate: date('2026-12-04'),
     currency: EUR,
     language: 'en',
-    preceding: null,
+    preceding: [],
     note: null,
     buyerReference: 'PO-7',
     orderReference: null,
@@ -115,7 +116,7 @@ export function creditNoteOf(
     number: 'CN-000007',
     date: date('2026-11-23'),
     dueDate: null,
-    preceding: { number: invoice.number, date: invoice.date },
+    preceding: [{ number: invoice.number, date: invoice.date }],
     note: 'Returned',
     pricesIncludeTax: false,
     discount: null,
@@ -123,6 +124,33 @@ export function creditNoteOf(
     paid: 0,
     paymentReference: null,
   };
+}
+
+/** A part of 30 % of a quote with the content of the invoice, and the last invoice, which takes the part back (R103). */
+export function partsOf(quote: EInvoice): { readonly part: EInvoice; readonly last: EInvoice } {
+  const left = leftToInvoice(quote, []);
+  const sums = partInvoice(left.groups, shareOf(left.total, 3_000), '30% of quote QU-000001');
+  const rest = { ...quote, paid: 0 };
+  const part = { ...rest, ...ofSums(sums), isPart: true, pricesIncludeTax: false, discount: null };
+  const earlier = [{ taken: sums.taxLines, description: 'Less invoice INV-000042 of 20 November 2026' }];
+  const last = lastInvoice(quote, earlier, { pricesIncludeTax: quote.pricesIncludeTax });
+  return {
+    part,
+    last: {
+      ...rest,
+      ...ofSums(last),
+      number: 'INV-000043',
+      date: date('2026-11-23'),
+      preceding: [
+        { number: part.number, date: part.date },
+        { number: 'INV-000041', date: date('2026-11-01') },
+      ],
+    },
+  };
+}
+
+function ofSums({ lines, taxLines, subtotal, taxTotal, total }: InvoiceSums) {
+  return { lines, taxLines, subtotal, taxTotal, total };
 }
 
 const zero = (taxCategory: LineInput['taxCategory'], more: Partial<LineInput> = {}) =>

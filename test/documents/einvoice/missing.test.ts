@@ -203,7 +203,7 @@ describe('only Peppol needs', () => {
     ],
     [
       'that a Dutch credit note names its invoice',
-      { ...creditNoteOf(changed({})), preceding: null },
+      { ...creditNoteOf(changed({})), preceding: [] },
       ['invoice: NL-R-001'],
     ],
   ])('%s', (_what, document, expected) => {

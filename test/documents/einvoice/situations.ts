@@ -10,7 +10,7 @@ import type { LineInput, PriceTerms } from '../../../src/model/invoice-sums.ts';
 import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, Seller } from '../../../src/model/parties.ts';
 import { FILES, PDF } from '../../kit/files.ts';
-import { BUYER, creditNoteOf, DOCUMENTS, date, EUR, GERMAN, invoiceOf, line, SELLER } from './documents.ts';
+import { BUYER, creditNoteOf, DOCUMENTS, date, EUR, GERMAN, invoiceOf, line, partsOf, SELLER } from './documents.ts';
 
 type Country = { readonly seller: Seller; readonly buyer: Buyer; readonly rates: readonly [number, number] };
 
@@ -133,9 +133,12 @@ export function situations(): File[] {
     Object.entries(KINDS).flatMap(([kind, contentOf]): [string, EInvoice][] => {
       const { lines, terms = {}, more = {}, seller: ofKind = {} } = contentOf(rates);
       const invoice = invoiceOf(lines, terms, { ...more, seller: { ...seller, ...ofKind }, buyer });
+      const { part, last } = partsOf(invoice);
       return [
         [`${country}-${kind}`, invoice],
         [`${country}-${kind}-credited`, creditNoteOf(invoice)],
+        [`${country}-${kind}-part`, part],
+        [`${country}-${kind}-last`, last],
       ];
     }),
   );

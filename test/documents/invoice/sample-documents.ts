@@ -1,6 +1,7 @@
 /** Sample invoices and credit notes as the PDF renderer receives them, up to documents with all possible content. */
 import type { CreditNoteDocument } from '../../../src/documents/invoice/printed-credit-note.ts';
 import type { InvoiceDocument } from '../../../src/documents/invoice/printed-invoice.ts';
+import type { QuoteDocument } from '../../../src/documents/invoice/printed-quote.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import { type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
@@ -68,6 +69,26 @@ export function creditNoteWith(
   return { creditNote, parties, logo: null };
 }
 
+/** An open quote with these lines. */
+export function quoteWith(
+  lines: readonly LineInput[],
+  {
+    terms = {},
+    parties = partiesIn('en'),
+    ...more
+  }: Partial<QuoteDocument['quote']> & { terms?: PriceTerms; parties?: Parties } = {},
+): QuoteDocument {
+  const sums = sumInvoice(lines, terms);
+  if (!sums) throw new Error('the sums are too large');
+  const quote = {
+    ...{ number: 'QU-000012', currency: 'EUR' as Currency, reference: null, intro: null, notes: null },
+    ...{ date: '2026-11-20' as LocalDate, validUntil: '2026-12-20' as LocalDate },
+    ...{ ...sums, ...terms, createdAt: Date.UTC(2026, 10, 20, 9, 30, 15, 250) as Instant },
+    ...{ acceptedAt: null, acceptedBy: null, declinedAt: null, ...more },
+  };
+  return { quote, parties, logo: null, quoteUrl: 'https://pay.example/q1b2c3d4e5' };
+}
+
 /**
  * Lines with several tax categories and rates, discounts, prices in fractions of a cent, and letters of several
  * scripts. None of the tax categories must be alone on an invoice.
@@ -111,4 +132,19 @@ export function fullCreditNote(language: Language): CreditNoteDocument {
       ownCurrency: { currency: 'EUR' as Currency, rate: 921_300, taxTotal: 3_869 },
     },
   );
+}
+
+/** A quote with everything that a quote can contain. */
+export function fullQuote(language: Language, more: Parameters<typeof quoteWith>[1] = {}): QuoteDocument {
+  const { invoice } = fullInvoice(language);
+  return quoteWith(VARIED_LINES, {
+    ...{ parties: partiesIn(language), currency: invoice.currency, notes: invoice.notes, reference: invoice.reference },
+    ...{ orderReference: 'PO-778', buyerReference: 'Cost centre 12' },
+    period: invoice.period ?? null,
+    ownCurrency: invoice.ownCurrency ?? null,
+    intro: 'Thank you for your question.\nThis is what we can do for you:',
+    paymentTerms: '30 % when you accept, the rest on delivery.',
+    terms: { discount: { percent: 500, reason: 'Ten years together' } },
+    ...more,
+  });
 }

@@ -47,7 +47,7 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
       next_numbers: { invoice: '458', credit_note: 'C31' },
     });
     expect(await lastActivity(desk)).toBe(
-      'Changed invoice prefix, credit note prefix, number digits of the business, and the next invoice number from INV-000001 to 458, and the next credit note number from CN-000001 to C31',
+      'Changed invoice prefix, credit note prefix, number digits of the business, and the next invoice number from INV-000001 to 458, and the next credit note number from CN-000001 to C31, and the next quote number from QU-000001 to QU-1',
     );
     expect([await numberOf(desk), await numberOf(desk)]).toEqual(['458', '459']);
     expect([await note(desk), await note(desk)]).toEqual(['C31', 'C32']);

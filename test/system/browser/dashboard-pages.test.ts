@@ -44,7 +44,7 @@ beforeAll(async () => {
  * whole proof checks the colours of all pages.
  */
 const KINDS =
-  /^\/dashboard(\/invoices(\/\d+(\/credit)?|\/new|\/remind)?|\/credit-notes\/\d+|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
+  /^\/dashboard(\/invoices(\/\d+(\/credit)?|\/new|\/remind)?|\/quotes(\/\d+(\/invoice)?)?|\/credit-notes\/\d+|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
 
 async function readAll(page: Page, paths: readonly string[]): Promise<void> {
   await page.route('**/settings/export/*', withoutRefresh);

@@ -24,12 +24,17 @@ export function finding(script: Script): Script {
     if (away.length === 0 || !listed.has(FIND)) return said;
     const missing = away.filter(({ name }) => !found.has(name));
     if (missing.length === 0) return { ...said, calls: said.calls?.map((call) => through(call, found)) ?? [] };
-    const tries = asked.input.filter(({ type, name }) => type === 'function_call' && name === FIND).length;
     const [wanted] = missing;
-    const queries = [asked.question.slice(0, QUERY_MAX), inWords(wanted?.name ?? '')];
-    const query = queries[tries];
+    const tried = queriesIn(asked);
+    const query = [asked.question.slice(0, QUERY_MAX), inWords(wanted?.name ?? '')].find((one) => !tried.has(one));
     return query ? { calls: [{ name: FIND, arguments: { query } }] } : { text: `I found no ${wanted?.name}.` };
   };
+}
+
+/** Queries that were made earlier in this conversation. */
+function queriesIn({ input }: Asked): ReadonlySet<string> {
+  const calls = input.filter(({ type, name }) => type === 'function_call' && name === FIND);
+  return new Set(calls.map(({ arguments: args }) => String(JSON.parse(String(args)).query)));
 }
 
 /** Name of a tool as words: `updateCustomer` becomes `update customer`. */

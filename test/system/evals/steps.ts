@@ -35,6 +35,9 @@ export type Row = {
   readonly tax_exchanged: string;
   readonly tax_reason: string;
   readonly einvoice: string;
+  readonly quote_number: string;
+  readonly valid_until: string;
+  readonly amount_to_invoice: number;
   readonly items: readonly { readonly description: string; readonly code: string; readonly unit_price: number }[];
 };
 /** Union of the fields that the scripts read from answers. */
@@ -56,6 +59,9 @@ export type Data = Row & {
   readonly confirm: string;
   readonly revision: number;
   readonly average_days_to_pay: number;
+  readonly quotes: readonly Row[];
+  readonly accepted_by: string;
+  readonly decline_reason: string;
 };
 export type Results = readonly Result[];
 type Step = (results: Results) => Reply;

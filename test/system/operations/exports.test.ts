@@ -187,7 +187,9 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     const files = [...(await unzipped(await taken('everything', 'csv'))).values()].join();
     expect(secrets.length).toBeGreaterThan(5);
     for (const secret of secrets) expect([all.includes(secret), files.includes(secret)]).toEqual([false, false]);
-    expect(all + files).not.toMatch(/password|digest|sealed|whsec_|bh_\w{43}/);
+    // The digest of what a customer accepted is no secret: the quote shows it.
+    const others = (all + files).replaceAll('accepted_digest', '');
+    expect(others).not.toMatch(/password|digest|sealed|whsec_|bh_\w{43}/);
   });
 
   test('is nobody else’s, and theirs has nothing of this one', async () => {

@@ -80,6 +80,25 @@ export function hiddenIn(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
 }
 
+/** Fields of the page's last form, as a browser would send them. */
+export function formIn(html: string): Record<string, string> {
+  const form = html.slice(html.lastIndexOf('<form class="sheet"'));
+  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].flatMap(([, text = '']) => {
+    const of = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(text)?.[1] ?? '';
+    const isSent = !/type="(checkbox|radio)"/.test(text) || / checked/.test(text);
+    return isSent ? [[of('name'), of('value')]] : [];
+  });
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [
+    name,
+    text,
+  ]);
+  const selects = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)].map(([, name, options]) => [
+    name,
+    /value="([^"]*)" selected/.exec(options ?? '')?.[1] ?? '',
+  ]);
+  return Object.fromEntries([...inputs, ...areas, ...selects]);
+}
+
 /** Signs the owner of the service in with a one-time link, and sets a password. */
 export async function ownerOf(testApp: TestApp, email = 'owner@test.example'): Promise<TestBrowser> {
   const browser = openBrowser(testApp);

@@ -46,8 +46,8 @@ test('each has its headers, one heading, no script but the dashboard’s own, no
       ...{ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex, nofollow' },
     });
     if (status === 303) continue;
-    // Only the page of an invoice embeds a file: its own PDF.
-    const [file = ''] = /^\/dashboard\/invoices\/\d+$/.test(path)
+    // Only the page of an invoice or a quote embeds a file: its own PDF.
+    const [file = ''] = /^\/dashboard\/(?:invoices|quotes)\/\d+$/.test(path)
       ? [`<object type="application/pdf" data="${path}/pdf`]
       : [];
     expect(hasScript, path).toBe(![...outside, '/dashboard/nothing'].includes(path));

@@ -173,6 +173,7 @@ test.each(['', 'friendly'])(
 const BESIDE: Readonly<Record<string, Record<string, string>>> = {
   // The customer is already chosen. Only a formal letter has a deadline.
   '/invoices/:id/edit': { 'customer.name': '' },
+  '/quotes/:id/edit': { 'customer.name': '' },
   '/invoices/:id/remind': { tone: 'formal' },
   '/invoices/remind': { tone: 'formal' },
   '/settings/api/new': { scopes: 'billing.read', lifetime_days: '30' },

@@ -1,7 +1,7 @@
 // VAT, discounts and delivery in the form of an invoice, without JavaScript, and on the pages that show them (R83).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { page as payPage, words } from '../browse.ts';
-import type { Fields } from './browser.ts';
+import { type Fields, formIn } from './browser.ts';
 import { made, sharedCounter } from './money.ts';
 import { EVIL } from './people.ts';
 
@@ -11,25 +11,6 @@ const line = (index: number, parts: Record<string, string>): Fields =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [`items[${index}].${part}`, value]));
 const invoiceAt = (place: string) => made(counter().testApp, 'getInvoice', { id: idOf(place) });
 const idOf = (place: string) => Number(place.split('/').at(-1));
-
-/** Fields of the page's last form, as a browser would send them. */
-function formIn(html: string): Record<string, string> {
-  const form = html.slice(html.lastIndexOf('<form class="sheet"'));
-  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].flatMap(([, text = '']) => {
-    const of = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(text)?.[1] ?? '';
-    const isSent = !/type="(checkbox|radio)"/.test(text) || / checked/.test(text);
-    return isSent ? [[of('name'), of('value')]] : [];
-  });
-  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [
-    name,
-    text,
-  ]);
-  const selects = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)].map(([, name, options]) => [
-    name,
-    /value="([^"]*)" selected/.exec(options ?? '')?.[1] ?? '',
-  ]);
-  return Object.fromEntries([...inputs, ...areas, ...selects]);
-}
 
 /** Removes the blanks inside brackets, which stand for tags. */
 const inBrackets = (text: string) => text.replaceAll('( ', '(').replaceAll(' )', ')');

@@ -23,6 +23,7 @@ test('sales and money are groups, whose pages stand below them', async () => {
   ]);
   expect(navIn(text, 'Sales')).toEqual([
     ['Invoices', '/invoices'],
+    ['Quotes', '/quotes'],
     ['Credit notes', '/credit-notes'],
     ['Items', '/items'],
     ['Subscriptions', '/subscriptions'],

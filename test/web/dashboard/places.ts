@@ -46,6 +46,7 @@ async function oneOfEverything(
   const invoice = await makeInvoice(testApp, { ...late, description: text, reference: text, notes: text });
   const draft = await makeInvoice(testApp, { customer_id, customer: undefined, draft: true });
   const attached = await made(testApp, 'attachFile', { id: draft.id, file: CSV.toString('base64'), name: 'plan.csv' });
+  const quotes = await quotesOf(testApp, customer_id, text);
   const link = await made(testApp, 'createPaymentLink', {
     description: text,
     amount: 80,
@@ -77,6 +78,9 @@ async function oneOfEverything(
     '/invoices/:id/attach': draft.id,
     '/invoices/:id/attachments/:attachment_id/remove :id': draft.id,
     '/invoices/:id/attachments/': attached.id,
+    '/quotes/': quotes.open,
+    '/quotes/:id/invoice': quotes.accepted,
+    '/quotes/:id/delete': quotes.draft,
     '/links/': link.id,
     '/payments/bank/': await bankEntry(testApp, text),
     '/mails/': mail?.id ?? 0,
@@ -104,6 +108,16 @@ async function oneOfEverything(
     '/you/accounts/': testApp.account.id,
     '/you/invitations/': testApp.account.id,
   };
+}
+
+async function quotesOf(testApp: TestApp, customer_id: number, text: string) {
+  const content = { description: text, amount: 40, reference: text, notes: text, intro: text };
+  const create = async () => (await made(testApp, 'createQuote', { customer_id, ...content })).id;
+  const [draft, open, accepted] = [await create(), await create(), await create()];
+  for (const id of [open, accepted]) await testApp.run('sendQuote', { id, send_email: false });
+  await testApp.run('acceptQuote', { id: accepted, accepted_by: text });
+  await testApp.run('invoiceQuote', { id: accepted, part: { percent: 25 } });
+  return { draft, open, accepted };
 }
 
 /** A bank entry. Its payer and its text are written by strangers. */

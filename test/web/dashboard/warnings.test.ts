@@ -64,6 +64,8 @@ const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
   // checks.
   connectProvider: null,
   importBankStatement: null,
+  // Opens the page of the draft, which shows its own warnings.
+  invoiceQuote: null,
 };
 
 const EXPECTED: Partial<Record<OperationName, readonly [en: string, nl: string]>> = {

@@ -24,7 +24,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create index customer_ranks_by_paying on customer_ranks (account_id, pay_place, customer_id)`.execute(db);
 }
 
-/** Computes the value of every customer that has paid an invoice. */
+/** Computes and stores `pay_place` of every customer that has paid an invoice. */
 export async function fillPayPlaces(db: Kysely<unknown>): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ until: number | null }>`select max(id) as until from

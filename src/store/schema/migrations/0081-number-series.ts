@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { prefixOf, sequenceIn } from '../../../model/codes.ts';
-import { NUMBERED_KINDS, type NumberedKind, type Skipped, skippedUntil } from '../../../model/number-series.ts';
+import { type Skipped, skippedUntil } from '../../../model/number-series.ts';
 import type { Engine } from '../table.ts';
 
 export function migration(engine: Engine) {
@@ -12,6 +12,10 @@ export function migration(engine: Engine) {
 }
 
 const BATCH = 5_000;
+
+/** The kinds of documents that had numbers then. */
+const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
+type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 type Numbered = { readonly id: number; readonly account_id: number; readonly number: string };
 /** Sequences (`42` in `INV-000042`) by account and prefix. */
@@ -77,9 +81,9 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 }
 
 /**
- * Returns the gaps of a series that documents with a different prefix fill. For the numbers `A-1`, `B-2` and `A-3`, it
- * returns 2 for the series `A-`. A sequence that no document has is not returned, because `verify` must still report
- * that it is missing.
+ * Returns the sequences that are missing in a series, but that documents with a different prefix have. For the numbers
+ * `A-1`, `B-2` and `A-3`, it returns 2 for the series `A-`. It does not return a sequence that no document has, because
+ * `verify` must still report that sequence as missing.
  */
 function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
   const own = new Set(sorted);

@@ -1,6 +1,6 @@
 /**
- * Joins activity entries for display. A mail and its delivery become one line. Lines of the same kind, made by the
- * service in a row, become one group.
+ * Joins activity entries for display. A mail and its delivery become one line. In an unbroken sequence of lines that
+ * the service itself made, lines of the same kind become one group.
  */
 import type * as z from 'zod';
 import type { listActivity } from '../../../operations/activity/list-activity.ts';
@@ -114,8 +114,8 @@ function groupOf({ operation, says, isDelivered }: Line): OwnGroup | undefined {
 export type Group = { readonly own: OwnGroup | null; readonly lines: readonly Line[] };
 
 /**
- * Groups lines. If the service made several lines in a row, those of the same kind are one group. Every other line is a
- * group of its own.
+ * Groups lines. In an unbroken sequence of lines that the service itself made, all lines of the same kind are one
+ * group, even if they are not adjacent. Every other line is a group of its own.
  */
 export function grouped(lines: readonly Line[]): readonly Group[] {
   const groups: { own: OwnGroup | null; lines: Line[] }[] = [];

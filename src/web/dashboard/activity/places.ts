@@ -13,6 +13,7 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   payment: { path: (id) => `/payments/${id}`, needs: 'billing.read' },
   payment_plan: { path: () => '/plans', needs: 'billing.read' },
   payment_request: { path: (id) => `/links/${id}`, needs: 'billing.read' },
+  quote: { path: (id) => `/quotes/${id}`, needs: 'billing.read' },
   subscription: { path: (id) => `/subscriptions/${id}`, needs: 'billing.read' },
   token: { path: () => '/settings/api', needs: 'account.manage' },
   user: { path: () => '/settings/members', needs: 'account.manage' },

@@ -6,6 +6,7 @@
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import type { Sentence } from '../../layout/sentence.ts';
+import { INVOICE_OF_QUOTE, QUOTE, QUOTE_DELETED, QUOTE_NUMBER } from './quote-sentences.ts';
 
 export type SaidId = keyof Dashboard['activity']['said'];
 type Said = Sentence<SaidId>;
@@ -217,6 +218,7 @@ const ACCOUNT: readonly Said[] = [
     of: /^(?<head>Changed .+), and the next credit note number from (?<was>\S+) to (?<becomes>\S+)$/,
     says: 'and_note_number_moved',
   },
+  ...QUOTE_NUMBER,
   { of: /^Changed the logo, (?<width>\d+) × (?<height>\d+) pixels$/, says: 'logo_changed' },
   { of: /^Removed the logo$/, says: 'logo_removed' },
   { of: /^Reminders send themselves on days (?<days>[-\d, ]+)$/, says: 'reminders_on' },
@@ -342,7 +344,8 @@ const MAILS: readonly Said[] = [
 ];
 
 const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
-  invoice: [...INVOICE, UNDONE],
+  invoice: [...INVOICE, UNDONE, INVOICE_OF_QUOTE],
+  quote: QUOTE,
   payment: PAYMENT,
   payment_request: LINK,
   payment_plan: [
@@ -353,6 +356,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
   ],
   subscription: SUBSCRIPTION,
   customer: [
+    QUOTE_DELETED,
     { of: /^Added customer (?<name>.+)$/s, says: 'customer_added' },
     { of: /^Changed (?<fields>[a-z_, ]+?) of customer (?<name>.+)$/s, says: 'customer_changed' },
     { of: /^(?<name>.+) wants no more reminders$/s, says: 'reminders_unwanted' },
@@ -387,8 +391,8 @@ export const ABOVE_LIMIT: Said = {
 };
 
 /**
- * Names of mails that contain no numbered document, such as `reminder 2 of INV-000042`. The mail of a document is named
- * by the document's number.
+ * Patterns for the names of mails with reminders, formal notices and statements, such as `reminder 2 of INV-000042`.
+ * The name of any other document's mail is only the number of the document.
  */
 export const MAILED: readonly Said[] = [
   { of: /^(?:an? )?(?:automatic )?reminder(?: (?<times>\d+))? of (?<number>.+)$/s, says: 'mail_reminder' },

@@ -26,8 +26,8 @@ type Written = {
 };
 
 export function saidIn({ summary, subject, actor }: Written): Said | undefined {
-  // Only tokens and assistants have limits, so only their sentences can end with this note. A payer's own text may end
-  // with the same words.
+  // Only tokens and assistants have limits, so only sentences about their changes can end with this note. Other
+  // sentences may end with a payer's own text that has the same words.
   const isHeld = actor.kind === 'token' || actor.kind === 'assistant';
   return (isHeld ? sentenceOf(summary, [ABOVE_LIMIT]) : undefined) ?? about(subject.kind, summary);
 }
@@ -41,8 +41,8 @@ function about(kind: string, summary: string): Said | undefined {
 }
 
 /**
- * Recognizes the name of a mail with a reminder or a statement. Undefined for a document's mail, which is named by its
- * number.
+ * Recognizes the name of a mail with a reminder, a formal notice or a statement, such as `reminder 2 of INV-000042`.
+ * Undefined for the mail of an invoice or a credit note: its name is only the number of the document.
  */
 export function mailedIn(mail: string): Said | undefined {
   return sentenceOf(mail, MAILED);
@@ -55,8 +55,8 @@ export function mailedIn(mail: string): Said | undefined {
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);
   const head = about(kind, values.head);
-  // A sentence has at most one note, at its end. If `head`, the sentence before the note, contains a note too, it is
-  // not translated.
+  // A sentence has at most one note, at its end. `head` is the sentence before the note. If `head` contains a note too,
+  // nothing is translated.
   if (!head || 'head' in head.values) return undefined;
   return shown({ says, values: { ...values, head: shown(head, reader) } }, reader);
 }
@@ -94,7 +94,10 @@ function coded(labelsIn: (language: Language) => Readonly<Record<string, string>
 
 const scope = coded((language) => DASHBOARD[language].api.scopes);
 
-/** Converts the operation's text for a variable into the reader's words, by the name of the variable. */
+/**
+ * Functions that convert the values in a sentence for the reader, by the name of the variable. For example, the
+ * function of `rhythm` translates `every 3 months`.
+ */
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...['money', 'now', 'part', 'reported'].map((name) => [name, amount] as const),
   ...['date', 'from', 'to'].map((name) => [name, date] as const),

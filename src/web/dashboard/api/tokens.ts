@@ -69,7 +69,7 @@ function expiry({ services, session, language }: SignedIn, token: TokenData): st
   return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone, language);
 }
 
-/** Screen readers list links one by one, so each link contains the token's name. */
+/** Screen readers can list links without the text around them, so each link contains the token's name. */
 function actionsFor({ at, language }: SignedIn, { id, name }: TokenData): Html {
   const limits = DASHBOARD[language].limits;
   const words = DASHBOARD[language].api;

@@ -12,6 +12,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
   latest_invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
   credit_notes: ({ id }) => `/credit-notes/${id}`,
+  quotes: ({ id }) => `/quotes/${encodeURIComponent(id)}`,
   payments: ({ id }) => `/payments/${id}`,
   payment_links: ({ id }) => `/links/${id}`,
   // Plans have no page of their own; the list of a plan's subscriptions shows the amount.
@@ -25,7 +26,7 @@ const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue:
 /** Text fields get no link, because their amounts also occur in other fields of the result, which have links. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object instead of a list. The value is the key in `ROWS` for the page of the object. */
-const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
+const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices', getQuote: 'quotes' };
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'description', 'currency'];
 const PAYMENT_FILTERS = [
   'status',
@@ -38,16 +39,17 @@ const PAYMENT_FILTERS = [
   'to',
 ];
 const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
+const QUOTE_FILTERS = ['status', 'customer', 'date_from', 'date_to', 'currency'];
 /** Arguments that do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
-/** Sums that the lists of invoices and credit notes do not show. */
+/** Sums that the lists of invoices, quotes and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
 /** Invoice amounts that later payments, refunds and credit notes change. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Returns the address of a page that shows exactly this amount, or null. Sums are tried first, because a row can have
- * the same amount by coincidence.
+ * Returns the address of a page that shows exactly this amount, or null. Sources that are sums are tried before sources
+ * that are rows, because a row can have the same amount by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
@@ -81,6 +83,9 @@ function listedPlace(visit: SignedIn, source: Source): string | null {
       return listPlace('/invoices', INVOICE_FILTERS, { ...asked, currency: source.currency ?? asked.currency });
     case 'listCreditNotes':
       return NOT_ON_PAGE.has(source.field) ? null : listPlace('/credit-notes', CREDIT_NOTE_FILTERS, asked);
+    case 'listQuotes':
+      if (NOT_ON_PAGE.has(source.field)) return null;
+      return listPlace('/quotes', QUOTE_FILTERS, { ...asked, currency: source.currency ?? asked.currency });
     case 'listPayments':
       return listPlace('/payments', PAYMENT_FILTERS, asked);
     default:

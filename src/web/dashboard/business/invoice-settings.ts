@@ -27,6 +27,7 @@ const NAMES = Object.keys(DASHBOARD.en.business.invoices.fields) as readonly Nam
 const REQUIRED: readonly Name[] = [
   'invoice_prefix',
   'credit_note_prefix',
+  'quote_prefix',
   'number_digits',
   'payment_term_days',
   'invoice_checks',
@@ -35,7 +36,7 @@ const REQUIRED: readonly Name[] = [
  * The fields for the next numbers start empty. Otherwise saving another field would also set the next number that the
  * page shows. An invoice may have received this number since the page was opened.
  */
-const NEXT = { next_invoice_number: null, next_credit_note_number: null };
+const NEXT = { next_invoice_number: null, next_credit_note_number: null, next_quote_number: null };
 
 /** Fields that have a heading above them. */
 const HEADINGS: { readonly [Field in Name]?: keyof Dashboard['business']['invoices']['groups'] } = {
@@ -50,9 +51,11 @@ const NUMBER = html` maxlength="9" inputmode="numeric" autocomplete="off"`;
 const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   invoice_prefix: { isOptional: 'quietly', attributes: PREFIX },
   credit_note_prefix: { isOptional: 'quietly', attributes: PREFIX },
+  quote_prefix: { isOptional: 'quietly', attributes: PREFIX },
   number_digits: { attributes: html` maxlength="1" inputmode="numeric" autocomplete="off"` },
   next_invoice_number: { isOptional: true, attributes: NUMBER },
   next_credit_note_number: { isOptional: true, attributes: NUMBER },
+  next_quote_number: { isOptional: true, attributes: NUMBER },
   payment_term_days: { attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
   default_tax_rate: { isOptional: true, attributes: html` maxlength="6" inputmode="decimal" autocomplete="off"` },
   default_tax_category: { isOptional: true },
@@ -89,7 +92,7 @@ export const invoiceSettingsPage: Page<SignedIn> = {
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
-<section class="card"><p>${words.next({ number: next.invoice, note: next.credit_note })}</p>
+<section class="card"><p>${words.next({ number: next.invoice, note: next.credit_note, quote: next.quote })}</p>
 ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button })}</section>`,
     };
   },

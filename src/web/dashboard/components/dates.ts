@@ -7,6 +7,8 @@ import type { FormFields } from '../page.ts';
 /** Names of the date fields of all forms and filters. A field of a line has a prefix: `items[0].period_start`. */
 const DATE_FIELDS: ReadonlySet<string> = new Set([
   'date',
+  'date_from',
+  'date_to',
   'delivery_date',
   'due_date',
   'due_from',
@@ -19,6 +21,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   'refunded_at',
   'starts_on',
   'to',
+  'valid_until',
 ]);
 
 export function isDateField(name: string): boolean {

@@ -8,7 +8,10 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
 
-/** Ids of the objects that have the fields. Null or absent if the object has no page, or cannot be changed. */
+/**
+ * Ids of the customer and the draft that have such fields. Null or absent if the object has no page, or cannot be
+ * changed.
+ */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
 /** Returns the faulty fields that are on other pages. The fault summary of a form links to these fields. */

@@ -19,6 +19,7 @@ const NAV: readonly Entry[] = [
     place: '/invoices',
     pages: [
       ['/invoices', 'invoices'],
+      ['/quotes', 'quotes'],
       ['/credit-notes', 'creditNotes'],
       ['/items', 'items'],
       ['/subscriptions', 'subscriptions'],
@@ -48,7 +49,8 @@ export function mainNav(visit: SignedIn, path: string): Html {
   const words = DASHBOARD[language].page.nav;
   const open = NAV.find((entry) => isIn(entry, path));
   const main = NAV.map(({ name, place, pages }) => {
-    // If the group has a row of pages, `aria-current="page"` marks the page there, and the group only gets `true`.
+    // If the group has a row of pages, `aria-current="page"` marks the open page in this row. The link of the group
+    // then has `aria-current="true"`.
     const here = name === open?.name ? html` aria-current="${pages ? 'true' : 'page'}"` : '';
     return html`<li><a href="${at(place)}"${here}>${words[name]}</a></li>`;
   });

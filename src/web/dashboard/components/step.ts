@@ -15,7 +15,8 @@ export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
   readonly path: string;
   readonly back: string;
   /**
-   * Label of the link back, for pages on which "Cancel" would be ambiguous, such as the page that cancels an invoice.
+   * Label of the link that leads back, for pages on which "Cancel" would be ambiguous, such as the page that cancels an
+   * invoice.
    */
   readonly stay?: string;
   /** Shown above the form. */

@@ -62,7 +62,10 @@ function head<Row>({ label, kind, orders = [] }: Column<Row>, sorting: Sorting |
   return html`<th scope="col"${classOf(kind)}${now ? html` aria-sort="${now.direction}"` : ''}>${href === undefined ? text : html`<a class="sort" href="${href}">${text}</a>`}</th>`;
 }
 
-/** Orders by amount. They need a currency filter, because amounts of different currencies cannot be compared. */
+/**
+ * Matches the sort orders that sort by amount. They need a currency filter, because amounts of different currencies
+ * cannot be compared.
+ */
 export const NEEDS_CURRENCY = /^-?amount$/;
 
 const PLACES = { end: 'at-end', below: 'below', aside: 'aside' } as const;

@@ -64,7 +64,10 @@ function facts({ at, language, session }: SignedIn, note: CreditNoteData, back: 
 type GiveBack = {
   /** Amount that must still be refunded. Pending refunds are already subtracted. */
   readonly left: number;
-  /** Refund page of the first listed payment that is large enough. Otherwise the list of the invoice's payments. */
+  /**
+   * Refund page of the first payment from which the whole amount `left` can be refunded. Without such a payment, the
+   * list of the invoice's payments.
+   */
   readonly path: string;
 };
 

@@ -62,7 +62,7 @@ const GROUPS = {
 type Group = keyof typeof GROUPS;
 const RARE: readonly Group[] = ['einvoices', 'delivery', 'debit'];
 
-/** The form of a customer, after a note about required fields. `known`: the customer that is being edited. */
+/** The form of a customer. It begins with a note about required fields. `known`: the customer that is being edited. */
 export function customerForm(language: Language, known?: CustomerData): readonly (FieldGroup | Html)[] {
   const fields = new Map(customerFields(language, known).map((field) => [field.name, field]));
   const { groups: headings } = DASHBOARD[language].customers;

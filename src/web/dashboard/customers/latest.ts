@@ -1,8 +1,9 @@
-/** A customer's latest invoices, payments and subscriptions, each with a link to the full list. */
+/** A customer's latest invoices, quotes, payments and subscriptions, each with a link to the full list. */
 
 import { html } from 'hono/html';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
+import { listQuotes } from '../../../operations/quotes/list-quotes.ts';
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
@@ -10,6 +11,7 @@ import { rowsTable } from '../components/table.ts';
 import { invoiceColumns } from '../invoices/columns.ts';
 import { run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
+import { quoteColumns } from '../quotes/list.ts';
 import { subscriptionColumns } from '../subscriptions/columns.ts';
 
 const SHOWN = 5;
@@ -29,6 +31,18 @@ export async function latestInvoices(visit: SignedIn, customer: number): Promise
     words.invoices,
     invoices.length === 0 ? null : { ...all, table: rowsTable(words.invoices.title, columns, invoices) },
   );
+}
+
+/** Empty if the customer has no quotes: many businesses make none. */
+export async function latestQuotes(visit: SignedIn, customer: number): Promise<Html | ''> {
+  const words = DASHBOARD[visit.language];
+  const { quotes, total_count } = await run(visit, listQuotes, { customer, limit: SHOWN });
+  if (quotes.length === 0) return '';
+  const columns = quoteColumns(visit).filter(({ label }) => label !== words.quotes.columns.customer);
+  const { title } = words.customers.quotes;
+  const count = words.quotes.count(total_count);
+  const place = `/quotes?customer=${customer}`;
+  return section(visit, { title, none: '' }, { count, place, table: rowsTable(title, columns, quotes) });
 }
 
 export async function latestPayments(visit: SignedIn, customer_id: number): Promise<Html> {

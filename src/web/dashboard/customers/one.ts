@@ -9,7 +9,7 @@ import { factList } from '../../layout/facts.ts';
 import { moment, rateText } from '../components/formats.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, shownValues } from './fields.ts';
-import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
+import { latestInvoices, latestPayments, latestQuotes, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
 
 type Known = z.input<typeof getCustomer.output>;
@@ -24,9 +24,10 @@ export const customerPage: Page<SignedIn> = {
     const words = DASHBOARD[visit.language].customers;
     const customer = await customerOf(visit);
     const { id, name } = customer;
-    const [owed, invoices, payments, subscriptions] = await Promise.all([
+    const [owed, invoices, quotes, payments, subscriptions] = await Promise.all([
       owedBy(visit, id),
       latestInvoices(visit, id),
+      latestQuotes(visit, id),
       latestPayments(visit, id),
       latestSubscriptions(visit, id),
     ]);
@@ -37,16 +38,17 @@ export const customerPage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, id)}</div>
 <section class="card"><h2>${words.owed}</h2>${owed}</section>
 <section class="card split"><h2>${words.details}</h2>${details(visit, customer)}</section>
-${invoices}${payments}${subscriptions}`,
+${invoices}${quotes}${payments}${subscriptions}`,
     };
   },
 };
 
 function actions({ at, language }: SignedIn, id: number): Html {
   const words = DASHBOARD[language].customers;
-  const { edit, invoice, link, subscribe } = words.actions;
+  const { edit, invoice, quote, link, subscribe } = words.actions;
   return html`<a class="button" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
+<a class="button second" href="${at(`/quotes/new?customer_id=${id}`)}">${quote}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>
 <a class="button second" href="${at(`/customers/${id}/statement`)}">${DASHBOARD[language].customerStatement.title}</a>`;

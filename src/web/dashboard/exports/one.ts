@@ -13,7 +13,10 @@ import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
-/** How long (ms) after its creation the page of an export refreshes itself. During a download, it always does so. */
+/**
+ * Time (ms) after an export's creation during which its page refreshes itself. While a download runs, the page always
+ * refreshes itself.
+ */
 const WATCHED_MS = 600_000;
 
 export const exportPage: Page<SignedIn> = {

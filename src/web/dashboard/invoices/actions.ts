@@ -22,7 +22,7 @@ const STEPS = {
 } as const;
 
 type Link = {
-  /** Null for a link that is always in the menu, because it is never the next step. */
+  /** The action for which the link can be shown as a button. Null for a link that is always in the menu. */
   readonly action: InvoiceAction | null;
   readonly href: string;
   readonly label: string;
@@ -61,7 +61,7 @@ function nextStep({
   return steps.find((action) => allowed.includes(action));
 }
 
-/** The one action that is shown beside the next step. */
+/** For each next step: the action whose button is shown beside it. */
 const BESIDE: { readonly [Action in InvoiceAction]?: InvoiceAction } = {
   issue: 'edit',
   send: 'record_payment',
@@ -69,7 +69,8 @@ const BESIDE: { readonly [Action in InvoiceAction]?: InvoiceAction } = {
 };
 
 /**
- * The next step as the main button, at most one second button, and a menu with the other actions and the payment page.
+ * Returns the next step as the main button, at most one button beside it, and a menu. The menu contains all other
+ * actions and a link to the payment page.
  */
 export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
   const { payment_url: url } = invoice;

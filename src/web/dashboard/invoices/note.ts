@@ -5,7 +5,10 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { run, type SignedIn } from '../page.ts';
 
-/** Note with the invoice above a list that is filtered by `invoice_id`, an id or a number. Empty for other texts. */
+/**
+ * Returns the note above a list that is filtered by invoice. It names the invoice and links to it. Empty if
+ * `invoice_id` in the URL cannot be an id or a number.
+ */
 export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';

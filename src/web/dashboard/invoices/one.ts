@@ -1,17 +1,19 @@
 import { html } from 'hono/html';
-import { groupedIban } from '../../../model/bank.ts';
-import { printedReference } from '../../../model/transfer.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import { getQuote } from '../../../operations/quotes/get-quote.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
-import { type Fact, factList } from '../../layout/facts.ts';
+import { factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
-import { day, moment, money, rateText } from '../components/formats.ts';
+import { day, moment, money } from '../components/formats.ts';
+import { paper } from '../components/paper.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
+import { numberOf as quoteNumber } from '../quotes/shown.ts';
 import { actionButtons } from './actions.ts';
 import { attachmentCard } from './attachments.ts';
+import { contentFacts } from './content-facts.ts';
 import { itemsTable } from './items.ts';
 import { invoiceOf } from './shown.ts';
 import { statusTag } from './status.ts';
@@ -32,15 +34,15 @@ export const invoicePage: Page<SignedIn> = {
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
 <div class="head"><h1>${title}${dueText(visit, invoice)} ${statusTag(invoice, visit.language)}</h1>
 <div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div></div>
-<div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}${technicalFacts(visit, invoice)}</section>
+<div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice, await quoteLink(visit, invoice))}${technicalFacts(visit, invoice)}</section>
 <section class="card"><h2>${DASHBOARD[visit.language].invoiceContent.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
-<div class="grid">${paper(visit, invoice)}<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div></div>`,
+<div class="grid">${invoice.imported ? '' : paper(visit, `/invoices/${id}/pdf`)}<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div></div>`,
       showsOwnFile: true,
     };
   },
 };
 
-function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
+function facts(visit: SignedIn, invoice: InvoiceData, quote: Html | null): Html | '' {
   const words = DASHBOARD[visit.language].invoice;
   const { facts: labels } = words;
   const { currency, days_overdue: late } = invoice;
@@ -56,6 +58,7 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
     [labels.date, day(invoice.date, visit.language)],
     [labels.due, late > 0 ? `${due} (${words.late(late)})` : due],
     [labels.reference, text(invoice.reference)],
+    [labels.quote, quote],
     ...contentFacts(visit, invoice),
     [labels.amount, money(invoice.amount, currency, visit.language)],
     [
@@ -79,6 +82,13 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   ]);
 }
 
+/** The quote that the invoice bills. */
+async function quoteLink(visit: SignedIn, { quote_id: id }: InvoiceData): Promise<Html | null> {
+  if (id === null) return null;
+  const quote = await run(visit, getQuote, { id });
+  return html`<a class="link" href="${visit.at(`/quotes/${id}`)}">${quoteNumber(quote, visit.language)}</a>`;
+}
+
 /** The amount due, beside the number. Empty for a draft, and if nothing is due. */
 function dueText({ language }: SignedIn, { status, amount_due: due, currency }: InvoiceData): Html | '' {
   if (status === 'draft' || due === 0) return '';
@@ -92,44 +102,8 @@ function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   return html`<details><summary>${words.details}</summary>${factList([[words.original.label, original(visit, invoice)]])}</details>`;
 }
 
-/**
- * Preview of the PDF beside the facts. The style sheet shows it on wide screens only, because phones show a PDF badly
- * or not at all. Browsers do not load a hidden object.
- *
- * The element is an `object`. A browser that cannot show PDFs then shows the link inside the element. A frame would
- * start a download.
- */
-function paper({ at, language }: SignedIn, { id, imported }: InvoiceData): Html | '' {
-  if (imported) return '';
-  const words = DASHBOARD[language].invoice;
-  const file = at(`/invoices/${id}/pdf`);
-  return html`<section class="card paper"><h2>${words.document}</h2><object type="application/pdf" data="${file}?show=page#toolbar=0&amp;navpanes=0&amp;view=FitH" aria-label="${words.document}"><p class="soft">${words.noPreview}</p><p><a class="link" href="${file}" download>${words.pdf}</a></p></object></section>`;
-}
-
 function text(written: string | null): Html | null {
   return written === null ? null : html`<bdi>${written}</bdi>`;
-}
-
-/** Delivery, references, payment terms, direct debit, and the exchange rate. */
-function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
-  const { facts: labels, period } = DASHBOARD[language].invoiceContent;
-  const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;
-  const { delivery_address: delivered, direct_debit: debit } = invoice;
-  const own = invoice.tax_total_exchanged?.currency ?? session.account.currency;
-  return [
-    [labels.delivery, delivery === null ? null : day(delivery, language)],
-    [
-      labels.period,
-      first === null || last === null ? null : period({ first: day(first, language), last: day(last, language) }),
-    ],
-    [labels.buyerReference, text(invoice.buyer_reference)],
-    [labels.orderReference, text(invoice.order_reference)],
-    [labels.paymentReference, referenceOf(invoice.payment_reference)],
-    [labels.paymentTerms, text(invoice.payment_terms)],
-    [labels.deliveryAddress, text(delivered && Object.values(delivered).join(', '))],
-    [labels.directDebit, text(debit && `${debit.mandate_reference}, ${groupedIban(debit.iban)}`)],
-    [labels.exchange, rate === null ? null : `1 ${currency} = ${rateText(rate, language)} ${own}`],
-  ];
 }
 
 /** A link to the original PDF, and its digest once the file is stored. */
@@ -144,9 +118,4 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
     ({ id, credit_note_number: number }) => html` <a class="link" href="${at(`/credit-notes/${id}`)}">${number}</a>`,
   );
   return html`${money(amount_credited, currency, language)}${notes}`;
-}
-
-/** The payment reference. It has no line breaks, because payers copy its groups of digits one by one. */
-function referenceOf(reference: string | null): Html | null {
-  return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

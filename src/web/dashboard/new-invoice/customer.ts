@@ -56,8 +56,8 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  // The next two lines are for a form that listed customers with the same e-mail. The person chose a new customer, or
-  // one of the listed customers.
+  // The next two lines are for a form that listed the customers with the same e-mail. In this form, the person chose a
+  // new customer, or one of the listed customers.
   if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
   if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {

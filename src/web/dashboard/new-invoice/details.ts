@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
+import { VALID_DAYS } from '../../../model/quote.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
@@ -26,8 +27,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // A foreign currency does not match `pattern`. The field is then `:invalid`, and the style sheet shows the
-      // exchange rate.
+      // A foreign currency does not match `pattern`. The field is then `:invalid`, and the style sheet shows the field
+      // for the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {
@@ -63,19 +64,44 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
+/** The details of a quote: a last day in place of the due date, and an introduction. */
+export function quoteDetailFields(visit: SignedIn): readonly FieldSpec[] {
+  const words = DASHBOARD[visit.language].quotes.form;
+  const validUntil: FieldSpec = {
+    name: 'valid_until',
+    label: words.until,
+    hint: words.untilHint(String(VALID_DAYS)),
+    type: 'date',
+    isOptional: 'quietly',
+  };
+  const intro: FieldSpec = {
+    name: 'intro',
+    label: words.intro,
+    hint: words.introHint,
+    isOptional: true,
+    rows: 3,
+    attributes: html` maxlength="${BOUNDS.note}"`,
+  };
+  return detailFields(visit).flatMap((field): FieldSpec[] => {
+    if (field.name === 'date') return [{ ...field, label: words.date }];
+    if (field.name === 'due_date') return [validUntil];
+    return field.name === 'payment_terms' ? [intro, { ...field, hint: words.termsHint }] : [field];
+  });
+}
+
 /** Returns a pattern that matches upper and lower case: `[Ee][Uu][Rr]`. */
 function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-/** Fields on which the totals depend, in addition to the lines. */
+/** The details on which the totals depend: dates, currency and exchange rate. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
   return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };
 }
 
 export function detailsIn(sent: FormFields): Record<string, unknown> {
-  return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
+  return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes', 'valid_until', 'intro']) };
 }
 
 /**

@@ -60,15 +60,19 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
   };
 }
 
+type OfCustomer = 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit';
+
 /**
  * Returns the draft without values that are equal to the customer's values. If the form saved such a value in the
  * draft, a later change of the customer would not apply to the draft.
  */
-async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
+export async function ownOf<Document extends Pick<InvoiceData, OfCustomer | 'customer'>>(
+  visit: SignedIn,
+  invoice: Document,
+): Promise<Document> {
   const customer = await run(visit, getCustomer, { id: invoice.customer.id });
-  const own = <Field extends 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>(
-    field: Field,
-  ) => (isDeepStrictEqual(invoice[field], customer[field]) ? null : invoice[field]);
+  const own = <Field extends OfCustomer>(field: Field) =>
+    isDeepStrictEqual(invoice[field], customer[field]) ? null : invoice[field];
   return {
     ...invoice,
     buyer_reference: own('buyer_reference'),

@@ -1,6 +1,6 @@
 /**
- * Form of an invoice that is not issued yet. Its buttons find customers, add lines and show totals. The script shows
- * customers and totals while the person types.
+ * Form of a quote, or of an invoice that is not issued yet. Its buttons find customers, add lines and show totals. The
+ * script shows customers and totals while the person types.
  */
 
 import { html } from 'hono/html';
@@ -50,6 +50,7 @@ export type InvoiceForm = {
    * without it saves a draft at once.
    */
   readonly confirm?: string;
+  readonly isQuote?: true;
   /** Hidden input elements. */
   readonly hidden?: Html;
 };
@@ -75,7 +76,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // The operation that saves the invoice reports the same faults.
+    // Without totals, the invoice is saved at once. The operation that saves it then reports the same faults.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });
@@ -113,7 +114,7 @@ export async function invoiceFormView(
   const { currency: own, default_tax_rate: ownRate } = visit.session.account;
   const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
   const emptyTax = ownRate === null ? null : fromHundredths(ownRate);
-  // Label for a fault of all lines together.
+  // Label for a fault that concerns all lines together.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
     action: visit.at(form.path),
@@ -123,7 +124,7 @@ export async function invoiceFormView(
       linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
       detailsPart(form.details, { refused, isForeign }, visit.language),
       morePart(more, refused, visit.language),
-      html`<div data-part="totals">${totals ? html`${totalsPart(totals, form.confirm, visit.language)}<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : ''}</div>`,
+      html`<div data-part="totals">${totals ? html`${totalsPart(totals, form, visit.language)}<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : ''}</div>`,
     ],
     named: [
       ...elsewhere,

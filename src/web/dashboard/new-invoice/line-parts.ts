@@ -54,8 +54,12 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
 
 type Item = InvoiceData['items'][number];
 
-/** Converts the lines of a draft into form fields. */
-export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): FormFields {
+/** Converts the lines of a draft or a quote into form fields. */
+export function sentLines({
+  items,
+  currency,
+  tax_lines: taxes,
+}: Pick<InvoiceData, 'items' | 'currency' | 'tax_lines'>): FormFields {
   const lines = items.map(
     (item): TypedLine => ({
       item: item.item_id === undefined ? '' : String(item.item_id),

@@ -20,7 +20,7 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   quantity: html` maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
   // A rate of 0 does not match `pattern`. The field is then `:invalid`, and the style sheet shows the fields for the
-  // reason.
+  // reason why no tax is charged.
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,

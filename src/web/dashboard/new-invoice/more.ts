@@ -79,8 +79,14 @@ export const MORE_EMPTIED = {
   direct_debit: null,
 };
 
-/** The rarely used fields of a draft, as form fields. */
-export function sentMore({ discount, currency, ...invoice }: InvoiceData): FormFields {
+type More = Pick<
+  InvoiceData,
+  'discount' | 'currency' | 'prices_include_tax' | (typeof DELIVERY)[number] | (typeof REFERENCES)[number]
+> &
+  Parameters<typeof shownParts>[0];
+
+/** The rarely used fields of a draft or a quote, as form fields. */
+export function sentMore({ discount, currency, ...invoice }: More): FormFields {
   const money = currency as Currency;
   const { percent, amount, reason } = discount ?? { reason: null };
   return {

@@ -21,7 +21,10 @@ import { revenueColumns } from './revenue.ts';
 import { remindLink, toDoCard } from './to-do.ts';
 
 const ACTIVITY_SHOWN = 8;
-/** More entries are read than lines are shown, because several entries of the service itself share a line. */
+/**
+ * Number of entries that are read. More entries are read than lines are shown, because several entries of the service
+ * itself can share a line.
+ */
 const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {
@@ -48,7 +51,8 @@ export const overviewPage: Page<SignedIn> = {
     // The figures leave out drafts and cancelled invoices. An account is new only if its list of invoices is empty too.
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
-    const toDo = isNew ? '' : await toDoCard(visit, overdue.totals);
+    // Also of a new account: it may have quotes.
+    const toDo = await toDoCard(visit, overdue.totals);
     // The page has one main button. If invoices are overdue, that is the button for reminders, so "New invoice" is
     // secondary.
     const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';

@@ -1,6 +1,6 @@
 /**
- * Card with open tasks, such as overdue invoices and drafts. A task is shown only if it has rows. Its figures link to
- * these rows.
+ * Card with open tasks, such as overdue invoices and drafts. A task is shown only if its list is not empty. Its figures
+ * link to the list.
  */
 
 import { html } from 'hono/html';
@@ -8,6 +8,7 @@ import { addDays } from '../../../model/dates.ts';
 import { countBankEntries } from '../../../operations/bank/count-bank-entries.ts';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
+import { listQuotes } from '../../../operations/quotes/list-quotes.ts';
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
@@ -15,7 +16,7 @@ import { BANK_PLACE } from '../bank/list.ts';
 import { money } from '../components/formats.ts';
 import { run, type SignedIn, todayOf } from '../page.ts';
 
-/** Failed payments of this number of days, including today, are shown. */
+/** Number of days, including today, for which the card counts failed payments. */
 const FAILED_DAYS = 7;
 const REMIND_PLACE = '/invoices/remind';
 
@@ -34,8 +35,9 @@ type Overdue = {
  */
 export async function toDoCard(visit: SignedIn, overdue: readonly Overdue[]): Promise<Html | ''> {
   const from = addDays(todayOf(visit), 1 - FAILED_DAYS);
-  const [drafts, bank, failed, pastDue] = await Promise.all([
+  const [drafts, quotes, bank, failed, pastDue] = await Promise.all([
     run(visit, listInvoices, { status: 'draft', limit: 1 }),
+    run(visit, listQuotes, { status: 'accepted', limit: 1 }),
     run(visit, countBankEntries),
     run(visit, listPayments, { status: 'failed', from, limit: 1 }),
     run(visit, listSubscriptions, { status: 'past_due', limit: 1 }),
@@ -46,6 +48,7 @@ export async function toDoCard(visit: SignedIn, overdue: readonly Overdue[]): Pr
   const lines = [
     ...overdueLine(visit, overdue),
     ...line(drafts.total_count, '/invoices?status=draft', words.drafts),
+    ...line(quotes.total_count, '/quotes?status=accepted', words.quotes),
     ...(bank.certain === null
       ? line(bank.open, BANK_PLACE, words.unmatched)
       : line(bank.certain, `${BANK_PLACE}?level=certain`, words.bank)),

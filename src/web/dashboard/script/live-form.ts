@@ -45,8 +45,8 @@ function partOf(form: HTMLFormElement, part: Part): () => void {
 }
 
 /**
- * Sends the form and returns the page. Undefined if the service answered without a form. A form with faults has no
- * totals.
+ * Sends the form and returns the page of the answer. A page with faults (status 422) is returned too; it contains no
+ * totals. Undefined for any other error.
  */
 async function pageAfter(form: HTMLFormElement, step: string, signal: AbortSignal): Promise<Document | undefined> {
   const body = new URLSearchParams();

@@ -36,7 +36,8 @@ export const subscriptionPage: Page<SignedIn> = {
 };
 
 /**
- * Buttons for the actions that the subscription allows now. The button for a new customer page address is always shown.
+ * Buttons for the actions that the subscription allows now. The button that replaces the address of the customer's page
+ * is always shown.
  */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
   const words = DASHBOARD[language].subscriptions;

@@ -9,7 +9,7 @@ const requestOf = (name: string, input: Record<string, unknown>) =>
 describe('a tool call as a request of the REST interface', () => {
   test.each(callableIn(reachOf({})).map(({ name }) => name))('%s has a route', (name) => {
     expect(requestOf(name, { id: 1 }).path).toMatch(
-      /^\/(invoices|credit-notes|payments|payment-links|payment-plans|subscriptions|webhook-endpoints|customers|activity|items|bank-statements|bank-entries|uploads|search|fetch)/,
+      /^\/(invoices|credit-notes|payments|payment-links|payment-plans|subscriptions|webhook-endpoints|customers|activity|quotes|items|bank-statements|bank-entries|uploads|search|fetch)/,
     );
   });
 

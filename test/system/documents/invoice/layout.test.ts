@@ -11,9 +11,11 @@ import {
   creditNoteWith,
   fullCreditNote,
   fullInvoice,
+  fullQuote,
   invoiceWith,
   lineOf,
   partiesIn,
+  quoteWith,
 } from '../../../documents/invoice/sample-documents.ts';
 import { type PlacedText, readPdf } from '../../../operations/invoices/printed-page.ts';
 
@@ -94,6 +96,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await printed(invoiceWith([lineOf()], { parties, directDebit }));
     const { links } = await printed(invoiceWith([lineOf()], { parties }));
     expect(links).toEqual(['https://pay.example/abc0123456']);
+  });
+
+  test('a quote: open, accepted by a long name, and declined', async () => {
+    const intro = `${HEBREW} ${LONG.repeat(40)}`;
+    const { pages, links } = await printed(fullQuote(language, { intro }));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(links).toEqual(['https://pay.example/q1b2c3d4e5']);
+    await printed(quoteWith(variedLines(5), { parties, notes: LONG.repeat(9) }));
+    const acceptedAt = Date.UTC(2026, 10, 30, 23, 30) as Instant;
+    await printed(fullQuote(language, { acceptedAt, acceptedBy: `${HEBREW} ${'Wilhelmina-Charlotte '.repeat(9)}` }));
+    await printed(fullQuote(language, { declinedAt: acceptedAt }));
   });
 
   test('the title of a statement is one word, and no row overlaps another', async () => {

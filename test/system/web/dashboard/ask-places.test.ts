@@ -12,7 +12,7 @@ import { money } from '../../../../src/web/dashboard/components/formats.ts';
 import type { SignedIn } from '../../../../src/web/dashboard/page.ts';
 import { words } from '../../../web/browse.ts';
 import { made, paidAt, sharedCounter } from '../../../web/dashboard/money.ts';
-import { makeInvoice } from '../../../web/desk.ts';
+import { makeInvoice, makeQuote } from '../../../web/desk.ts';
 
 type Args = Readonly<Record<string, string | number>>;
 type Tool = ToolName;
@@ -31,8 +31,10 @@ const NO_PAGE: Readonly<Record<string, (found: Found) => boolean>> = {
     source.tool === 'listOverdueInvoices' && args.as_of !== undefined && args.as_of !== TODAY && source.row === null,
   'no page shows what was due and paid of an invoice on a day in the past': ({ source, args }) =>
     source.tool === 'listOverdueInvoices' && String(args.as_of) < TODAY && /^amount_(due|paid)$/.test(source.field),
-  'the page of invoices writes gross sums, neither net nor tax': ({ source }) =>
-    source.tool === 'listInvoices' && source.row?.list !== 'invoices' && /^(subtotal|tax_total)$/.test(source.field),
+  'the pages of invoices and quotes write gross sums, neither net nor tax': ({ source }) =>
+    ['listInvoices', 'listQuotes'].includes(source.tool) &&
+    !['invoices', 'quotes'].includes(source.row?.list ?? '') &&
+    /^(subtotal|tax_total)$/.test(source.field),
   'no page sums invoices by their date': ({ source, args }) =>
     source.tool === 'listInvoices' && ['date_from', 'date_to'].some((name) => args[name] !== undefined),
   'the page of a payment writes what was given back, not what is left': ({ source }) => source.field === 'refundable',
@@ -77,6 +79,10 @@ beforeAll(async () => {
   await made(testApp, 'createPaymentLink', { description: 'Course', amount: 19.19, currency: 'USD' });
   const plan = await made(testApp, 'createPaymentPlan', { title: 'Gold', amount: 9.99, interval: 'month' });
   await made(testApp, 'createSubscription', { customer_id: ann, plan_id: plan.id });
+  const quote = await makeQuote(testApp, { customer_id: ann, customer: undefined, items: lines });
+  await testApp.run('acceptQuote', { id: quote.id, accepted_by: 'Ann' });
+  await testApp.run('invoiceQuote', { id: quote.id, part: { percent: 30 } });
+  await makeQuote(testApp, { customer: { name: 'Bo' }, date: '2026-03-01', currency: 'USD', items: lines });
   const days = ['2026-02-10', '2026-03-05'];
   const customer = [ann, 'ann@test.example', 'Vries', 'Bo'];
   filters = {
@@ -97,6 +103,10 @@ beforeAll(async () => {
       payment_method: ['bank_transfer', 'card'],
       ...{ from: ['2026-03-11', '2026-03-17T10:00:00Z'], to: ['2026-03-16'], invoice_id: [part.id, whole.number] },
     },
+    listQuotes: {
+      status: ['draft', 'open', 'accepted', 'declined', 'expired', 'invoiced'],
+      ...{ customer, currency: ['EUR', 'USD'], date_from: days, date_to: ['2026-03-10', '2026-03-17'] },
+    },
     listCreditNotes: {
       ...{ invoice_id: [credited.id, credited.number], customer, from: days, to: ['2026-03-17'] },
     },
@@ -111,6 +121,7 @@ beforeAll(async () => {
     listCustomers: { query: ['ann'], sort: ['outstanding'] },
     ...{
       getInvoice: { id: [part.id, back.number] },
+      getQuote: { id: [quote.id, quote.quote_number] },
       getCustomer: { customer: [ann] },
       getStatement: { customer: [ann, 'Vries'], from: ['2025-11-01'], to: ['2026-03-17'] },
     },

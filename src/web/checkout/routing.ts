@@ -1,0 +1,18 @@
+/** What the handlers of pay pages and of quotes share. */
+import type { RequestHandler, Response } from 'express';
+import type { Services } from '../../operations/kernel/context.ts';
+import type { PageOptions } from '../layout/answers.ts';
+import { formOf } from '../layout/form-body.ts';
+
+export type RouterOptions = PageOptions & { readonly services: Services };
+export type Handler = RequestHandler<{ codeOrHandle: string }>;
+
+/** Room for the longest texts, of which each character can take twelve bytes. */
+export const readForm = formOf('16kb');
+
+export function sendPdfFile(res: Response, filename: string, bytes: Uint8Array): void {
+  res.setHeader('Content-Type', 'application/pdf');
+  res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+  res.removeHeader('Vary');
+  res.end(bytes);
+}
