@@ -1,7 +1,6 @@
 /**
- * Patterns that recognize the English sentences which operations write about changes. They are grouped by the kind of
- * the changed object, and include sentences of earlier versions. The named groups of a pattern are the variables of the
- * message `activity-said-…`. `words.ts` translates their values.
+ * Patterns of the English sentences which operations write about changes, also of earlier versions, by the kind of the
+ * changed object. Their named groups are the variables of `activity-said-…`. `words.ts` translates their values.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
