@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   token: async () => (await import('./cli/token.ts')).tokenCommand(),
   provider: async () => (await import('./cli/provider.ts')).providerCommand(),
   webhook: async () => (await import('./cli/webhook.ts')).webhookCommand(),
+  import: async () => (await import('./cli/import.ts')).importCommand(),
   einvoice: async () => (await import('./cli/einvoice.ts')).einvoiceCommand(),
   schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),

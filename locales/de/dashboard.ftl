@@ -1372,6 +1372,92 @@ exports-explanations-running = Der Download läuft.
 exports-explanations-done = Die ganze Datei wurde heruntergeladen.
 exports-explanations-broken = Der Download endete vorzeitig. Die gespeicherte Datei ist unvollständig: Löschen Sie sie und laden Sie sie erneut herunter.
 
+## imports
+
+imports-title = Umziehen
+imports-text = Kunden, Artikel und Rechnungen aus dem bisherigen Programm übernehmen. Eine Vorschau zeigt, was gespeichert wird; verschickt wird nichts.
+imports-form = Datei wählen
+imports-kind = Enthält
+imports-kinds-customers = { -customers }
+imports-kinds-items = { -items-2 }
+imports-kinds-invoices = { -invoices }
+imports-file = { -file }
+imports-hint = CSV mit höchstens { $mib } MB und { $rows } Zeilen.
+imports-button = Vorschau zeigen
+imports-tooLarge = darf höchstens { $mib } MB haben: in Teilen importieren
+imports-missing = { bank-importing-missing }
+imports-unreadable = { bank-importing-unreadable }
+imports-latest = Letzte Importe
+imports-from = Programm
+imports-count = Neue Einträge
+imports-state = { -status }
+imports-at = { -created }
+imports-one = { $kind } aus { $from }
+imports-states-preview = { -preview }
+imports-states-done = Gespeichert
+imports-states-undone = { payments-facts-undone }
+imports-otherProduct = einem anderen Programm
+imports-facts-rows = Zeilen in der Datei
+imports-facts-new = { imports-count }
+imports-facts-same = Bereits bekannt
+imports-facts-changed = Mit anderem Inhalt bekannt, bleiben unverändert
+imports-facts-customers = Neue Kunden
+imports-facts-withoutPaidDay = Bezahlt ohne Tag: die Fälligkeit gilt
+imports-facts-withoutTax = Ohne Steuer
+imports-facts-confirmed = Gespeichert am
+imports-facts-undone = Rückgängig gemacht am
+imports-facts-until = Kann rückgängig gemacht werden bis
+imports-explanations-preview = Das ist eine Vorschau: gespeichert ist noch nichts.
+imports-explanations-faults = Solange eine Zeile einen Fehler hat, wird nichts gespeichert. Die Datei berichtigen und erneut wählen.
+imports-explanations-done = Alles ist gespeichert. Rechnungen behalten ihre Nummern; ihre PDFs bleiben im bisherigen Programm.
+imports-explanations-undone = Was gespeichert war, ist wieder gelöscht.
+imports-leftOut = Ausgelassene Zeilen
+imports-reasons-draft = Entwürfe
+imports-reasons-credit_note = { -credit-notes }
+imports-reasons-other_document = Andere Belege
+imports-faults = Fehler
+imports-sums = Neue Rechnungen je Währung
+imports-columns-row = Zeile
+imports-columns-field = Feld
+imports-columns-fault = Fehler
+imports-columns-currency = { -currency }
+imports-columns-count = { -invoices }
+imports-columns-amount = { -amount }
+imports-columns-amount_paid = { -paid }
+imports-columns-amount_due = { -amount-due }
+imports-confirm = Alles speichern
+imports-progress = { $done } von { $total } gespeichert
+imports-show = Import zeigen
+imports-failed = Der Import wurde abgebrochen, und nichts davon ist gespeichert.
+imports-undoing-link = Diesen Import rückgängig machen
+imports-undoing-title = Import rückgängig machen?
+imports-undoing-text = Alles, was er gespeichert hat, wird gelöscht. Das geht, solange damit nichts geschehen ist: keine Zahlung, keine Mail, keine Änderung.
+imports-undoing-button = Gespeichertes löschen
+imports-other-title = Datei eines anderen Programms
+imports-other-text = Nur wenn die Datei nicht erkannt wird: die Namen ihrer Spalten, wie die erste Zeile sie schreibt.
+imports-other-columns-number = { -number }
+imports-other-columns-date = { -invoice-date }
+imports-other-columns-due_date = { -due-date }
+imports-other-columns-currency = { -currency }
+imports-other-columns-total = { -total }
+imports-other-columns-subtotal = { -subtotal }
+imports-other-columns-tax = { -tax }
+imports-other-columns-amount_due = { -amount-due }
+imports-other-columns-amount_paid = { -paid }
+imports-other-columns-status = { -status }
+imports-other-columns-name = { -customer }
+imports-other-columns-email = { -email }
+imports-other-columns-code = { -code }
+imports-other-columns-description = { -description }
+imports-other-columns-price = { -price }
+imports-other-columns-tax_rate = { -tax-2 }
+imports-other-dates = { bank-importing-other-dates }
+imports-other-datesBoth = Wie die Datei sie zeigt
+imports-other-orders-day_first = Tag vor Monat
+imports-other-orders-month_first = Monat vor Tag
+imports-other-decimal = { bank-importing-other-decimal }
+imports-other-decimalBoth = { imports-other-datesBoth }
+
 ## customerStatement
 
 customerStatement-title = { -statement }
@@ -1740,6 +1826,7 @@ page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
 page-settings-export = { -export }
+page-settings-import = { imports-title }
 page-signOut = Abmelden
 page-faults = Bitte prüfen Sie Folgendes:
 page-elsewhere-business = Ihr Unternehmen, { $field }
@@ -2368,6 +2455,21 @@ activity-said-statement_imported =
         [one] { $count } neue Buchung
        *[other] { $count } neue Buchungen
     }, { $known } bekannt
+activity-said-import_previewed =
+    Vorschau eines Imports angesehen: { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    }
+activity-said-import_confirmed =
+    { $count ->
+        [one] { $count } neuen Eintrag
+       *[other] { $count } neue Einträge
+    } eines bisherigen Programms importiert
+activity-said-import_undone =
+    Import rückgängig gemacht: { $count ->
+        [one] { $count } Eintrag
+       *[other] { $count } Einträge
+    } gelöscht
 activity-said-entry_ignored = Bankbuchung { $entry } ignoriert
 activity-said-entry_restored = Bankbuchung { $entry } wiederhergestellt
 activity-said-upload_of_statement = Upload eines Kontoauszugs angefordert
@@ -2506,6 +2608,8 @@ notices-reminder_sent = Die Zahlungserinnerung ist auf dem Weg zum Kunden.
 notices-reminder_kept = { -there-is-no-mail-server-so }
 notices-payment_recorded = Die Zahlung ist erfasst.
 notices-statement_imported = Der Kontoauszug ist importiert. Erfasst ist noch nichts.
+notices-import_confirmed = Der Import ist gespeichert.
+notices-import_undone = Der Import ist rückgängig gemacht.
 notices-entry_recorded = Die Zahlung ist erfasst.
 notices-entry_ignored = Die Buchung ist ignoriert.
 notices-entry_restored = Die Buchung ist wieder offen.

@@ -188,6 +188,12 @@ refusals-invoice_fully_credited = Die Rechnung ist schon vollständig korrigiert
 refusals-invoice_cancelled = { -the-invoice-is-cancelled }
 refusals-invoice_refunded = Die Rechnung wurde bezahlt und vollständig erstattet.
 refusals-invoice_is_draft = Die Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.
+refusals-import_has_faults = Eine Zeile hat inzwischen einen Fehler, daher ist nichts gespeichert. Die Datei erneut wählen.
+refusals-import_undone = Der Import wurde schon rückgängig gemacht.
+refusals-import_not_confirmed = Der Import ist noch nicht gespeichert.
+refusals-import_in_use = Der Import kann nicht rückgängig gemacht werden, weil mit dem Gespeicherten etwas geschehen ist.
+refusals-import_too_old = Der Import wurde vor mehr als sieben Tagen gespeichert.
+refusals-invoice_imported = Ein anderes Programm hat diese Rechnung ausgestellt und hat ihr Dokument.
 refusals-invoice_incomplete = Auf der Rechnung fehlt etwas. Die Rechnungseinstellungen verlangen, dass sie vollständig ist.
 refusals-einvoice_incomplete = Für die E-Rechnung fehlt etwas. Die Seite der Rechnung zeigt, was.
 refusals-customer_has_no_email = Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.
@@ -218,6 +224,40 @@ refusals-rate_limited =
        *[other] { $minutes } Minuten
     } und versuchen Sie es erneut.
 refusals-service_busy = Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.
+
+## imports
+
+imports-sentences-unknown_columns = Die Spalten sind nicht die eines bekannten Programms. Die Datei erneut wählen und die Spalten unten nennen. Sie hat: { $columns }
+imports-sentences-too_large = Sie ist größer als { $mb } MB: in Teilen importieren
+imports-sentences-too_many = Sie hat mehr als { $count } Zeilen: in Teilen importieren
+imports-sentences-no_rows = Sie hat eine Kopfzeile, aber keine Zeilen
+imports-sentences-no_csv = Sie ist keine CSV: als CSV exportieren oder speichern
+imports-sentences-missing = fehlt
+imports-sentences-part_without_amount = fehlt: laut Status ist ein Teil bezahlt
+imports-sentences-no_state = fehlt: nichts sagt, ob die Rechnung bezahlt ist
+imports-sentences-twice = steht auch in Zeile { $row }: { $text }
+imports-sentences-plain_letters = darf nur Buchstaben ohne Akzente, Ziffern und Zeichen haben: { $text }
+imports-sentences-currency = muss eine Währung wie EUR sein und ist { $text }
+imports-sentences-due_before = darf nicht vor dem Datum { $date } liegen
+imports-sentences-day = ist kein Tag wie 2026-01-31: { $text }
+imports-sentences-day_or_month = kann mit Tag oder Monat beginnen: { $text }. Unten wählen
+imports-sentences-year = muss zwischen 1990 und 2100 liegen und ist { $date }
+imports-sentences-too_long = darf höchstens { $count } Zeichen haben
+imports-sentences-country = ist kein Land: { $text }. Den Code schreiben, etwa NL
+imports-sentences-sums = ist { $total }, aber netto { $net } und Steuer { $tax } ergeben { $sum }
+imports-sentences-lines = ist { $total }, aber die Positionen ergeben { $sum }
+imports-sentences-more_than_total = ergibt mehr als die Summe { $total }: { $paid } bezahlt und { $due } offen
+imports-sentences-paid_but_due = sagt bezahlt, aber { $due } ist offen
+imports-sentences-open_but_paid = sagt { $text }, aber nichts ist offen
+imports-sentences-state = ist kein bekannter Status: { $text }
+imports-sentences-many_lines = hat { $count } Positionen; eine Rechnung hat höchstens { $most }
+imports-sentences-at_most = darf höchstens { $most } sein
+imports-sentences-negative = darf nicht unter 0 sein
+imports-sentences-own_number = ist schon die Nummer einer eigenen Rechnung: { $text }
+imports-sentences-own_series = gehört zur Reihe { $series }, die mit { $next } weitergeht. Zuerst die nächste Rechnungsnummer höher setzen: { $text }
+imports-sentences-note_series = gehört zur Reihe { $series } anderer Belege: { $text }
+imports-sentences-several_customers = ist der Name mehrerer Kunden, daher ist auch die E-Mail nötig: { $text }
+imports-sentences-same_customer = ist derselbe Kunde wie Zeile { $row }
 
 ## statement
 

@@ -1372,6 +1372,92 @@ exports-explanations-running = The download is in progress.
 exports-explanations-done = The whole file was downloaded.
 exports-explanations-broken = The download stopped before its end. The saved file is incomplete: delete it and download again.
 
+## imports
+
+imports-title = Move in
+imports-text = Take over customers, items and invoices from your former product. A preview shows what will be stored; nothing is mailed.
+imports-form = Choose a file
+imports-kind = Contains
+imports-kinds-customers = { -customers }
+imports-kinds-items = { -items-2 }
+imports-kinds-invoices = { -invoices }
+imports-file = { -file }
+imports-hint = CSV of at most { $mib } MB and { $rows } rows.
+imports-button = Show preview
+imports-tooLarge = must have at most { $mib } MB: import it in parts
+imports-missing = { bank-importing-missing }
+imports-unreadable = { bank-importing-unreadable }
+imports-latest = Latest imports
+imports-from = Product
+imports-count = New entries
+imports-state = { -status }
+imports-at = { -created }
+imports-one = { $kind } from { $from }
+imports-states-preview = { -preview }
+imports-states-done = Stored
+imports-states-undone = { payments-facts-undone }
+imports-otherProduct = another product
+imports-facts-rows = Rows in the file
+imports-facts-new = { imports-count }
+imports-facts-same = Known already
+imports-facts-changed = Known with other content, stay as they are
+imports-facts-customers = New customers
+imports-facts-withoutPaidDay = Paid without a day: the due date is taken
+imports-facts-withoutTax = Without tax
+imports-facts-confirmed = Stored at
+imports-facts-undone = Undone at
+imports-facts-until = Can be undone until
+imports-explanations-preview = This is a preview: nothing is stored yet.
+imports-explanations-faults = Nothing can be stored while a row has a fault. Correct the file and choose it again.
+imports-explanations-done = Everything is stored. Invoices keep their numbers; their PDFs stay in the former product.
+imports-explanations-undone = What was stored is deleted again.
+imports-leftOut = Rows left out
+imports-reasons-draft = Drafts
+imports-reasons-credit_note = { -credit-notes }
+imports-reasons-other_document = Other documents
+imports-faults = Faults
+imports-sums = New invoices by currency
+imports-columns-row = Row
+imports-columns-field = Field
+imports-columns-fault = Fault
+imports-columns-currency = { -currency }
+imports-columns-count = { -invoices }
+imports-columns-amount = { -amount }
+imports-columns-amount_paid = { -paid }
+imports-columns-amount_due = { -amount-due }
+imports-confirm = Store all of it
+imports-progress = { $done } of { $total } stored
+imports-show = Show the import
+imports-failed = The import has stopped, and nothing of it was stored.
+imports-undoing-link = Undo this import
+imports-undoing-title = Undo the import?
+imports-undoing-text = Everything that it stored is deleted. That is possible while nothing happened to it: no payment, mail or change.
+imports-undoing-button = Delete what it stored
+imports-other-title = A file of another product
+imports-other-text = Only if the file is not recognised: the names of its columns, as its first row writes them.
+imports-other-columns-number = { -number }
+imports-other-columns-date = { -invoice-date }
+imports-other-columns-due_date = { -due-date }
+imports-other-columns-currency = { -currency }
+imports-other-columns-total = { -total }
+imports-other-columns-subtotal = { -subtotal }
+imports-other-columns-tax = { -tax }
+imports-other-columns-amount_due = { -amount-due }
+imports-other-columns-amount_paid = { -paid }
+imports-other-columns-status = { -status }
+imports-other-columns-name = { -customer }
+imports-other-columns-email = { -email }
+imports-other-columns-code = { -code }
+imports-other-columns-description = { -description }
+imports-other-columns-price = { -price }
+imports-other-columns-tax_rate = { -tax-2 }
+imports-other-dates = { bank-importing-other-dates }
+imports-other-datesBoth = As the file shows them
+imports-other-orders-day_first = Day before month
+imports-other-orders-month_first = Month before day
+imports-other-decimal = { bank-importing-other-decimal }
+imports-other-decimalBoth = { imports-other-datesBoth }
+
 ## customerStatement
 
 customerStatement-title = { -statement }
@@ -1740,6 +1826,7 @@ page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
 page-settings-export = { -export }
+page-settings-import = { imports-title }
 page-signOut = Sign out
 page-faults = Please check the following:
 page-elsewhere-business = Your business, { $field }
@@ -2368,6 +2455,21 @@ activity-said-statement_imported =
         [one] { $count } new entry
        *[other] { $count } new entries
     }, { $known } known
+activity-said-import_previewed =
+    Previewed an import of { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }
+activity-said-import_confirmed =
+    Imported { $count ->
+        [one] { $count } new entry
+       *[other] { $count } new entries
+    } of a former product
+activity-said-import_undone =
+    Undid an import: deleted { $count ->
+        [one] { $count } entry
+       *[other] { $count } entries
+    }
 activity-said-entry_ignored = Ignored bank entry { $entry }
 activity-said-entry_restored = Restored bank entry { $entry }
 activity-said-upload_of_statement = Asked for an upload of a bank statement
@@ -2506,6 +2608,8 @@ notices-reminder_sent = The reminder is on its way to the customer.
 notices-reminder_kept = { -there-is-no-mail-server-so }
 notices-payment_recorded = The payment is recorded.
 notices-statement_imported = The statement is imported. Nothing is recorded yet.
+notices-import_confirmed = The import is stored.
+notices-import_undone = The import is undone.
 notices-entry_recorded = The payment is recorded.
 notices-entry_ignored = The entry is ignored.
 notices-entry_restored = The entry is open again.

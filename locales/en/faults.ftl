@@ -198,6 +198,12 @@ refusals-invoice_fully_credited = The invoice is credited in full already.
 refusals-invoice_cancelled = { -the-invoice-is-cancelled }
 refusals-invoice_refunded = The invoice was paid, and all of it was refunded.
 refusals-invoice_is_draft = The invoice is still a draft. Issue it first.
+refusals-import_has_faults = A row has a fault by now, so nothing was stored. Choose the file again.
+refusals-import_undone = The import was undone already.
+refusals-import_not_confirmed = The import was not stored yet.
+refusals-import_in_use = The import cannot be undone, because something happened to what it stored.
+refusals-import_too_old = The import was stored more than seven days ago.
+refusals-invoice_imported = Another product issued this invoice, and has its document.
 refusals-invoice_incomplete = Something is missing on the invoice. The invoice settings require that it is complete.
 refusals-einvoice_incomplete = Something is missing for the e-invoice. The page of the invoice shows what.
 refusals-customer_has_no_email = The customer has no e-mail address. Add one to the customer.
@@ -228,6 +234,40 @@ refusals-rate_limited =
        *[other] { $minutes } minutes
     } and try again.
 refusals-service_busy = The service is busy. Try again in a moment.
+
+## imports
+
+imports-sentences-unknown_columns = Its columns are not those of a known product. Choose it again, and name them below. It has: { $columns }
+imports-sentences-too_large = It is larger than { $mb } MB: import it in parts
+imports-sentences-too_many = It has more than { $count } rows: import it in parts
+imports-sentences-no_rows = It has a header, but no rows
+imports-sentences-no_csv = It is no CSV: export or save it as CSV
+imports-sentences-missing = is missing
+imports-sentences-part_without_amount = is missing: the status says that a part was paid
+imports-sentences-no_state = is missing: nothing says whether the invoice was paid
+imports-sentences-twice = is also in row { $row }: { $text }
+imports-sentences-plain_letters = must have only letters without accents, digits and signs: { $text }
+imports-sentences-currency = must be a currency such as EUR, and is { $text }
+imports-sentences-due_before = must not be before the date { $date }
+imports-sentences-day = is not a day such as 2026-01-31: { $text }
+imports-sentences-day_or_month = can have its day or its month first: { $text }. Say which below
+imports-sentences-year = must be between 1990 and 2100, and is { $date }
+imports-sentences-too_long = must have at most { $count } characters
+imports-sentences-country = is no country: { $text }. Write its code, such as NL
+imports-sentences-sums = is { $total }, but net { $net } and tax { $tax } come to { $sum }
+imports-sentences-lines = is { $total }, but its lines come to { $sum }
+imports-sentences-more_than_total = comes to more than the total { $total }: { $paid } paid and { $due } due
+imports-sentences-paid_but_due = says paid, but { $due } is due
+imports-sentences-open_but_paid = says { $text }, but nothing is due
+imports-sentences-state = is no status that is known: { $text }
+imports-sentences-many_lines = has { $count } lines; an invoice has at most { $most }
+imports-sentences-at_most = must be at most { $most }
+imports-sentences-negative = must not be below 0
+imports-sentences-own_number = is already the number of one of your invoices: { $text }
+imports-sentences-own_series = belongs to the series { $series }, which goes on with { $next }. Set the next invoice number above it first: { $text }
+imports-sentences-note_series = belongs to the series { $series } of other documents: { $text }
+imports-sentences-several_customers = is the name of several customers, so their e-mail is needed too: { $text }
+imports-sentences-same_customer = is the same customer as row { $row }
 
 ## statement
 

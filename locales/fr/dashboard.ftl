@@ -1395,6 +1395,92 @@ exports-explanations-running = Le téléchargement est en cours.
 exports-explanations-done = Le fichier a été téléchargé en entier.
 exports-explanations-broken = Le téléchargement s’est arrêté avant la fin. Le fichier enregistré est incomplet : supprimez-le et téléchargez-le à nouveau.
 
+## imports
+
+imports-title = Emménager
+imports-text = Reprenez les clients, articles et factures de votre ancien logiciel. Un aperçu montre ce qui sera enregistré ; rien n’est envoyé.
+imports-form = Choisir un fichier
+imports-kind = Contient
+imports-kinds-customers = { -customers }
+imports-kinds-items = { -items-2 }
+imports-kinds-invoices = { -invoices }
+imports-file = { -file }
+imports-hint = CSV de { $mib } Mo et { $rows } lignes au plus.
+imports-button = Afficher l’aperçu
+imports-tooLarge = doit avoir { $mib } Mo au plus : importez-le en plusieurs parties
+imports-missing = { bank-importing-missing }
+imports-unreadable = { bank-importing-unreadable }
+imports-latest = Dernières importations
+imports-from = Logiciel
+imports-count = Nouvelles entrées
+imports-state = { -status }
+imports-at = { -created }
+imports-one = { $kind } de { $from }
+imports-states-preview = { -preview }
+imports-states-done = Enregistré
+imports-states-undone = { payments-facts-undone }
+imports-otherProduct = un autre logiciel
+imports-facts-rows = Lignes du fichier
+imports-facts-new = { imports-count }
+imports-facts-same = Déjà connus
+imports-facts-changed = Connus avec un autre contenu, restent inchangés
+imports-facts-customers = Nouveaux clients
+imports-facts-withoutPaidDay = Payées sans date : l’échéance est retenue
+imports-facts-withoutTax = Sans taxe
+imports-facts-confirmed = Enregistré le
+imports-facts-undone = Annulé le
+imports-facts-until = Annulable jusqu’au
+imports-explanations-preview = Ceci est un aperçu : rien n’est encore enregistré.
+imports-explanations-faults = Rien ne peut être enregistré tant qu’une ligne a une erreur. Corrigez le fichier et choisissez-le à nouveau.
+imports-explanations-done = Tout est enregistré. Les factures gardent leurs numéros ; leurs PDF restent dans l’ancien logiciel.
+imports-explanations-undone = Ce qui était enregistré est de nouveau supprimé.
+imports-leftOut = Lignes ignorées
+imports-reasons-draft = Brouillons
+imports-reasons-credit_note = { -credit-notes }
+imports-reasons-other_document = Autres documents
+imports-faults = Erreurs
+imports-sums = Nouvelles factures par devise
+imports-columns-row = Ligne
+imports-columns-field = Champ
+imports-columns-fault = Erreur
+imports-columns-currency = { -currency }
+imports-columns-count = { -invoices }
+imports-columns-amount = { -amount }
+imports-columns-amount_paid = { -paid }
+imports-columns-amount_due = { -amount-due }
+imports-confirm = Tout enregistrer
+imports-progress = { $done } sur { $total } enregistrés
+imports-show = Afficher l’importation
+imports-failed = L’importation s’est arrêtée, et rien n’en a été enregistré.
+imports-undoing-link = Annuler cette importation
+imports-undoing-title = Annuler l’importation ?
+imports-undoing-text = Tout ce qu’elle a enregistré est supprimé. C’est possible tant que rien ne s’est passé : ni paiement, ni e-mail, ni modification.
+imports-undoing-button = Supprimer ce qu’elle a enregistré
+imports-other-title = Un fichier d’un autre logiciel
+imports-other-text = Seulement si le fichier n’est pas reconnu : les noms de ses colonnes, tels que la première ligne les écrit.
+imports-other-columns-number = { -number }
+imports-other-columns-date = { -invoice-date }
+imports-other-columns-due_date = { -due-date }
+imports-other-columns-currency = { -currency }
+imports-other-columns-total = { -total }
+imports-other-columns-subtotal = { -subtotal }
+imports-other-columns-tax = { -tax }
+imports-other-columns-amount_due = { -amount-due }
+imports-other-columns-amount_paid = { -paid }
+imports-other-columns-status = { -status }
+imports-other-columns-name = { -customer }
+imports-other-columns-email = { -email }
+imports-other-columns-code = { -code }
+imports-other-columns-description = { -description }
+imports-other-columns-price = { -price }
+imports-other-columns-tax_rate = { -tax-2 }
+imports-other-dates = { bank-importing-other-dates }
+imports-other-datesBoth = Comme le fichier les montre
+imports-other-orders-day_first = Jour avant le mois
+imports-other-orders-month_first = Mois avant le jour
+imports-other-decimal = { bank-importing-other-decimal }
+imports-other-decimalBoth = { imports-other-datesBoth }
+
 ## customerStatement
 
 customerStatement-title = { -statement }
@@ -1763,6 +1849,7 @@ page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
 page-settings-export = { -export }
+page-settings-import = { imports-title }
 page-signOut = Se déconnecter
 page-faults = Veuillez vérifier les points suivants :
 page-elsewhere-business = Votre entreprise, { $field }
@@ -2396,6 +2483,21 @@ activity-said-statement_imported =
         [one] { $count } nouvelle opération
        *[other] { $count } nouvelles opérations
     }, { $known } déjà connues
+activity-said-import_previewed =
+    Aperçu d’une importation : { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
+activity-said-import_confirmed =
+    Importé { $count ->
+        [one] { $count } nouvelle entrée
+       *[other] { $count } nouvelles entrées
+    } d’un ancien logiciel
+activity-said-import_undone =
+    Importation annulée : { $count ->
+        [one] { $count } entrée supprimée
+       *[other] { $count } entrées supprimées
+    }
 activity-said-entry_ignored = Opération bancaire { $entry } ignorée
 activity-said-entry_restored = Opération bancaire { $entry } rétablie
 activity-said-upload_of_statement = Demande d’envoi d’un relevé
@@ -2534,6 +2636,8 @@ notices-reminder_sent = La relance est en route vers le client.
 notices-reminder_kept = { -there-is-no-mail-server-so }
 notices-payment_recorded = Le paiement est enregistré.
 notices-statement_imported = Le relevé est importé. Rien n’est encore enregistré.
+notices-import_confirmed = L’importation est enregistrée.
+notices-import_undone = L’importation est annulée.
 notices-entry_recorded = Le paiement est enregistré.
 notices-entry_ignored = L’opération est ignorée.
 notices-entry_restored = L’opération est de nouveau à traiter.

@@ -198,6 +198,12 @@ refusals-invoice_fully_credited = La facture a déjà fait l’objet d’un avoi
 refusals-invoice_cancelled = { -the-invoice-is-cancelled }
 refusals-invoice_refunded = La facture a été payée, puis entièrement remboursée.
 refusals-invoice_is_draft = La facture est encore à l’état de brouillon. Émettez-la d’abord.
+refusals-import_has_faults = Une ligne a maintenant une erreur, rien n’a donc été enregistré. Choisissez le fichier à nouveau.
+refusals-import_undone = L’importation a déjà été annulée.
+refusals-import_not_confirmed = L’importation n’est pas encore enregistrée.
+refusals-import_in_use = L’importation ne peut pas être annulée, car il s’est passé quelque chose avec ce qu’elle a enregistré.
+refusals-import_too_old = L’importation a été enregistrée il y a plus de sept jours.
+refusals-invoice_imported = Un autre logiciel a émis cette facture et en a le document.
 refusals-invoice_incomplete = Il manque des informations sur la facture. Les paramètres de facturation exigent qu’elle soit complète.
 refusals-einvoice_incomplete = Il manque des informations pour la facture électronique. La page de la facture indique lesquelles.
 refusals-customer_has_no_email = Le client n’a pas d’adresse e-mail. Ajoutez-en une à sa fiche.
@@ -228,6 +234,40 @@ refusals-rate_limited =
        *[other] { $minutes } minutes
     } et réessayez.
 refusals-service_busy = Le service est surchargé. Réessayez dans un instant.
+
+## imports
+
+imports-sentences-unknown_columns = Ses colonnes ne sont pas celles d’un logiciel connu. Choisissez-le à nouveau et nommez-les ci-dessous. Il contient : { $columns }
+imports-sentences-too_large = Il dépasse { $mb } Mo : importez-le en plusieurs parties
+imports-sentences-too_many = Il a plus de { $count } lignes : importez-le en plusieurs parties
+imports-sentences-no_rows = Il a un en-tête, mais aucune ligne
+imports-sentences-no_csv = Ce n’est pas un CSV : exportez-le ou enregistrez-le en CSV
+imports-sentences-missing = manque
+imports-sentences-part_without_amount = manque : selon le statut, une partie est payée
+imports-sentences-no_state = manque : rien ne dit si la facture est payée
+imports-sentences-twice = est aussi à la ligne { $row } : { $text }
+imports-sentences-plain_letters = ne doit contenir que des lettres sans accents, des chiffres et des signes : { $text }
+imports-sentences-currency = doit être une devise comme EUR, et vaut { $text }
+imports-sentences-due_before = ne doit pas précéder la date { $date }
+imports-sentences-day = n’est pas une date comme 2026-01-31 : { $text }
+imports-sentences-day_or_month = peut commencer par le jour ou par le mois : { $text }. Choisissez ci-dessous
+imports-sentences-year = doit être entre 1990 et 2100, et vaut { $date }
+imports-sentences-too_long = doit avoir { $count } caractères au plus
+imports-sentences-country = n’est pas un pays : { $text }. Écrivez son code, comme NL
+imports-sentences-sums = est { $total }, mais le net { $net } et la taxe { $tax } font { $sum }
+imports-sentences-lines = est { $total }, mais ses lignes font { $sum }
+imports-sentences-more_than_total = dépasse le total { $total } : { $paid } payés et { $due } dus
+imports-sentences-paid_but_due = dit payée, mais { $due } reste dû
+imports-sentences-open_but_paid = dit { $text }, mais rien n’est dû
+imports-sentences-state = n’est pas un statut connu : { $text }
+imports-sentences-many_lines = a { $count } lignes ; une facture en a { $most } au plus
+imports-sentences-at_most = doit être au plus { $most }
+imports-sentences-negative = ne doit pas être inférieur à 0
+imports-sentences-own_number = est déjà le numéro d’une de vos factures : { $text }
+imports-sentences-own_series = appartient à la série { $series }, qui continue par { $next }. Relevez d’abord le prochain numéro de facture : { $text }
+imports-sentences-note_series = appartient à la série { $series } d’autres documents : { $text }
+imports-sentences-several_customers = est le nom de plusieurs clients, il faut donc aussi leur e-mail : { $text }
+imports-sentences-same_customer = est le même client que la ligne { $row }
 
 ## statement
 

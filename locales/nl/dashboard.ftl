@@ -1375,6 +1375,92 @@ exports-explanations-running = Het downloaden is bezig.
 exports-explanations-done = Het hele bestand is gedownload.
 exports-explanations-broken = Het downloaden stopte voor het einde. Het opgeslagen bestand is onvolledig: verwijder het en download opnieuw.
 
+## imports
+
+imports-title = Overstappen
+imports-text = Neem klanten, artikelen en facturen over uit je vorige programma. Een voorbeeld laat zien wat wordt opgeslagen; er wordt niets gemaild.
+imports-form = Kies een bestand
+imports-kind = Bevat
+imports-kinds-customers = { -customers }
+imports-kinds-items = { -items-2 }
+imports-kinds-invoices = { -invoices }
+imports-file = { -file }
+imports-hint = CSV van hoogstens { $mib } MB en { $rows } rijen.
+imports-button = Voorbeeld tonen
+imports-tooLarge = mag hoogstens { $mib } MB zijn: importeer het in delen
+imports-missing = { bank-importing-missing }
+imports-unreadable = { bank-importing-unreadable }
+imports-latest = Laatste imports
+imports-from = Programma
+imports-count = Nieuwe gegevens
+imports-state = { -status }
+imports-at = { -created }
+imports-one = { $kind } uit { $from }
+imports-states-preview = { -preview }
+imports-states-done = Opgeslagen
+imports-states-undone = { payments-facts-undone }
+imports-otherProduct = een ander programma
+imports-facts-rows = Rijen in het bestand
+imports-facts-new = { imports-count }
+imports-facts-same = Al bekend
+imports-facts-changed = Bekend met andere inhoud, blijven zoals ze zijn
+imports-facts-customers = Nieuwe klanten
+imports-facts-withoutPaidDay = Betaald zonder datum: de vervaldatum geldt
+imports-facts-withoutTax = Zonder btw
+imports-facts-confirmed = Opgeslagen op
+imports-facts-undone = Ongedaan gemaakt op
+imports-facts-until = Ongedaan te maken tot
+imports-explanations-preview = Dit is een voorbeeld: er is nog niets opgeslagen.
+imports-explanations-faults = Er kan niets worden opgeslagen zolang een rij een fout heeft. Verbeter het bestand en kies het opnieuw.
+imports-explanations-done = Alles is opgeslagen. Facturen houden hun nummer; hun pdf’s blijven in het vorige programma.
+imports-explanations-undone = Wat was opgeslagen, is weer verwijderd.
+imports-leftOut = Overgeslagen rijen
+imports-reasons-draft = Concepten
+imports-reasons-credit_note = { -credit-notes }
+imports-reasons-other_document = Andere documenten
+imports-faults = Fouten
+imports-sums = Nieuwe facturen per valuta
+imports-columns-row = Rij
+imports-columns-field = Veld
+imports-columns-fault = Fout
+imports-columns-currency = { -currency }
+imports-columns-count = { -invoices }
+imports-columns-amount = { -amount }
+imports-columns-amount_paid = { -paid }
+imports-columns-amount_due = { -amount-due }
+imports-confirm = Alles opslaan
+imports-progress = { $done } van { $total } opgeslagen
+imports-show = De import tonen
+imports-failed = De import is gestopt en er is niets van opgeslagen.
+imports-undoing-link = Deze import ongedaan maken
+imports-undoing-title = Import ongedaan maken?
+imports-undoing-text = Alles wat is opgeslagen, wordt verwijderd. Dat kan zolang er niets mee is gebeurd: geen betaling, mail of wijziging.
+imports-undoing-button = Opgeslagen gegevens verwijderen
+imports-other-title = Een bestand van een ander programma
+imports-other-text = Alleen als het bestand niet wordt herkend: de namen van de kolommen, zoals de eerste rij ze schrijft.
+imports-other-columns-number = { -number }
+imports-other-columns-date = { -invoice-date }
+imports-other-columns-due_date = { -due-date }
+imports-other-columns-currency = { -currency }
+imports-other-columns-total = { -total }
+imports-other-columns-subtotal = { -subtotal }
+imports-other-columns-tax = { -tax }
+imports-other-columns-amount_due = { -amount-due }
+imports-other-columns-amount_paid = { -paid }
+imports-other-columns-status = { -status }
+imports-other-columns-name = { -customer }
+imports-other-columns-email = { -email }
+imports-other-columns-code = { -code }
+imports-other-columns-description = { -description }
+imports-other-columns-price = { -price }
+imports-other-columns-tax_rate = { -tax-2 }
+imports-other-dates = { bank-importing-other-dates }
+imports-other-datesBoth = Zoals het bestand ze toont
+imports-other-orders-day_first = Dag voor maand
+imports-other-orders-month_first = Maand voor dag
+imports-other-decimal = { bank-importing-other-decimal }
+imports-other-decimalBoth = { imports-other-datesBoth }
+
 ## customerStatement
 
 customerStatement-title = { -statement }
@@ -1743,6 +1829,7 @@ page-settings-provider = { -payment-provider }
 page-settings-reminders = { -reminders }
 page-settings-members = { -members }
 page-settings-export = { -export }
+page-settings-import = { imports-title }
 page-signOut = Uitloggen
 page-faults = Controleer het volgende:
 page-elsewhere-business = Uw bedrijf, { $field }
@@ -2371,6 +2458,21 @@ activity-said-statement_imported =
         [one] { $count } nieuwe regel
        *[other] { $count } nieuwe regels
     }, { $known } bekend
+activity-said-import_previewed =
+    Voorbeeld van een import bekeken: { $count ->
+        [one] { $count } rij
+       *[other] { $count } rijen
+    }
+activity-said-import_confirmed =
+    { $count ->
+        [one] { $count } nieuw gegeven
+       *[other] { $count } nieuwe gegevens
+    } uit een vorig programma geïmporteerd
+activity-said-import_undone =
+    Import ongedaan gemaakt: { $count ->
+        [one] { $count } gegeven
+       *[other] { $count } gegevens
+    } verwijderd
 activity-said-entry_ignored = Bankregel { $entry } genegeerd
 activity-said-entry_restored = Bankregel { $entry } hersteld
 activity-said-upload_of_statement = Upload van een afschrift aangevraagd
@@ -2505,6 +2607,8 @@ notices-reminder_sent = De herinnering is onderweg naar de klant.
 notices-reminder_kept = { -there-is-no-mail-server-so }
 notices-payment_recorded = De betaling is geregistreerd.
 notices-statement_imported = Het afschrift is geïmporteerd. Er is nog niets geboekt.
+notices-import_confirmed = De import is opgeslagen.
+notices-import_undone = De import is ongedaan gemaakt.
 notices-entry_recorded = De betaling is geboekt.
 notices-entry_ignored = De regel is genegeerd.
 notices-entry_restored = De regel staat weer open.

@@ -188,6 +188,12 @@ refusals-invoice_fully_credited = De factuur is al helemaal gecrediteerd.
 refusals-invoice_cancelled = { -the-invoice-is-cancelled }
 refusals-invoice_refunded = De factuur is betaald en helemaal terugbetaald.
 refusals-invoice_is_draft = De factuur is nog een concept. Maak hem eerst definitief.
+refusals-import_has_faults = Een rij heeft inmiddels een fout, dus er is niets opgeslagen. Kies het bestand opnieuw.
+refusals-import_undone = De import is al ongedaan gemaakt.
+refusals-import_not_confirmed = De import is nog niet opgeslagen.
+refusals-import_in_use = De import kan niet ongedaan worden gemaakt, omdat er iets is gebeurd met wat is opgeslagen.
+refusals-import_too_old = De import is meer dan zeven dagen geleden opgeslagen.
+refusals-invoice_imported = Een ander programma heeft deze factuur gemaakt en heeft het document.
 refusals-invoice_incomplete = Er ontbreekt iets op de factuur. De instellingen van facturen eisen dat die volledig is.
 refusals-einvoice_incomplete = Voor de e-factuur ontbreekt iets. De pagina van de factuur toont wat.
 refusals-customer_has_no_email = De klant heeft geen e-mailadres. Vul er een in bij de klant.
@@ -218,6 +224,40 @@ refusals-rate_limited =
        *[other] { $minutes } minuten
     } en probeer het opnieuw.
 refusals-service_busy = De dienst is nu druk. Probeer het zo meteen opnieuw.
+
+## imports
+
+imports-sentences-unknown_columns = De kolommen zijn niet die van een bekend programma. Kies het opnieuw en noem ze hieronder. Het heeft: { $columns }
+imports-sentences-too_large = Het is groter dan { $mb } MB: importeer het in delen
+imports-sentences-too_many = Het heeft meer dan { $count } rijen: importeer het in delen
+imports-sentences-no_rows = Het heeft een kop, maar geen rijen
+imports-sentences-no_csv = Het is geen CSV: exporteer of bewaar het als CSV
+imports-sentences-missing = ontbreekt
+imports-sentences-part_without_amount = ontbreekt: volgens de status is een deel betaald
+imports-sentences-no_state = ontbreekt: nergens staat of de factuur is betaald
+imports-sentences-twice = staat ook in rij { $row }: { $text }
+imports-sentences-plain_letters = mag alleen letters zonder accenten, cijfers en tekens hebben: { $text }
+imports-sentences-currency = moet een valuta zoals EUR zijn, en is { $text }
+imports-sentences-due_before = mag niet voor de datum { $date } liggen
+imports-sentences-day = is geen datum zoals 2026-01-31: { $text }
+imports-sentences-day_or_month = kan met de dag of met de maand beginnen: { $text }. Kies hieronder
+imports-sentences-year = moet tussen 1990 en 2100 liggen, en is { $date }
+imports-sentences-too_long = mag hoogstens { $count } tekens hebben
+imports-sentences-country = is geen land: { $text }. Schrijf de code, zoals NL
+imports-sentences-sums = is { $total }, maar netto { $net } en btw { $tax } zijn samen { $sum }
+imports-sentences-lines = is { $total }, maar de regels zijn samen { $sum }
+imports-sentences-more_than_total = is meer dan het totaal { $total }: { $paid } betaald en { $due } open
+imports-sentences-paid_but_due = zegt betaald, maar { $due } staat open
+imports-sentences-open_but_paid = zegt { $text }, maar er staat niets open
+imports-sentences-state = is geen bekende status: { $text }
+imports-sentences-many_lines = heeft { $count } regels; een factuur heeft er hoogstens { $most }
+imports-sentences-at_most = mag hoogstens { $most } zijn
+imports-sentences-negative = mag niet onder 0 zijn
+imports-sentences-own_number = is al het nummer van een van je facturen: { $text }
+imports-sentences-own_series = hoort bij de reeks { $series }, die verdergaat met { $next }. Zet eerst het volgende factuurnummer hoger: { $text }
+imports-sentences-note_series = hoort bij de reeks { $series } van andere documenten: { $text }
+imports-sentences-several_customers = is de naam van meerdere klanten, dus het e-mailadres is ook nodig: { $text }
+imports-sentences-same_customer = is dezelfde klant als rij { $row }
 
 ## statement
 

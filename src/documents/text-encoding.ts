@@ -18,3 +18,13 @@ export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** UTF-16 without a byte order mark, recognized by zeros in every second byte of Latin text. */
+export function unmarkedUtf16(bytes: Uint8Array): Utf16 | undefined {
+  const beginning = bytes.subarray(0, 64);
+  if (beginning.length < 16) return undefined;
+  const zeros = (side: number) => beginning.filter((byte, index) => index % 2 === side && byte === 0).length;
+  const letters = beginning.length / 2;
+  if (zeros(1) > letters * 0.9 && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > letters * 0.9 && zeros(1) === 0 ? 'utf-16be' : undefined;
+}

@@ -26,5 +26,6 @@ export type SubscriptionId = Id<'Subscription'>;
 export type JobId = Id<'Job'>;
 export type ExportId = Id<'Export'>;
 export type UploadId = Id<'Upload'>;
+export type ImportId = Id<'Import'>;
 export type AttachmentId = Id<'Attachment'>;
 export type SessionId = Id<'Session'>;

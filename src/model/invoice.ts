@@ -64,6 +64,8 @@ type InvoiceState = {
   readonly customerHasEmail: boolean;
   /** True if the customer has unsubscribed from reminders; invoices are still mailed. */
   readonly customerUnsubscribed: boolean;
+  /** True if another product issued it (R108): there is no document of it to send or download. */
+  readonly isImported: boolean;
 };
 
 /**
@@ -79,11 +81,12 @@ export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
     case 'paid':
     case 'refunded':
     case 'cancelled':
-      return [
-        ...(state.status === 'paid' && state.customerHasEmail ? (['send'] as const) : []),
-        ...(state.leftToCredit > 0 ? (['credit'] as const) : []),
-        'download_pdf',
-      ];
+      return INVOICE_ACTIONS.filter(
+        (action) =>
+          (action === 'send' && state.status === 'paid' && state.customerHasEmail && !state.isImported) ||
+          (action === 'credit' && state.leftToCredit > 0) ||
+          (action === 'download_pdf' && !state.isImported),
+      );
   }
 }
 
@@ -91,12 +94,12 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
   edit: () => false,
   issue: () => false,
   delete: () => false,
-  send: ({ customerHasEmail }) => customerHasEmail,
+  send: ({ customerHasEmail, isImported }) => customerHasEmail && !isImported,
   remind: ({ customerHasEmail, customerUnsubscribed }) => customerHasEmail && !customerUnsubscribed,
   record_payment: () => true,
   credit: () => true,
   cancel: ({ hasPayments }) => !hasPayments,
-  download_pdf: () => true,
+  download_pdf: ({ isImported }) => !isImported,
 };
 
 /**

@@ -26,6 +26,11 @@ import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import { updateCustomer } from './customers/update-customer.ts';
+import { confirmImport } from './imports/confirm-import.ts';
+import { createImport } from './imports/create-import.ts';
+import { getImport } from './imports/get-import.ts';
+import { listImports } from './imports/list-imports.ts';
+import { undoImport } from './imports/undo-import.ts';
 import { createInvoice } from './invoices/create-invoice.ts';
 import { deleteInvoice } from './invoices/delete-invoice.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
@@ -169,6 +174,11 @@ export const CATALOG = {
   ignoreBankEntry,
   requestUpload,
   getUpload,
+  createImport,
+  listImports,
+  getImport,
+  confirmImport,
+  undoImport,
   getBusiness,
   updateBusiness,
   listSuggestions,

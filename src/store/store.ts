@@ -46,6 +46,10 @@ import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
+import { addedRowQueries } from './imports/added-rows.ts';
+import { importQueries } from './imports/imports.ts';
+import { knownRowQueries } from './imports/known-rows.ts';
+import { touchedQueries } from './imports/touched.ts';
 import { archivedDocumentQueries } from './invoices/archived-documents.ts';
 import { attachmentQueries } from './invoices/attachments.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
@@ -130,6 +134,10 @@ const QUERIES = {
   bookChecks: bookCheckQueries,
   exports: exportQueries,
   uploads: uploadQueries,
+  imports: importQueries,
+  addedRows: addedRowQueries,
+  knownRows: knownRowQueries,
+  touchedRows: touchedQueries,
   sealedValues: sealedValueQueries,
 };
 

@@ -2100,6 +2100,111 @@ export type Dashboard = {
       readonly broken: string;
     };
   };
+  readonly imports: {
+    readonly title: string;
+    readonly text: string;
+    readonly form: string;
+    readonly kind: string;
+    readonly kinds: {
+      readonly customers: string;
+      readonly items: string;
+      readonly invoices: string;
+    };
+    readonly file: string;
+    readonly hint: (values: { readonly mib: string; readonly rows: string }) => string;
+    readonly button: string;
+    readonly tooLarge: (mib: string) => string;
+    readonly missing: string;
+    readonly unreadable: (why: string) => string;
+    readonly latest: string;
+    readonly from: string;
+    readonly count: string;
+    readonly state: string;
+    readonly at: string;
+    readonly one: (values: { readonly kind: string; readonly from: string }) => string;
+    readonly states: {
+      readonly preview: string;
+      readonly done: string;
+      readonly undone: string;
+    };
+    readonly otherProduct: string;
+    readonly facts: {
+      readonly rows: string;
+      readonly new: string;
+      readonly same: string;
+      readonly changed: string;
+      readonly customers: string;
+      readonly withoutPaidDay: string;
+      readonly withoutTax: string;
+      readonly confirmed: string;
+      readonly undone: string;
+      readonly until: string;
+    };
+    readonly explanations: {
+      readonly preview: string;
+      readonly faults: string;
+      readonly done: string;
+      readonly undone: string;
+    };
+    readonly leftOut: string;
+    readonly reasons: {
+      readonly draft: string;
+      readonly credit_note: string;
+      readonly other_document: string;
+    };
+    readonly faults: string;
+    readonly sums: string;
+    readonly columns: {
+      readonly row: string;
+      readonly field: string;
+      readonly fault: string;
+      readonly currency: string;
+      readonly count: string;
+      readonly amount: string;
+      readonly amount_paid: string;
+      readonly amount_due: string;
+    };
+    readonly confirm: string;
+    readonly progress: (values: { readonly done: string; readonly total: string }) => string;
+    readonly show: string;
+    readonly failed: string;
+    readonly undoing: {
+      readonly link: string;
+      readonly title: string;
+      readonly text: string;
+      readonly button: string;
+    };
+    readonly other: {
+      readonly title: string;
+      readonly text: string;
+      readonly columns: {
+        readonly number: string;
+        readonly date: string;
+        readonly due_date: string;
+        readonly currency: string;
+        readonly total: string;
+        readonly subtotal: string;
+        readonly tax: string;
+        readonly amount_due: string;
+        readonly amount_paid: string;
+        readonly status: string;
+        readonly name: string;
+        readonly email: string;
+        readonly code: string;
+        readonly description: string;
+        readonly price: string;
+        readonly tax_rate: string;
+      };
+      readonly dates: string;
+      readonly datesBoth: string;
+      readonly orders: {
+        readonly day_first: string;
+        readonly month_first: string;
+      };
+      readonly decimal: string;
+      readonly decimalBoth: string;
+    };
+  };
   readonly customerStatement: {
     readonly title: string;
     readonly of: (name: string) => string;
@@ -2523,6 +2628,7 @@ export type Dashboard = {
       readonly reminders: string;
       readonly members: string;
       readonly export: string;
+      readonly import: string;
     };
     readonly signOut: string;
     readonly faults: string;
@@ -3174,6 +3280,9 @@ export type Dashboard = {
       readonly export_asked: (values: { readonly choice: string; readonly format: string }) => string;
       readonly exported: (values: { readonly choice: string; readonly format: string }) => string;
       readonly statement_imported: (values: { readonly share: string | null; readonly count: number; readonly known: string }) => string;
+      readonly import_previewed: (count: number) => string;
+      readonly import_confirmed: (count: number) => string;
+      readonly import_undone: (count: number) => string;
       readonly entry_ignored: (entry: string) => string;
       readonly entry_restored: (entry: string) => string;
       readonly upload_of_statement: string;
@@ -3294,6 +3403,8 @@ export type Dashboard = {
     readonly reminder_kept: string;
     readonly payment_recorded: string;
     readonly statement_imported: string;
+    readonly import_confirmed: string;
+    readonly import_undone: string;
     readonly entry_recorded: string;
     readonly entry_ignored: string;
     readonly entry_restored: string;
@@ -4006,6 +4117,12 @@ export type Faults = {
     readonly invoice_cancelled: string;
     readonly invoice_refunded: string;
     readonly invoice_is_draft: string;
+    readonly import_has_faults: string;
+    readonly import_undone: string;
+    readonly import_not_confirmed: string;
+    readonly import_in_use: string;
+    readonly import_too_old: string;
+    readonly invoice_imported: string;
     readonly invoice_incomplete: string;
     readonly einvoice_incomplete: string;
     readonly customer_has_no_email: string;
@@ -4032,6 +4149,41 @@ export type Faults = {
     readonly provider_refused: (message: string) => string;
     readonly rate_limited: (minutes: number) => string;
     readonly service_busy: string;
+  };
+  readonly imports: {
+    readonly sentences: {
+      readonly unknown_columns: (columns: string) => string;
+      readonly too_large: (mb: string) => string;
+      readonly too_many: (count: string) => string;
+      readonly no_rows: string;
+      readonly no_csv: string;
+      readonly missing: string;
+      readonly part_without_amount: string;
+      readonly no_state: string;
+      readonly twice: (values: { readonly row: string; readonly text: string }) => string;
+      readonly plain_letters: (text: string) => string;
+      readonly currency: (text: string) => string;
+      readonly due_before: (date: string) => string;
+      readonly day: (text: string) => string;
+      readonly day_or_month: (text: string) => string;
+      readonly year: (date: string) => string;
+      readonly too_long: (count: string) => string;
+      readonly country: (text: string) => string;
+      readonly sums: (values: { readonly total: string; readonly net: string; readonly tax: string; readonly sum: string }) => string;
+      readonly lines: (values: { readonly total: string; readonly sum: string }) => string;
+      readonly more_than_total: (values: { readonly total: string; readonly paid: string; readonly due: string }) => string;
+      readonly paid_but_due: (due: string) => string;
+      readonly open_but_paid: (text: string) => string;
+      readonly state: (text: string) => string;
+      readonly many_lines: (values: { readonly count: string; readonly most: string }) => string;
+      readonly at_most: (most: string) => string;
+      readonly negative: string;
+      readonly own_number: (text: string) => string;
+      readonly own_series: (values: { readonly series: string; readonly next: string; readonly text: string }) => string;
+      readonly note_series: (values: { readonly series: string; readonly text: string }) => string;
+      readonly several_customers: (text: string) => string;
+      readonly same_customer: (row: string) => string;
+    };
   };
   readonly statement: {
     readonly export: string;

@@ -8,6 +8,7 @@ import { BUSINESS } from './business.ts';
 import type { Calls, CallsOfOne } from './call.ts';
 import { CREDIT_NOTES } from './credit-notes.ts';
 import { CUSTOMERS } from './customers.ts';
+import { IMPORTS } from './imports.ts';
 import { INVOICES } from './invoices.ts';
 import { ITEMS } from './items.ts';
 import { PAYMENT_LINKS } from './payment-links.ts';
@@ -42,6 +43,7 @@ export const CALLS: Calls = {
   ...ITEMS,
   ...BANK,
   ...UPLOADS,
+  ...IMPORTS,
   ...BUSINESS,
   ...RESEARCH,
   ...ACCOUNTS,

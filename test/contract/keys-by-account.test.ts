@@ -55,6 +55,7 @@ const FOUND_BY_SECRET = [
 const OF_ROUNDS = [
   'events(fan_out_at)',
   'exports(expires_at)',
+  'imports(expires_at)',
   'idempotency_keys(expires_at)',
   'invoices(due_date)',
   'kept_documents(kept_at)',

@@ -32,6 +32,10 @@ import { keptBooks } from './verify-books.ts';
  */
 const EXCEPTIONS: readonly Exception[] = [
   [
+    'select count(*) as "count" from "imports" where "account_id" = ?',
+    'The imports of an account: a few when it moves in, and at most ten previews.',
+  ],
+  [
     /select \* from "number_series" where "account_id" = \?(?: and "kind" = \?| order by "kind", "prefix")/,
     'One row per prefix with which a document was numbered: a business begins a few in a year at most.',
   ],

@@ -9,6 +9,7 @@ import type {
   DeliveryId,
   EndpointId,
   ExportId,
+  ImportId,
   InvoiceId,
   ItemId,
   MailId,
@@ -26,6 +27,7 @@ import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';
+import { CUSTOMERS_CSV } from '../api/rest/objects.ts';
 import type { Desk, Ledger } from '../kit/desk.ts';
 import { testClock } from '../kit/test-app.ts';
 import { atProvider, shopAt } from '../operations/payments/shop.ts';
@@ -68,6 +70,8 @@ export type TenancyFixtures = {
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
   readonly export: ExportId;
+  /** A preview of an import. */
+  readonly import: ImportId;
   /** An upload that has received its file. */
   readonly upload: UploadId;
   /** A file of the draft. */
@@ -136,6 +140,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
     export: await asked(ledger, owner),
+    import: (await owner.run('createImport', { kind: 'customers', content: CUSTOMERS_CSV })).id as ImportId,
     upload: await uploaded(ledger, owner),
   };
 }

@@ -336,6 +336,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
   numberSeries: {
     find: (tx, stranger) => tx.numberSeries.find(stranger, 'credit_note', OWN_PREFIX),
     list: async (tx, stranger) => (await tx.numberSeries.list(stranger)).filter(({ prefix }) => prefix === OWN_PREFIX),
+    next: (tx, stranger) =>
+      tx.numberSeries.next(stranger, 'credit_note', OWN_PREFIX).then((next) => (next === 1 ? undefined : next)),
     prefixes: async (tx, stranger) =>
       (await tx.numberSeries.prefixes(stranger, 'credit_note')).filter((prefix) => prefix === OWN_PREFIX),
     raise: (tx, stranger) => tx.numberSeries.raise(stranger, 'credit_note', OWN_PREFIX, 900).then(() => undefined),
@@ -732,6 +734,39 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     take: async (tx, stranger, fixtures) =>
       (await tx.uploads.take(stranger, fixtures.upload, { purpose: 'bank_statement', now })) || undefined,
     prune: SERVICE,
+  },
+  imports: {
+    insert: ADDS,
+    find: (tx, stranger, fixtures) => tx.imports.find(stranger, fixtures.import),
+    list: (tx, stranger) => tx.imports.list(stranger, { limit: 100 }),
+    count: (tx, stranger) => tx.imports.count(stranger).then((count) => count || undefined),
+    content: (tx, stranger, fixtures) => tx.imports.content(stranger, fixtures.import),
+    change: (tx, stranger, fixtures) => tx.imports.change(stranger, fixtures.import, 'preview', { state: 'done' }),
+    dropOldPreviews: (tx, stranger) => tx.imports.dropOldPreviews(stranger, 0).then(() => undefined),
+    prune: SERVICE,
+    prefixes: (tx, stranger) => tx.imports.prefixes(stranger),
+    lastActivity: 'reads the activity of the account that it names, which every account has',
+  },
+  addedRows: {
+    customers: ADDS,
+    items: ADDS,
+    invoices: ADDS,
+    remove: (tx, stranger, fixtures) =>
+      tx.addedRows
+        .remove({ account: { id: stranger, timezone: 'Europe/Amsterdam' as never }, importId: fixtures.import })
+        .then(() => undefined),
+  },
+  knownRows: {
+    invoices: (tx, stranger, fixtures) => tx.knownRows.invoices(stranger, [fixtures.number]),
+    items: (tx, stranger) => tx.knownRows.items(stranger, ['HOUR']),
+    customers: (tx, stranger) => tx.knownRows.customers(stranger, ({ name }) => name === 'Ann'),
+  },
+  touchedRows: {
+    since: (tx, stranger, fixtures) =>
+      tx.touchedRows.since(
+        { accountId: stranger, id: fixtures.import, confirmedAt: 0 as Instant, activityBefore: 0 },
+        10,
+      ),
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },
   heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE, noteSetBack: SERVICE },

@@ -62,6 +62,7 @@ export function sharedDoors(): () => Doors {
 const UPLOADS = new Map([
   ['/settings/business/logo', 500 * KB],
   ['/payments/bank/import', MB],
+  ['/settings/import', MB],
   ['/invoices/:id/attach', MB],
 ]);
 

@@ -1,6 +1,7 @@
 // The calls of the examples in their order: every operation, and every refusal that can be caused. The first call of an
 // operation must succeed. The documents show this call, and the first refusal of each status.
 import type { OperationName } from '../../../src/operations/catalog.ts';
+import { CUSTOMERS_CSV } from '../../../test/api/rest/objects.ts';
 import type { Example, Input } from '../../../test/calls/call.ts';
 import { CALLS, callsOf } from '../../../test/calls/every-operation.ts';
 import {
@@ -274,6 +275,17 @@ const PLOT: readonly Step[] = [
   'getBankEntry',
   'confirmBankEntries',
   'ignoreBankEntry',
+
+  'createImport',
+  'listImports',
+  'getImport',
+  'confirmImport',
+  'undoImport',
+  ['confirmImport', { id: 1 }],
+  // The second preview has a fault, and is not confirmed.
+  ['createImport', { kind: 'customers', content: CUSTOMERS_CSV.replace('Atelier Zuid', '') }],
+  ['confirmImport', { id: 2 }],
+  ['undoImport', { id: 2 }],
 
   'getBusiness',
   'updateBusiness',

@@ -14,7 +14,10 @@ const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 /** Worker threads. They are started by the path of their file, so each keeps its path in `dist`. */
 const THREADS = { 'operations/bank/statement-thread': 'src/operations/bank/statement-thread.ts' };
 /** Worker threads of operations that are not available as tools. */
-const OTHER_THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
+const OTHER_THREADS = {
+  'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts',
+  'operations/imports/import-thread': 'src/operations/imports/import-thread.ts',
+};
 
 /**
  * Package that is loaded with `require`, which a bundler does not follow. Its bundled code is a file beside the module

@@ -1,6 +1,6 @@
 /** Decodes a file into text. Banks write UTF-8, UTF-16 and Windows-1252. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import { decodedText } from '../text-encoding.ts';
+import { decodedText, unmarkedUtf16 } from '../text-encoding.ts';
 import { StatementFault } from './entry.ts';
 
 /** Files that are not text, by their first bytes, with advice for each. */
@@ -19,18 +19,8 @@ export function decoded(bytes: Uint8Array): string {
   for (const [first, advice] of NOT_TEXT) {
     if (first.every((byte, index) => bytes[index] === byte)) throw new StatementFault(advice);
   }
-  const text = decodedText(bytes, utf16In(bytes));
+  const text = decodedText(bytes, unmarkedUtf16(bytes));
   if (text.trim() === '') throw new StatementFault('It is empty.');
   if (text.includes('\0')) throw new StatementFault('It is no text: export CAMT.053, MT940 or CSV.');
   return text;
-}
-
-/** Recognizes UTF-16 without a byte order mark by zeros in every second byte of Latin text. */
-function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const beginning = bytes.subarray(0, 64);
-  if (beginning.length < 16) return undefined;
-  const zeros = (side: number) => beginning.filter((byte, index) => index % 2 === side && byte === 0).length;
-  const letters = beginning.length / 2;
-  if (zeros(1) > letters * 0.9 && zeros(0) === 0) return 'utf-16le';
-  return zeros(0) > letters * 0.9 && zeros(1) === 0 ? 'utf-16be' : undefined;
 }

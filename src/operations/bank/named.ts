@@ -38,10 +38,14 @@ function isUsualNumber(key: string): boolean {
 
 /**
  * Returns the test for invoice numbers of an account. A number has the default form, or begins with a prefix that the
- * account has used. After such a prefix, it may have fewer than six digits (R100).
+ * account has used, or that imported invoices have (R108). After such a prefix, it may have fewer than six digits (R100).
  */
-export async function numberTest({ numberSeries }: Pick<Queries, 'numberSeries'>, id: AccountId): Promise<NumberTest> {
-  const keys = [...new Set((await numberSeries.prefixes(id, 'invoice')).map(numberKey))];
+export async function numberTest(
+  { numberSeries, imports }: Pick<Queries, 'numberSeries' | 'imports'>,
+  id: AccountId,
+): Promise<NumberTest> {
+  const prefixes = [...(await numberSeries.prefixes(id, 'invoice')), ...(await imports.prefixes(id))];
+  const keys = [...new Set(prefixes.map((prefix) => numberKey(prefix.toUpperCase())))];
   return (key) =>
     isUsualNumber(key) ||
     (isDigit(key, key.length - 1) && keys.some((prefix) => sequenceIn(prefix, key) !== undefined));

@@ -152,8 +152,7 @@ export async function nextNumbers(
   const today = dateAt(now, row.timezone);
   const entries = NUMBERED_KINDS.map(async (kind) => {
     const prefix = prefixOn(row[`${kind}_prefix`], today);
-    const series = await numberSeries.find(id, kind, prefix);
-    return [kind, { prefix, next: series?.next_sequence ?? 1 }] as const;
+    return [kind, { prefix, next: await numberSeries.next(id, kind, prefix) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as NextNumbers;
 }

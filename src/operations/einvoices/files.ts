@@ -11,7 +11,7 @@ import { requireCreditNote } from '../credit-notes/credit-note.ts';
 import { contentOfInvoice, contentOfNote, filesOfInvoice } from '../invoices/einvoice/read.ts';
 import { requirePossible } from '../invoices/einvoice/state.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
-import { notPending } from '../invoices/states.ts';
+import { importedElsewhere, notPending } from '../invoices/states.ts';
 import type { Caller, ReadContext, Services } from '../kernel/context.ts';
 import type { Operation } from '../kernel/declaration.ts';
 import { CreditNoteReference, InvoiceReference } from '../kernel/fields.ts';
@@ -32,7 +32,7 @@ export const invoiceUbl = operation({
   effects: READS,
   input: z.strictObject({ id: InvoiceReference, profile: UBL }),
   output,
-  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', ...REFUSALS],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', 'invoice_imported', ...REFUSALS],
 })(async (ctx, { id, profile }) => requiredFile(ctx, await issued(ctx, id), `ubl_${profile}`));
 
 export const invoiceCii = operation({
@@ -43,7 +43,7 @@ export const invoiceCii = operation({
   effects: READS,
   input: z.strictObject({ id: InvoiceReference, profile: CII }),
   output,
-  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', ...REFUSALS],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', 'invoice_imported', ...REFUSALS],
 })(async (ctx, { id, profile }) => requiredFile(ctx, await issued(ctx, id), `cii_${profile}`));
 
 export const creditNoteUbl = operation({
@@ -91,6 +91,7 @@ type Written = { readonly content: EInvoice; readonly invoice: InvoiceRow | null
 async function issued(ctx: ReadContext, id: string | number): Promise<Written> {
   const invoice = await requireInvoice(ctx, id);
   if (invoice.status === 'draft') throw notPending(invoice, 'issueInvoice makes it final.');
+  if (invoice.import_id !== null) throw importedElsewhere(invoice);
   return { content: await contentOfInvoice(ctx.store, invoice), invoice };
 }
 

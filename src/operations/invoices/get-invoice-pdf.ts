@@ -7,7 +7,7 @@ import { call, operation, READS } from '../kernel/operation.ts';
 import { requireInvoice } from './invoice.ts';
 import { invoiceFileName } from './issue-snapshot.ts';
 import { printInvoice } from './print-invoice.ts';
-import { notPending } from './states.ts';
+import { importedElsewhere, notPending } from './states.ts';
 
 /** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const invoicePdf = operation({
@@ -24,9 +24,10 @@ export const invoicePdf = operation({
     version: z.enum(['current', 'original']).default('current').describe('original: as it was issued.'),
   }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
-  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', 'service_busy'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', 'invoice_imported', 'service_busy'],
 })(async (ctx, { id, version }) => {
   const invoice = await requireInvoice(ctx, id);
+  if (invoice.import_id !== null) throw importedElsewhere(invoice);
   if (version === 'current') {
     const bytes = await printInvoice(ctx, invoice, paymentUrl(invoice, ctx));
     return { filename: invoiceFileName(invoice), bytes, sha256: null };

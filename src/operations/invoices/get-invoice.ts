@@ -4,7 +4,7 @@ import { InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { Attachment, attachmentsOf } from './attached.ts';
 import { contentOfInvoice } from './einvoice/read.ts';
-import { EInvoiceState, einvoiceState } from './einvoice/state.ts';
+import { EInvoiceState, einvoiceState, noEInvoice } from './einvoice/state.ts';
 import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice } from './invoice.ts';
 
 const InvoiceWithState = Invoice.extend({
@@ -27,7 +27,8 @@ export const getInvoice = operation({
 })(async (ctx, { id }) => {
   const [invoice, ...others] = await invoicesNamed(ctx, id, ctx.store);
   if (!invoice) throw invoiceNotFound(id, 'id');
-  const einvoice = einvoiceState(await contentOfInvoice(ctx.store, invoice));
+  const einvoice =
+    invoice.import_id === null ? einvoiceState(await contentOfInvoice(ctx.store, invoice)) : noEInvoice();
   const meant = others.length === 0 ? null : others.map(nameWithCustomer).join(' and ');
   const attachments = await attachmentsOf(ctx.store, invoice);
   return { ...presentInvoice(invoice, ctx, todayOf(ctx)), attachments, einvoice, may_be_meant: meant };

@@ -91,6 +91,7 @@ export const Invoice = z.object({
   customer: InvoiceCustomer,
   subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
   quote_id: z.int().nullable().describe('The quote that it bills, whole or in part.'),
+  imported: z.boolean().describe('true: another product issued it, and there is no PDF of it.'),
   items: z.array(
     z.object({
       description: z.string(),
@@ -178,6 +179,7 @@ export function presentInvoice(
     customer: presentInvoiceCustomer(row),
     subscription_id: row.subscription_id,
     quote_id: row.quote_id,
+    imported: row.import_id !== null,
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: row.metadata === '{}' ? {} : (JSON.parse(row.metadata) as Record<string, string>),
@@ -237,6 +239,7 @@ export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
     leftToCredit: row.amount - row.amount_credited,
     customerHasEmail: addresseesOfInvoice(row) !== null,
     customerUnsubscribed: row.customer_unsubscribed_at !== null,
+    isImported: row.import_id !== null,
   });
 }
 
@@ -291,12 +294,15 @@ const NO_PARTIES: Partial<Parties> = {};
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,
-  { invoices, numberSeries }: Pick<Queries, 'invoices' | 'numberSeries'>,
+  { invoices, numberSeries, imports }: Pick<Queries, 'invoices' | 'numberSeries' | 'imports'>,
 ): Promise<InvoiceRow[]> {
   return documentsNamed(reference, {
     byId: (id) => invoices.find(account.id, { id }),
     byNumbers: (numbers) => invoices.withNumbers(account.id, numbers),
-    prefixes: () => numberSeries.prefixes(account.id, 'invoice'),
+    prefixes: async () => [
+      ...(await numberSeries.prefixes(account.id, 'invoice')),
+      ...(await imports.prefixes(account.id)),
+    ],
   });
 }
 

@@ -12,7 +12,7 @@ import { noEmail, orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { deliveryOf, pendingDelivery, queueInvoiceMail } from './mailing.ts';
-import { notPending, requireAllowed } from './states.ts';
+import { importedElsewhere, notPending, requireAllowed } from './states.ts';
 
 export const sendInvoice = operation({
   name: 'sendInvoice',
@@ -33,6 +33,7 @@ export const sendInvoice = operation({
     'invoice_is_draft',
     'invoice_refunded',
     'invoice_cancelled',
+    'invoice_imported',
     'customer_has_no_email',
     'too_many_mails',
     'mail_rejected',
@@ -63,7 +64,11 @@ async function writeMail(ctx: Context, id: InvoiceId, cc: Copies): Promise<{ mai
   await ctx.write(async (tx) => {
     const invoice = await requireInvoice(ctx, id, tx);
     requireAllowed(invoice, 'send', () =>
-      isSendable(invoice) ? noEmail(invoice, ctx) : notPending(invoice, IF_DRAFT),
+      !isSendable(invoice)
+        ? notPending(invoice, IF_DRAFT)
+        : invoice.import_id !== null
+          ? importedElsewhere(invoice)
+          : noEmail(invoice, ctx),
     );
     mail = await queueInvoiceMail(tx, ctx, invoice, cc);
     const summary = mailWritten(ctx, nameOf(invoice), mail);

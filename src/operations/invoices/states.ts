@@ -60,6 +60,15 @@ const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: RefusedInvoic
     }),
 };
 
+/** Refusal for an imported invoice, of which there is no document here (R108). */
+export function importedElsewhere(invoice: Pick<InvoiceRow, 'id' | 'invoice_number'>): BillingError {
+  return new BillingError(
+    'invoice_imported',
+    `Invoice ${nameOf(invoice)} was issued by another product, which has its document.`,
+    { hint: 'Reminders, payments and credit notes are possible. Its PDF has to come from the product that issued it.' },
+  );
+}
+
 function paidFacts({ paid_at }: RefusedInvoice) {
   return paid_at === null ? {} : { paid_at: formatInstant(paid_at) };
 }

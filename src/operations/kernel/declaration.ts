@@ -37,7 +37,7 @@ export type Redirect<Input> = { readonly grant: Grant; when?(input: Input): bool
 
 /** `isFilter`: true if the argument can match several objects. A preview then does not look up the object. */
 export type ResourceArgument = {
-  readonly kind: SubjectKind | 'attachment' | 'upload' | 'webhook_delivery';
+  readonly kind: SubjectKind | 'attachment' | 'import' | 'upload' | 'webhook_delivery';
   readonly argument: string;
   readonly isFilter?: true;
 };

@@ -26,7 +26,8 @@ export async function documentsNamed<Row extends { readonly id: number }>(
   if (!reference) return [];
   if (typeof given === 'number') return present([await byId(given)]);
   const { head, sequence, id } = reference;
-  const [exact] = await byNumbers([referenceText(given)]);
+  // Numbers of imported invoices are kept as they were written (R108).
+  const [exact] = await byNumbers([...new Set([referenceText(given), given.trim()])]);
   if (exact && id === undefined) return [exact];
   const fitting = exact || sequence === undefined ? [] : fromSameHead(await prefixes(), head);
   const numbers = fitting.flatMap((prefix) => numbersWith(prefix, sequence ?? 0));

@@ -141,7 +141,8 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
  */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);
-  if (!payable?.invoice) return undefined;
+  // An imported invoice has no document here (R108).
+  if (!payable?.invoice || payable.invoice.import_id !== null) return undefined;
   const reader = payerContext(services, payable.account, 'getInvoicePdf', null);
   return getInvoicePdf(services, { ...reader, scopes: new Set(['billing.read']) }, { id: payable.invoice.id });
 }

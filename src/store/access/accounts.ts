@@ -11,7 +11,7 @@ import { preparedStatement } from '../engine/prepared-statement.ts';
 import { revisionOf } from '../engine/revision.ts';
 import type { BusinessDetailTable } from '../schema/accounts.ts';
 import type { Tables } from '../schema/tables.ts';
-import { seriesOfKind, takeSequence } from './number-series.ts';
+import { highestImported, raiseSeries, seriesOfKind, takeSequence } from './number-series.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Pick<
@@ -90,7 +90,11 @@ async function takeNumber(
   const prefix = prefixOn(setting, date);
   const [taken] = await takeSequence(db, { id, kind, prefix, date });
   if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
-  return { ...taken, prefix, digits };
+  // A new series begins behind the imported invoices whose numbers it could repeat (R108).
+  const imported = kind === 'invoice' && taken.sequence === 1 ? await highestImported(db, id, prefix) : 0;
+  if (imported === 0) return { ...taken, prefix, digits };
+  await raiseSeries(db, { id, kind, prefix }, imported + 2, [[1, imported]]);
+  return { sequence: imported + 1, prefix, digits };
 }
 
 export function accountQueries(db: Database) {

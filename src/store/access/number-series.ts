@@ -1,8 +1,9 @@
 /** Queries for the series of document numbers (R100). */
 import { type Selectable, sql } from 'kysely';
+import { sequenceIn } from '../../model/codes.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { type NumberedKind, type Skipped, skippedUntil } from '../../model/number-series.ts';
+import { NEXT_MAX, type NumberedKind, type Skipped, skippedUntil } from '../../model/number-series.ts';
 import type { Database } from '../engine/database.ts';
 import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -56,6 +57,36 @@ export const seriesOfKind = preparedStatement<Pick<Place, 'id' | 'kind'>, Series
 );
 
 /**
+ * Highest sequence among imported invoices whose numbers begin with the prefix (R108); 0 if there is none. Read only when
+ * a series begins. Sequences that a series cannot reach do not count.
+ */
+export async function highestImported(db: Database, id: AccountId, prefix: string): Promise<number> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('invoice_number')
+    .where('account_id', '=', id)
+    .where('import_id', 'is not', null)
+    .where(sql<boolean>`substr(invoice_number, 1, ${prefix.length}) = ${prefix}`)
+    .execute();
+  const sequences = rows.map(({ invoice_number: number }) => sequenceIn(prefix, number ?? '') ?? 0);
+  return sequences.reduce((highest, one) => (one > highest && one < NEXT_MAX ? one : highest), 0);
+}
+
+export async function raiseSeries(
+  db: Database,
+  { id, kind, prefix }: Place,
+  next: number,
+  skipped: Skipped,
+): Promise<void> {
+  const change = { next_sequence: next, skipped: JSON.stringify(skipped) };
+  await db
+    .insertInto('number_series')
+    .values({ account_id: id, kind, prefix, ...change })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet(change))
+    .execute();
+}
+
+/**
  * Largest number of prefixes that a text is compared with, to recognize a document number. Few businesses have more
  * series.
  */
@@ -66,6 +97,13 @@ export function numberSeriesQueries(db: Database) {
     /** Returns `undefined` for a new series. Its first number is 1. */
     find: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<SeriesRow | undefined> =>
       (await find(db, { id, kind, prefix }))[0],
+
+    /** The next sequence of a series. A new one begins behind the numbers of imported invoices (R108). */
+    next: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<number> => {
+      const [row] = await find(db, { id, kind, prefix });
+      if (row) return row.next_sequence;
+      return kind === 'invoice' ? (await highestImported(db, id, prefix)) + 1 : 1;
+    },
 
     /** All series of the account. One list is enough, because a business begins only a few series each year. */
     list: (id: AccountId): Promise<SeriesRow[]> =>
@@ -93,12 +131,7 @@ export function numberSeriesQueries(db: Database) {
       const next = row?.next_sequence ?? 1;
       if (to <= next) throw new Error(`the next number of ${JSON.stringify(prefix)} is ${next}, not below ${to}`);
       const before = row ? (JSON.parse(row.skipped) as Skipped) : [];
-      const change = { next_sequence: to, skipped: JSON.stringify(skippedUntil(before, next, to)) };
-      await db
-        .insertInto('number_series')
-        .values({ account_id: id, kind, prefix, ...change })
-        .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet(change))
-        .execute();
+      await raiseSeries(db, { id, kind, prefix }, to, skippedUntil(before, next, to));
     },
   };
 }

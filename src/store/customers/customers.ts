@@ -23,14 +23,14 @@ import {
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<
   CustomerRow,
-  'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
+  'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at' | 'import_id'
 >;
 
 /**
  * Columns that are computed from a customer's fields in TypeScript, so that both engines search and compare in the same
  * way.
  */
-function derived({ name, company, email, invoice_email }: CustomerFields) {
+export function derivedOfCustomer({ name, company, email, invoice_email }: CustomerFields) {
   return { email_key: keyOf(email), search_text: searchTextOf(name, company, email, invoice_email) };
 }
 
@@ -131,7 +131,7 @@ export function customerQueries(db: Database) {
     ): Promise<CustomerRow | undefined> {
       const inserted = await db
         .insertInto('customers')
-        .values({ ...row, ...derived(row), own_email_key: sharesEmail ? null : keyOf(row.email) })
+        .values({ ...row, ...derivedOfCustomer(row), own_email_key: sharesEmail ? null : keyOf(row.email) })
         .onConflict((conflict) => conflict.columns(['account_id', 'own_email_key']).doNothing())
         .returningAll()
         .executeTakeFirst();
@@ -156,7 +156,7 @@ export function customerQueries(db: Database) {
     update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
       db
         .updateTable('customers')
-        .set({ ...fields, ...derived(fields), own_email_key: sharesEmail ? null : keyOf(fields.email) })
+        .set({ ...fields, ...derivedOfCustomer(fields), own_email_key: sharesEmail ? null : keyOf(fields.email) })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .returningAll()

@@ -47,7 +47,7 @@ const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at t
 
 /** The part of a cancelled invoice's amount that was neither paid nor credited. */
 const LEFT =
-  sql.raw(`i.amount - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
+  sql.raw(`i.amount - i.credited_elsewhere - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
   where c.invoice_id = i.id and c.moves_sums = 1)`);
 
 /**
@@ -67,7 +67,7 @@ function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Mov
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`
-    select 'invoice' as kind, i.currency, i.amount, coalesce(i.issued_at, i.created_at) as at, i.date,
+    select 'invoice' as kind, i.currency, i.amount - i.credited_elsewhere as amount, coalesce(i.issued_at, i.created_at) as at, i.date,
       ${OF_INVOICE}, ${NO_NOTE}, ${NO_PAYMENT} from invoices as i where ${issued}
     union all select 'cancellation', i.currency, -(${LEFT}), i.cancelled_at, ${NO_DATE},
       ${OF_INVOICE}, ${NO_NOTE}, ${NO_PAYMENT} from invoices as i where ${issued} and i.status = 'cancelled'

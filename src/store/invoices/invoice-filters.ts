@@ -54,7 +54,7 @@ type Invoices = ExpressionBuilder<Tables, 'invoices'>;
  * (R54). The result can be negative; lists contain only invoices with a positive amount due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
-  return sql<number>`(invoices.amount
+  return sql<number>`(invoices.amount - invoices.credited_elsewhere
     - (select coalesce(sum(n.amount - n.covered), 0) from credit_notes as n
     where n.invoice_id = invoices.id and n.moves_sums = 1 and n.date <= ${before})
     + (select coalesce(sum(o.credit_returned), 0) from invoice_outflows as o

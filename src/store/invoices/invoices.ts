@@ -121,8 +121,9 @@ export function invoiceQueries(db: Database) {
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
       // The values that the database sets by default (`schema/invoices.ts`).
-      const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
-      return { ...whole, ...initial, first_moved_at: null, moved_at: null, id: made.id };
+      const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' } as const;
+      const notImported = { import_id: null, credited_elsewhere: 0 };
+      return { ...whole, ...initial, ...notImported, first_moved_at: null, moved_at: null, id: made.id };
     },
 
     find: (

@@ -10,14 +10,17 @@ import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type ItemRow = Selectable<Tables['items']>;
-export type ItemFields = Omit<ItemRow, 'id' | 'account_id' | 'code_key' | 'used' | 'search_text' | 'created_at'>;
+export type ItemFields = Omit<
+  ItemRow,
+  'id' | 'account_id' | 'code_key' | 'used' | 'search_text' | 'created_at' | 'import_id'
+>;
 
 export type ItemFilter = { readonly query?: string | undefined; readonly active?: boolean | undefined };
 
 /** Reference to an item: an id, or a code in upper or lower case. */
 export type ItemReference = { readonly id: ItemId } | { readonly code: string };
 
-function derived({ code, description }: ItemFields) {
+export function derivedOfItem({ code, description }: ItemFields) {
   return { code_key: codeKey(code), search_text: `${folded(code)}\n${folded(description)}` };
 }
 
@@ -41,7 +44,7 @@ export function itemQueries(db: Database) {
     async insert(row: ItemFields & Pick<ItemRow, 'account_id' | 'created_at'>): Promise<ItemRow | undefined> {
       const made = await db
         .insertInto('items')
-        .values({ ...row, ...derived(row), used: 0 })
+        .values({ ...row, ...derivedOfItem(row), used: 0 })
         .onConflict((conflict) => conflict.columns(['account_id', 'code_key']).doNothing())
         .returningAll()
         .executeTakeFirst();
@@ -97,7 +100,7 @@ export function itemQueries(db: Database) {
     update: (accountId: AccountId, id: ItemId, fields: ItemFields): Promise<ItemRow | undefined> =>
       db
         .updateTable('items')
-        .set({ ...fields, ...derived(fields) })
+        .set({ ...fields, ...derivedOfItem(fields) })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .returningAll()

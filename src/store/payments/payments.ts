@@ -19,7 +19,7 @@ type OutflowChange = { readonly reserved?: number; readonly refunded?: number; r
 type ColumnsWithOutflow = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
 type ReportedWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
-const NEW = {
+export const NEW_PAYMENT = {
   amount_refunded: 0,
   fee: 0,
   provider_payment_id: null,
@@ -48,8 +48,9 @@ const NEW = {
   dispute_due_by: null,
   undone_at: null,
   bank_entry_id: null,
+  import_id: null,
 } as const satisfies Partial<PaymentRow>;
-type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
+type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW_PAYMENT> &
   Partial<
     Pick<
       PaymentRow,
@@ -116,7 +117,7 @@ export function paymentQueries(db: Database) {
       const derived = { description_search: folded(row.description), listed_at: row.paid_at ?? row.created_at };
       const made = await db
         .insertInto('payments')
-        .values({ ...NEW, ...row, ...derived })
+        .values({ ...NEW_PAYMENT, ...row, ...derived })
         .returningAll()
         .executeTakeFirstOrThrow();
       await countPayment(db, null, made);

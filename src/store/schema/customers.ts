@@ -3,7 +3,7 @@
 import type { Instant } from '../../model/dates.ts';
 import { NEVER_PAID } from '../../model/days-to-pay.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
-import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { AccountId, CustomerId, ImportId } from '../../model/ids.ts';
 import type { Language } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
@@ -59,6 +59,8 @@ export const customers = table(
     invoice_email: text().initiallyNull(),
     /** JSON list of addresses that get copies of these mails; null if there are none. */
     cc_emails: text().initiallyNull(),
+    /** The import that added the row; null for all other rows (R108). */
+    import_id: integer<ImportId>().initiallyNull(),
   },
   {
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
@@ -72,6 +74,7 @@ export const customers = table(
       },
       // `email_key` is the same for both spellings of an internationalized domain, Unicode and Punycode (R21).
       'create index customers_with_email on customers (account_id, email_key)',
+      'create index customers_imported on customers (account_id, import_id, id) where import_id is not null',
     ],
   },
 );

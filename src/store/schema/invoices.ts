@@ -1,7 +1,15 @@
 /** Table of invoices. Amounts are in minor units. */
 import type { Code } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, QuoteId, SubscriptionId } from '../../model/ids.ts';
+import type {
+  AccountId,
+  CustomerId,
+  ImportId,
+  InvoiceId,
+  PaymentId,
+  QuoteId,
+  SubscriptionId,
+} from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Currency } from '../../model/money.ts';
 import { id, int4, integer, table, text } from './table.ts';
@@ -74,6 +82,10 @@ export const invoices = table(
     moved_at: integer<Instant>().initiallyNull(),
     /** The quote that the invoice bills, whole or in part (R103). */
     quote_id: integer<QuoteId>().nullable(),
+    /** The import that added the invoice, which another product issued; null for all other invoices (R108). */
+    import_id: integer<ImportId>().initiallyNull(),
+    /** The part of `amount_credited` that the former product credited, without a credit note of this account. */
+    credited_elsewhere: integer().default(0),
   },
   {
     unique: { invoices_by_number: ['account_id', 'invoice_number'] },
@@ -111,6 +123,7 @@ export const invoices = table(
       `create index invoices_part_paid on invoices (account_id, currency, amount_paid, id)
         where amount_paid > 0 and amount_paid <> amount`,
       'create index invoices_by_quote on invoices (account_id, quote_id, id) where quote_id is not null',
+      'create index invoices_imported on invoices (account_id, import_id, id) where import_id is not null',
       // Uses collation C, so that a search by the start of a number can use the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],

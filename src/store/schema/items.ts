@@ -1,7 +1,7 @@
 /** Table of catalogue items: products and services that the business often sells (R84). */
 
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, ItemId } from '../../model/ids.ts';
+import type { AccountId, ImportId, ItemId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 import type { Unit } from '../../model/units.ts';
@@ -30,11 +30,14 @@ export const items = table(
     search_text: text(),
     created_at: integer<Instant>(),
     price_scale: integer().default(0),
+    /** The import that added the row; null for all other rows (R108). */
+    import_id: integer<ImportId>().initiallyNull(),
   },
   {
     indexes: [
       'create unique index items_by_code on items (account_id, code_key)',
       'create index items_by_account on items (account_id, id)',
+      'create index items_imported on items (account_id, import_id, id) where import_id is not null',
     ],
   },
 );

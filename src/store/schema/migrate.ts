@@ -21,6 +21,7 @@ import { migration as quotes } from './migrations/0083-quotes.ts';
 import { migration as receiversOfMails } from './migrations/0084-receivers-of-mails.ts';
 import { migration as exportPeriods } from './migrations/0085-export-periods.ts';
 import { migration as changedSubscriptions } from './migrations/0086-changed-subscriptions.ts';
+import { migration as imports } from './migrations/0087-imports.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -39,6 +40,7 @@ export const STEPS: Steps = {
   '0084-receivers-of-mails': receiversOfMails,
   '0085-export-periods': exportPeriods,
   '0086-changed-subscriptions': changedSubscriptions,
+  '0087-imports': imports,
 };
 
 export type MigrationReport = {

@@ -97,6 +97,7 @@ export const invoiceOutflows = table(
   {
     indexes: [
       'create index invoice_outflows_by_invoice on invoice_outflows (invoice_id)',
+      'create index invoice_outflows_by_payment on invoice_outflows (payment_id)',
       'create index invoice_outflows_by_time on invoice_outflows (account_id, at)',
     ],
   },

@@ -68,6 +68,8 @@ export const paymentRequests = table(
       'create unique index payment_requests_by_reference on payment_requests (account_id, reference)',
       'create index payment_requests_listed on payment_requests (account_id, id) where listed = 1',
       'create index payment_requests_by_customer on payment_requests (account_id, customer_id, id)',
+      // For the foreign key, when a customer is deleted (R108).
+      'create index payment_requests_of_customer on payment_requests (customer_id) where customer_id is not null',
     ],
   },
 );

@@ -5,6 +5,7 @@ import type {
   AccountId,
   BankEntryId,
   CustomerId,
+  ImportId,
   InvoiceId,
   PaymentId,
   RequestId,
@@ -101,6 +102,8 @@ export const payments = table(
     undone_at: integer<Instant>().nullable(),
     /** The bank statement entry from which the payment was recorded (R89). */
     bank_entry_id: integer<BankEntryId>().nullable(),
+    /** The import that added the row; null for all other rows (R108). */
+    import_id: integer<ImportId>().initiallyNull(),
   },
   {
     indexes: [
@@ -128,6 +131,7 @@ export const payments = table(
         amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',
       'create index payments_by_amount on payments (account_id, currency, amount, id)',
+      'create index payments_imported on payments (account_id, import_id, id) where import_id is not null',
     ],
   },
 );

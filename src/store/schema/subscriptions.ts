@@ -121,6 +121,8 @@ export const subscriptions = table(
         where next_charge_at is not null and status in ('active', 'past_due')`,
       'create index subscriptions_by_customer on subscriptions (account_id, customer_id, id)',
       'create index subscriptions_to_announce on subscriptions (announce_at, id) where announce_at is not null',
+      // For the foreign key, when a customer is deleted (R108).
+      'create index subscriptions_of_customer on subscriptions (customer_id) where customer_id is not null',
     ],
   },
 );

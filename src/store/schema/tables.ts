@@ -6,6 +6,7 @@ import { creditNotes } from './credit-notes.ts';
 import { customerBalances, customerRanks, customers } from './customers.ts';
 import { keptDocuments } from './documents.ts';
 import { exports } from './exports.ts';
+import { imports } from './imports.ts';
 import { dailyReceipts, invoiceDateTotals, invoiceReceipts, invoiceTotals, movedDays } from './invoice-sums.ts';
 import { invoices } from './invoices.ts';
 import { items } from './items.ts';
@@ -95,6 +96,7 @@ export const TABLES = {
   webhook_attempts: webhookAttempts,
   exports,
   uploads,
+  imports,
   jobs,
   heartbeats,
   book_checks: bookChecks,

@@ -281,6 +281,30 @@ async function moveBalances(db: Database, before: CountedDebt | null, after: Cou
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
 }
 
+/** Updates the sort values of customers after {@link addInvoices}. The ids must be at most a few hundred. */
+export async function rankCustomers(db: Database, ids: readonly CustomerId[]): Promise<void> {
+  await db
+    .updateTable('customer_ranks')
+    .set(rankOf('customer_ranks.customer_id'))
+    .where('customer_id', 'in', ids)
+    .execute();
+}
+
+/**
+ * Adds many new invoices to all stored sums (1), or takes deleted ones away (-1). Groups that are then empty are
+ * deleted. The caller must hold the account's lock, and calls {@link rankCustomers} then.
+ */
+export async function addInvoices(db: Database, rows: readonly CountedInvoice[], sign: 1 | -1): Promise<void> {
+  for (const sum of [INVOICE_TOTALS, INVOICE_DATE_TOTALS]) {
+    const moved = await sum.moveAll(db, rows, sign);
+    if (sign < 0) await sum.dropEmpty(db, moved);
+  }
+  await CUSTOMER_BALANCES.moveAll(db, rows, sign);
+  const lines = rows.reduce((count, row) => count + linesIn(row), 0);
+  const [first] = rows;
+  if (first && lines > 0) await incrementCounter(db, first.account_id, 'invoice_lines', sign * lines);
+}
+
 const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place: number }, never>((db, parameter) =>
   db
     .insertInto('customer_ranks')

@@ -100,7 +100,14 @@ type SumOfRows<Row> = KeptSum & {
    * Postgres.
    */
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
+  /** Like `move`, for many rows that were inserted (1) or deleted (-1). Writes each group once. */
+  readonly moveAll: (db: Database, rows: readonly Row[], sign: 1 | -1) => Promise<readonly SumRow[]>;
+  /** Deletes those of the changed groups that are empty, also if the sum usually keeps them. */
+  readonly dropEmpty: (db: Database, moved: readonly SumRow[]) => Promise<void>;
 };
+
+/** A row that is added (1) or taken away (-1). */
+type Signed<Row> = readonly [row: Row, sign: 1 | -1];
 
 /** A stored sum over the rows of one table. A change of a row adds the difference between the new and the old row. */
 export function sumOfRows<Row extends { readonly account_id: AccountId }>(declared: Declared<Row>): SumOfRows<Row> {
@@ -137,10 +144,10 @@ export function sumOfRows<Row extends { readonly account_id: AccountId }>(declar
   };
   const [add, dropEmpty] = [adding(sum), droppingEmpty(sum)];
 
-  async function move(db: Database, before: Row | null, after: Row | null): Promise<readonly SumRow[]> {
+  async function apply(db: Database, rows: readonly Signed<Row>[]): Promise<readonly SumRow[]> {
     const changes = new Map<string, Record<string, Figure>>();
-    for (const [row, sign] of [[before, -1] as const, [after, 1] as const]) {
-      if (row === null || (only !== undefined && row[only[0]] !== only[1])) continue;
+    for (const [row, sign] of rows) {
+      if (only !== undefined && row[only[0]] !== only[1]) continue;
       for (const group of groups) {
         const place = { account_id: row.account_id, ...valuesOf(group, row) };
         const key = JSON.stringify(place);
@@ -156,7 +163,19 @@ export function sumOfRows<Row extends { readonly account_id: AccountId }>(declar
     }
     return moved;
   }
-  return { ...sum, move };
+  const signed = (row: Row | null, sign: 1 | -1): Signed<Row>[] => (row === null ? [] : [[row, sign]]);
+  return {
+    ...sum,
+    move: (db, before, after) => apply(db, [...signed(before, -1), ...signed(after, 1)]),
+    moveAll: (db, rows, sign) =>
+      apply(
+        db,
+        rows.map((row) => [row, sign] as const),
+      ),
+    dropEmpty: async (db, moved) => {
+      for (const change of moved) await dropEmpty(db, change);
+    },
+  };
 }
 
 function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string, Figure> {

@@ -42,6 +42,45 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
 }
 
 /**
+ * Adds many receipts of invoices to their months and days (1), or takes them away (-1). Periods that are then without
+ * money are deleted. The caller must hold the account's lock.
+ */
+export async function addReceipts(
+  db: Database,
+  account: Account,
+  receipts: readonly Receipt[],
+  sign: 1 | -1,
+): Promise<void> {
+  const days = new Map<string, Receipt>();
+  for (const { currency, at, received, refunded } of receipts) {
+    const key = `${dateAt(at, account.timezone)} ${currency}`;
+    const before = days.get(key) ?? { currency, at, received: 0, refunded: 0 };
+    days.set(key, {
+      ...before,
+      received: before.received + sign * received,
+      refunded: before.refunded + sign * refunded,
+    });
+  }
+  for (const receipt of days.values()) {
+    await INVOICE_RECEIPTS.move(db, account, receipt);
+    await DAILY_RECEIPTS.move(db, account, receipt);
+  }
+  if (sign > 0) return;
+  for (const { currency, at } of days.values()) {
+    const day = dateAt(at, account.timezone);
+    const empty = { account_id: account.id, currency, received: 0, refunded: 0 };
+    await db
+      .deleteFrom('daily_receipts')
+      .where((row) => row.and({ ...empty, day }))
+      .execute();
+    await db
+      .deleteFrom('invoice_receipts')
+      .where((row) => row.and({ ...empty, month: monthOf(day) }))
+      .execute();
+  }
+}
+
+/**
  * Rounds an instant down to a quarter of an hour. Time zone offsets are multiples of 15 minutes, so all instants of a
  * quarter of an hour belong to the same local day.
  */

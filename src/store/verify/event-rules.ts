@@ -48,6 +48,9 @@ const emittedAgain = (type: EventType, table: SlicedTable, condition: string): E
   most: 'null',
 });
 
+/** True for a time after the import of the row, and for all rows that were not imported. */
+const sinceImport = (column: string) => `(r.import_id is null or r.${column} > r.created_at)`;
+
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
 
 /**
@@ -102,7 +105,8 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
 
 /** Rules for every event type except `webhook.test`, which belongs to no row. */
 export const EVENT_RULES: readonly EventRule[] = [
-  emittedOnce('invoice.created', 'invoices', `r.status <> 'draft'`),
+  // Imported rows emit no event, but what happens to them later does (R108).
+  emittedOnce('invoice.created', 'invoices', `r.status <> 'draft' and r.import_id is null`),
   {
     type: 'invoice.sent',
     table: 'invoices',
@@ -111,9 +115,13 @@ export const EVENT_RULES: readonly EventRule[] = [
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
   // An invoice that was settled by a credit note does not emit `invoice.paid`.
-  emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
-  emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
-  emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
+  emittedAgain(
+    'invoice.paid',
+    'invoices',
+    `r.status in ('paid', 'refunded') and r.amount_credited = 0 and ${sinceImport('paid_at')}`,
+  ),
+  emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled' and ${sinceImport('cancelled_at')}`),
+  emittedAgain('invoice.overdue', 'invoices', `r.overdue_told_at is not null and ${sinceImport('overdue_told_at')}`),
   // `reminders_sent` already contains a reminder whose mail is still queued. The number is lowered again if the mail
   // server rejects the mail.
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
@@ -136,7 +144,7 @@ export const EVENT_RULES: readonly EventRule[] = [
   emittedOnce(
     'payment.succeeded',
     'payments',
-    `(r.status in ('paid', 'refunded') or r.undone_at is not null) and r.overpaid < r.amount`,
+    `(r.status in ('paid', 'refunded') or r.undone_at is not null) and r.overpaid < r.amount and r.import_id is null`,
   ),
   {
     type: 'payment.failed',

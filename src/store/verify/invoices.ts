@@ -63,10 +63,10 @@ export const INVOICE_CHECKS: readonly Check[] = [
   }),
   rowCheck({
     name: 'invoice_credits',
-    says: 'What is credited on an invoice is the sum of its credit notes, and its list of them names each.',
+    says: 'What is credited on an invoice is the sum of its credit notes and of what a former product credited, and its list of them names each.',
     table: 'invoices',
     figures: (db) => ({
-      amount_credited: sql`coalesce((select sum(n.amount) from credit_notes as n where n.invoice_id = r.id), 0)`,
+      amount_credited: sql`coalesce((select sum(n.amount) from credit_notes as n where n.invoice_id = r.id), 0) + r.credited_elsewhere`,
       credit_returned: sql`coalesce((select sum(o.credit_returned) from invoice_outflows as o where o.invoice_id = r.id), 0)
         + coalesce((select sum(n.covered) from credit_notes as n where n.invoice_id = r.id), 0)`,
       credit_notes: {

@@ -58,7 +58,7 @@ const LINES_MAX = 4;
 
 export function pdfLink(view: View): Html | '' {
   const { payable, words } = view;
-  if (!payable.invoice) return '';
+  if (!payable.invoice || payable.invoice.import_id !== null) return '';
   return html`<p><a class="link" href="${pathOf(view, '/invoice.pdf')}">${words.facts.pdf}</a></p>`;
 }
 

@@ -18,6 +18,8 @@ import { creditNotesPage } from './credit-notes/list.ts';
 import { creditNotePage, sendCreditNotePage } from './credit-notes/one.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
+import { importsPage } from './imports/list.ts';
+import { confirmImportPage, importPage, undoImportPage } from './imports/one.ts';
 import { attachPage, removeAttachmentPage } from './invoices/attachments.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { creditPage } from './invoices/credit.ts';
@@ -130,6 +132,10 @@ const SETTINGS: readonly Page<SignedIn>[] = [
   mailPage,
   exportsPage,
   exportPage,
+  importsPage,
+  importPage,
+  confirmImportPage,
+  undoImportPage,
   activityPage,
 ];
 

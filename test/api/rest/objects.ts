@@ -36,6 +36,8 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
     const made = await business.run('requestUpload', { purpose: 'bank_statement' });
     return (made as unknown as { upload_id: number }).upload_id;
   },
+  imports: async (business) =>
+    (await business.run('createImport', { kind: 'customers', content: customersCsv() })).id ?? 0,
   search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
   // No server accepts the test event, so its delivery fails and is not pending.
@@ -72,6 +74,15 @@ export function newItemCode(): string {
 export function bankStatement(): string {
   const head = 'Date,Interest Date,Amount,Account,Counterparty,Name,Description';
   return `${head}\n2026-03-10,2026-03-10,12.50,NL02ABNA0123456789,NL91ABNA0417164300,Ann,transfer ${++transfers}\n`;
+}
+
+const CUSTOMERS_HEAD = 'Bedrijfsnaam;Klantnummer;E-mailadres;Plaats;Land';
+/** Customers that Moneybird exports. */
+export const CUSTOMERS_CSV = `${CUSTOMERS_HEAD}\nAtelier Zuid;1001;post@atelierzuid.example.com;Delft;Nederland\n`;
+let exported = 0;
+
+export function customersCsv(): string {
+  return `${CUSTOMERS_HEAD}\nAtelier ${++exported};${exported};a${exported}@atelier.example.com;Delft;NL\n`;
 }
 
 export async function invoiceOf(business: Business): Promise<number> {

@@ -18,6 +18,7 @@ const VERBS: Record<string, readonly string[]> = {
   token: ['create', 'list', 'limit', 'rotate', 'revoke'],
   provider: ['connect', 'show', 'disconnect'],
   webhook: ['create', 'list', 'test', 'rotate', 'remove'],
+  import: [],
   einvoice: ['check'],
   schema: [],
   migrate: [],
@@ -32,6 +33,7 @@ const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...ve
 /** Commands that perform an action, as opposed to groups of commands. */
 const DOING = COMMANDS.filter(([noun = '', verb]) => verb !== undefined || VERBS[noun]?.length === 0);
 const TAKING_A_WORD = [
+  'import',
   'connect',
   'ask',
   'schema',

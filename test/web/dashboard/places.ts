@@ -97,6 +97,13 @@ async function oneOfEverything(
     '/settings/gpts/': GPT,
     '/connect/': 'nothing',
     '/settings/export/': exported.id,
+    '/settings/import/': (
+      await made(testApp, 'createImport', {
+        kind: 'customers',
+        content: `name,mail\n${JSON.stringify(text)},a@test.example\n`,
+        mapping: { columns: { name: 'name', email: 'mail' } },
+      })
+    ).id,
     '/settings/members/': member,
     '/you/sessions/': session?.id ?? 0,
     '/you/accounts/': testApp.account.id,

@@ -28,6 +28,13 @@ export function einvoiceState(content: EInvoice, language: Language = 'en'): EIn
   return { peppol: stateOf('peppol'), en16931: stateOf('en16931'), xrechnung: stateOf('xrechnung') };
 }
 
+/** The state of an imported invoice, which another product issued (R108). */
+export function noEInvoice(): EInvoiceState {
+  const missing = [{ field: 'imported', message: 'Another product issued it.', rule: 'R108' }];
+  const state = () => ({ possible: false, missing: missing.map((one) => ({ ...one })) });
+  return { peppol: state(), en16931: state(), xrechnung: state() };
+}
+
 /**
  * Returns the e-invoice to embed in the PDF, which makes the PDF a Factur-X file. Null if the document lacks details.
  */

@@ -1,4 +1,7 @@
-/** Patterns of the English sentences about changes; their named groups are variables of the message `activity-said-…`. */
+/**
+ * Patterns of the English sentences which operations write about changes, also of earlier versions, by the kind of the
+ * changed object. Their named groups are the variables of `activity-said-…`. `words.ts` translates their values.
+ */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
 import type { Sentence } from '../../layout/sentence.ts';
@@ -216,6 +219,9 @@ const ACCOUNT: readonly Said[] = [
     of: /^Imported a bank statement(?:, part (?<share>\d+ of \d+))?: (?<count>\d+) new entr(?:y|ies), (?<known>\d+) known$/,
     says: 'statement_imported',
   },
+  { of: /^Previewed an import of (?<count>\d+) rows?$/, says: 'import_previewed' },
+  { of: /^Imported (?<count>\d+) new entr(?:y|ies) of a former product$/, says: 'import_confirmed' },
+  { of: /^Undid an import: deleted (?<count>\d+) entr(?:y|ies)$/, says: 'import_undone' },
   { of: /^Asked for an upload of a bank statement$/, says: 'upload_of_statement' },
   { of: /^Asked for an upload of an attachment$/, says: 'upload_of_attachment' },
   { of: /^(?:Created|Made) credentials for the GPT (?<name>.+)$/s, says: 'gpt_created' },

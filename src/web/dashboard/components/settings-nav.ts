@@ -36,6 +36,7 @@ export const SETTINGS_GROUPS = [
     name: 'data',
     pages: [
       ['/settings/export', 'export', READ],
+      ['/settings/import', 'import', 'billing.write'],
       ['/webhooks', 'webhooks', READ],
     ],
   },

@@ -25,12 +25,8 @@ export const invoicePage: Page<SignedIn> = {
     const words = DASHBOARD[visit.language].invoice;
     const invoice = await invoiceOf(visit);
     const { id, customer, status } = invoice;
-    const einvoice = await einvoiceCard(visit, {
-      document: 'invoice',
-      id,
-      customer: customer.id,
-      isDraft: status === 'draft',
-    });
+    const about = { document: 'invoice', id, customer: customer.id, isDraft: status === 'draft' } as const;
+    const einvoice = invoice.imported ? '' : await einvoiceCard(visit, about);
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title({ number: invoice.invoice_number, id: String(invoice.id) });
     return {
@@ -40,7 +36,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actionButtons(visit, invoice)}</div></div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice, await quoteLink(visit, invoice))}${technicalFacts(visit, invoice)}</section>
 <section class="card"><h2>${DASHBOARD[visit.language].invoiceContent.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
-<div class="grid">${paper(visit, `/invoices/${id}/pdf`)}<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div></div>`,
+<div class="grid">${invoice.imported ? '' : paper(visit, `/invoices/${id}/pdf`)}<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div></div>`,
       showsOwnFile: true,
     };
   },
@@ -102,7 +98,7 @@ function dueText({ language }: SignedIn, { status, amount_due: due, currency }: 
 /** Folded details: the original PDF and its digest. Empty for a draft, which has no original PDF. */
 function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   const words = DASHBOARD[visit.language].invoice;
-  if (invoice.status === 'draft') return '';
+  if (invoice.status === 'draft' || invoice.imported) return '';
   return html`<details><summary>${words.details}</summary>${factList([[words.original.label, original(visit, invoice)]])}</details>`;
 }
 

@@ -129,7 +129,14 @@ function operationOf(operations: readonly Documented[], operationId: string): Do
  * Errors that are proved elsewhere: this one needs a file sent to an upload address, which is no operation. See
  * test/operations/attachments/attachments.test.ts.
  */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = { attachFile: ['409 upload_taken'] };
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  attachFile: ['409 upload_taken'],
+  // Tested in test/operations/imports.
+  ...Object.fromEntries(
+    ['getInvoicePdf', 'getInvoiceUbl', 'getInvoiceCii', 'sendInvoice'].map((name) => [name, ['409 invoice_imported']]),
+  ),
+  undoImport: ['409 import_in_use', '409 import_too_old'],
+};
 
 function codeOf({ body }: Exchange): string | undefined {
   return (body as { error?: { code: string } } | undefined)?.error?.code;

@@ -1,0 +1,141 @@
+/** Lines, tax groups and total of an imported invoice, exactly as the former product computed them (R108). */
+import { BOUNDS } from '../../model/bounds.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
+import { type Currency, divideHalfUp, exactRate, quantityHundredths, toText, WHOLE } from '../../model/money.ts';
+import { quantityIn, rateIn } from './cells.ts';
+import type { Recorded } from './record.ts';
+
+export type Content = {
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  readonly subtotal: number;
+  readonly taxTotal: number;
+  readonly total: number;
+};
+
+/** `undefined` if a row has a fault. `number`: of the invoice, for the line of a file without lines. */
+export function linesOf(group: readonly Recorded[], number: string, currency: Currency): Content | undefined {
+  const [head] = group;
+  if (!head) return undefined;
+  const isByLine = group.some((record) => record.has('line_net') || record.has('line_total'));
+  return isByLine ? fromLines(head, group, currency) : fromSums(head, number, currency);
+}
+
+/** A file with one row per invoice: its net and tax form one tax group. */
+function fromSums(head: Recorded, number: string, currency: Currency): Content | undefined {
+  const [said, net, tax] = [
+    head.amount('total', currency),
+    head.amount('subtotal', currency),
+    head.amount('tax', currency),
+  ];
+  if (head.faults.length > 0) return undefined;
+  const total = said ?? (net === null ? null : net + (tax ?? 0));
+  if (total === null) {
+    head.fault('total', 'is missing');
+    return undefined;
+  }
+  const subtotal = net ?? (tax === null ? total : total - tax);
+  const taxTotal = tax ?? total - subtotal;
+  if (subtotal + taxTotal !== total) {
+    const text = (amount: number) => toText(amount, currency);
+    head.fault(
+      'total',
+      `is ${text(total)}, but net ${text(subtotal)} and tax ${text(taxTotal)} come to ${text(subtotal + taxTotal)}`,
+    );
+    return undefined;
+  }
+  const rate = rateIn(head.cell('tax_rate')) ?? rateBy(subtotal, taxTotal);
+  const description = head.text('line_description', BOUNDS.description, { lines: true }) ?? `Invoice ${number}`;
+  const line = { description, quantity: 100, unitPrice: subtotal, taxRate: rate, total: subtotal };
+  return {
+    lines: [line],
+    taxLines: [{ rate, taxable: subtotal, tax: taxTotal }],
+    subtotal,
+    taxTotal,
+    total,
+  };
+}
+
+function fromLines(head: Recorded, group: readonly Recorded[], currency: Currency): Content | undefined {
+  if (group.length > BOUNDS.invoiceLines) {
+    head.fault('line_description', `has ${group.length} lines; an invoice has at most ${BOUNDS.invoiceLines}`);
+  }
+  const read = group.map((record) => lineOf(record, currency));
+  if (group.some(({ faults }) => faults.length > 0)) return undefined;
+  const lines = read.filter((line) => line !== undefined);
+  const said = head.amount('total', currency);
+  if (head.faults.length > 0) return undefined;
+  const groups = new Map<number, { rate: number; taxable: number; tax: number }>();
+  for (const { line, tax } of lines) {
+    const found = groups.get(line.taxRate) ?? { rate: line.taxRate, taxable: 0, tax: 0 };
+    groups.set(line.taxRate, { ...found, taxable: found.taxable + line.total, tax: found.tax + tax });
+  }
+  const subtotal = lines.reduce((sum, { line }) => sum + line.total, 0);
+  const taxLines = [...groups.values()].sort((a, b) => a.rate - b.rate);
+  const computed = subtotal + taxLines.reduce((sum, { tax }) => sum + tax, 0);
+  const total = said ?? computed;
+  const largest = taxLines.reduce((best, one) => (one.taxable > best.taxable ? one : best), taxLines[0] ?? NO_GROUP);
+  // The former product rounded the tax of the whole, and its lines show the tax of each.
+  if (Math.abs(total - computed) > lines.length) {
+    const text = (amount: number) => toText(amount, currency);
+    head.fault('total', `is ${text(total)}, but its lines come to ${text(computed)}`);
+    return undefined;
+  }
+  largest.tax += total - computed;
+  return { lines: lines.map(({ line }) => line), taxLines, subtotal, taxTotal: total - subtotal, total };
+}
+
+const NO_GROUP = { rate: 0, taxable: 0, tax: 0 };
+
+function lineOf(record: Recorded, currency: Currency): { readonly line: Line; readonly tax: number } | undefined {
+  const [net, gross, taxSaid] = [
+    record.amount('line_net', currency),
+    record.amount('line_total', currency),
+    record.amount('line_tax', currency),
+  ];
+  if (record.faults.length > 0) return undefined;
+  const total = net ?? (gross === null ? null : gross - (taxSaid ?? 0));
+  if (total === null) {
+    record.fault('line_net', 'is missing');
+    return undefined;
+  }
+  const tax = taxSaid ?? (net !== null && gross !== null ? gross - net : 0);
+  // A rate that does not give the tax, such as `Tax on Sales`, is computed from the tax.
+  const named = rateIn(record.cell('tax_rate'));
+  const rate = named !== undefined && Math.abs(taxAt(total, named) - tax) <= 1 ? named : rateBy(total, tax);
+  const description = record.text('line_description', BOUNDS.description, { lines: true }) ?? '-';
+  return { line: { description, taxRate: rate, total, ...quantityOf(record, total, currency) }, tax };
+}
+
+/** Quantity and price of a line if they give its amount; otherwise one piece of that amount, such as after a discount. */
+function quantityOf(record: Recorded, total: number, currency: Currency): Pick<Line, 'quantity' | 'unitPrice'> {
+  const quantity = quantityIn(record.cell('line_quantity')) ?? 1;
+  const hundredths = quantityHundredths(quantity);
+  const unitPrice = Math.round(total / quantity);
+  const isExact =
+    Number.isSafeInteger(unitPrice) && Math.abs(unitPrice * quantity - total) < 0.000_001 && currency !== '';
+  return hundredths !== undefined && isExact && unitPrice >= 0
+    ? { quantity: hundredths, unitPrice }
+    : total < 0
+      ? { quantity: -100, unitPrice: -total }
+      : { quantity: 100, unitPrice: total };
+}
+
+/** Tax of a net amount, rounded half up. `rate`: in hundredths of a percent. */
+function taxAt(net: number, rate: number): number {
+  const tax = divideHalfUp(BigInt(Math.abs(net)) * exactRate(rate), WHOLE);
+  return net < 0 ? -Number(tax) : Number(tax);
+}
+
+/** Rates of VAT and sales taxes that are tried before the quotient, in hundredths of a percent. */
+const USUAL = [
+  2_100, 1_900, 2_000, 900, 700, 600, 550, 1_000, 1_200, 2_200, 2_300, 2_400, 2_500, 2_700, 2_550, 1_300, 1_400, 1_500,
+  1_600, 1_700, 1_800, 500, 800, 400, 300, 210, 810, 260, 380, 250, 1_350, 480,
+];
+
+/** The rate by which a net amount has its tax; the quotient with two decimals if no usual rate has. */
+function rateBy(net: number, tax: number): number {
+  if (tax === 0 || net === 0) return 0;
+  const found = USUAL.find((rate) => taxAt(net, rate) === tax);
+  return found ?? Math.min(10_000, Math.max(0, Math.round((tax / net) * 10_000)));
+}

@@ -1,0 +1,134 @@
+/** Reads an export of a former product: recognizes it, and judges each of its rows (R108). */
+import { type ImportKind, PRODUCT_NAMES, type ReadImport, type RowFault } from '../../model/import.ts';
+import type { Currency } from '../../model/money.ts';
+import { dayWritingOf, decimalSignOf } from './cells.ts';
+import type { Columns, DayOrder, ExportFormat, Fact } from './format.ts';
+import { formatOf } from './formats.ts';
+import { readInvoices } from './invoices.ts';
+import { itemIn } from './items.ts';
+import { customerIn, type Places, placesOf, Recorded, type Writing } from './record.ts';
+import { columnName, ImportFault, type Table, tableOf } from './table.ts';
+
+/** The caller's description of a file: a column for each fact that it has. */
+export type ImportMapping = {
+  readonly columns?: { readonly [Name in Fact]?: string | undefined } | undefined;
+  readonly day_order?: DayOrder | undefined;
+  readonly decimal?: '.' | ',' | undefined;
+};
+
+export type ImportOptions = {
+  readonly kind: ImportKind;
+  readonly mapping?: ImportMapping | undefined;
+  /** Currency of rows that name none. */
+  readonly currency: Currency;
+};
+
+const AMOUNTS: readonly Fact[] = [
+  'total',
+  'subtotal',
+  'tax',
+  'amount_due',
+  'amount_paid',
+  'line_net',
+  'line_tax',
+  'line_total',
+  'price',
+];
+const DAYS: readonly Fact[] = ['date', 'due_date', 'paid_on'];
+
+/** Throws {@link ImportFault} if the file cannot be read at all, or no format fits. */
+export function readImport(bytes: Uint8Array, options: ImportOptions): ReadImport {
+  const { kind, mapping } = options;
+  const isHeader = (header: readonly string[]) =>
+    mapping?.columns ? namesAll(mapping.columns, header) : formatOf(kind, header) !== undefined;
+  const table = tableOf(bytes, isHeader);
+  const format = mapping?.columns ? undefined : formatOf(kind, table.header);
+  const columns = mapping?.columns ? mappedColumns(mapping.columns, table) : format?.columns;
+  if (columns === undefined) throw unknown(kind, table);
+  if (table.rows.length === 0) throw new ImportFault('It has a header, but no rows.');
+  const places = placesOf(columns, table.header);
+  const writing: Writing = {
+    decimal: mapping?.decimal ?? decimalSignOf(cellsOf(table, places, AMOUNTS)),
+    days: mapping?.day_order ?? dayWritingOf(cellsOf(table, places, DAYS), format?.dayOrder),
+  };
+  const records = table.rows.map((row) => new Recorded(row, places, writing));
+  const about = { format: format?.product ?? ('mapping' as const), rows: table.rows.length };
+  return {
+    ...about,
+    customers: [],
+    items: [],
+    invoices: [],
+    leftOut: [],
+    ...contentOf(records, options, format, writing),
+  };
+}
+
+type Content = Partial<Pick<ReadImport, 'customers' | 'items' | 'invoices' | 'leftOut'>> & Pick<ReadImport, 'faults'>;
+
+function contentOf(
+  records: readonly Recorded[],
+  { kind, currency, mapping }: ImportOptions,
+  format: ExportFormat | undefined,
+  { decimal }: Writing,
+): Content {
+  if (kind === 'invoices') {
+    const isByLine = format ? format.isByLine === true : isMappedByLine(mapping);
+    return readInvoices(records, { currency, isByLine });
+  }
+  if (kind === 'customers') {
+    const customers = records.map(customerIn);
+    return { customers, faults: faultsOf(records) };
+  }
+  const items = records.map((record) => itemIn(record, currency, decimal));
+  return { items, faults: [...faultsOf(records), ...sameCodes(items)].sort((a, b) => a.row - b.row) };
+}
+
+function faultsOf(records: readonly Recorded[]): readonly RowFault[] {
+  return records.flatMap(({ faults }) => faults);
+}
+
+function sameCodes(items: readonly { readonly row: number; readonly code: string }[]): readonly RowFault[] {
+  const rows = new Map<string, number>();
+  return items.flatMap(({ row, code }) => {
+    const key = code.toLowerCase();
+    const first = rows.get(key);
+    if (first === undefined) rows.set(key, row);
+    return first === undefined || code === ''
+      ? []
+      : [{ row, field: 'code', message: `is also the code of row ${first}: ${JSON.stringify(code)}` }];
+  });
+}
+
+function isMappedByLine(mapping: ImportMapping | undefined): boolean {
+  return mapping?.columns?.line_net !== undefined || mapping?.columns?.line_total !== undefined;
+}
+
+function* cellsOf(table: Table, places: Places, facts: readonly Fact[]): Generator<string> {
+  const all = facts.flatMap((fact) => places.get(fact) ?? []);
+  for (const { cells } of table.rows) for (const place of all) yield cells[place] ?? '';
+}
+
+function namesAll(columns: NonNullable<ImportMapping['columns']>, header: readonly string[]): boolean {
+  return Object.values(columns).every((name) => name === undefined || header.includes(columnName(name)));
+}
+
+function mappedColumns(columns: NonNullable<ImportMapping['columns']>, table: Table): Columns {
+  const given = Object.entries(columns).flatMap(([fact, name]) => (name === undefined ? [] : [[fact, name] as const]));
+  const missing = given.filter(([, name]) => !table.header.includes(columnName(name))).map(([, name]) => name);
+  if (missing.length > 0) {
+    throw new ImportFault(`mapping names ${missing.join(', ')}, which is no column. The file has: ${shown(table)}.`);
+  }
+  return Object.fromEntries(given.map(([fact, name]) => [fact, [columnName(name)]]));
+}
+
+function unknown(kind: ImportKind, table: Table): ImportFault {
+  const known = Object.values(PRODUCT_NAMES).join(', ');
+  return new ImportFault(
+    `Its columns are not those of ${kind} that ${known} export. Name its columns in mapping. The file has: ${shown(table)}.`,
+  );
+}
+
+function shown({ titles }: Table): string {
+  const names = titles.filter((title) => title !== '').map((title) => title.slice(0, 40));
+  return names.join(', ').slice(0, 600);
+}

@@ -1,0 +1,148 @@
+/** One row of an export, by its facts. Collects the faults of the row, so that all of them are said at once (R108). */
+
+import { BOUNDS } from '../../model/bounds.ts';
+import { COUNTRY_CODES } from '../../model/country.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import { emailFault } from '../../model/email.ts';
+import type { ReadCustomer, RowFault } from '../../model/import.ts';
+import type { Currency } from '../../model/money.ts';
+import type { DecimalSign } from '../bank-statement/numbers.ts';
+import { amountIn, CellFault, countryIn, type DayWriting, dayIn, isPlausible, lineIn, textIn } from './cells.ts';
+import type { Columns, Fact } from './format.ts';
+import type { TableRow } from './table.ts';
+
+/** How the whole file is written. */
+export type Writing = { readonly decimal: Exclude<DecimalSign, 'iso'>; readonly days: DayWriting };
+
+/** Positions of the columns of each fact, in the order in which they are tried. */
+export type Places = ReadonlyMap<Fact, readonly number[]>;
+
+export function placesOf(columns: Columns, header: readonly string[]): Places {
+  return new Map(
+    Object.entries(columns).flatMap(([fact, all]): [Fact, number[]][] => {
+      const places = all.flatMap((name) => {
+        const place = header.indexOf(name);
+        return place < 0 ? [] : [place];
+      });
+      return places.length === 0 ? [] : [[fact as Fact, places]];
+    }),
+  );
+}
+
+export class Recorded {
+  readonly row: number;
+  readonly faults: RowFault[] = [];
+  readonly #cells: readonly string[];
+  readonly #places: Places;
+  readonly #writing: Writing;
+
+  constructor({ row, cells }: TableRow, places: Places, writing: Writing) {
+    this.row = row;
+    this.#cells = cells;
+    this.#places = places;
+    this.#writing = writing;
+  }
+
+  /** The cell of a fact: the first one that is not empty. '' if there is none. */
+  cell(fact: Fact): string {
+    for (const place of this.#places.get(fact) ?? []) {
+      const cell = this.#cells[place] ?? '';
+      if (cell.trim() !== '') return cell;
+    }
+    return '';
+  }
+
+  has(fact: Fact): boolean {
+    return this.cell(fact) !== '';
+  }
+
+  fault(field: string, message: string): void {
+    this.faults.push({ row: this.row, field, message });
+  }
+
+  /** Null if the cell is empty. `lines`: line breaks are kept. */
+  text(fact: Fact, max: number, { lines = false }: { readonly lines?: boolean } = {}): string | null {
+    const text = lines ? textIn(this.cell(fact)) : lineIn(this.cell(fact));
+    if (text.length > max) {
+      this.fault(fact, `must have at most ${max} characters, and has ${text.length}`);
+      return text.slice(0, max);
+    }
+    return text === '' ? null : text;
+  }
+
+  required(fact: Fact, max: number): string {
+    const text = this.text(fact, max);
+    if (text === null) this.fault(fact, 'is missing');
+    return text ?? '';
+  }
+
+  /** Null if the cell is empty or has a fault. */
+  amount(fact: Fact, currency: Currency): number | null {
+    const cell = this.cell(fact);
+    return cell === '' ? null : this.#read(fact, () => amountIn(cell, this.#writing.decimal, currency));
+  }
+
+  day(fact: Fact): LocalDate | null {
+    const cell = this.cell(fact);
+    if (cell === '') return null;
+    const day = this.#read(fact, () => dayIn(cell, this.#writing.days));
+    if (day === null || isPlausible(day)) return day;
+    this.fault(fact, `must be between 1990 and 2100, and is ${day}`);
+    return null;
+  }
+
+  country(): string | null {
+    return this.#read('country', () => countryIn(this.cell('country'), COUNTRY_CODES));
+  }
+
+  #read<Value>(fact: Fact, read: () => Value): Value | null {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      this.fault(fact, error.message);
+      return null;
+    }
+  }
+}
+
+/** The customer of a row. A person without a company has the person's name, a company its own. */
+export function customerIn(record: Recorded): ReadCustomer {
+  const person = [record.text('first_name', BOUNDS.name), record.text('last_name', BOUNDS.name)]
+    .filter(Boolean)
+    .join(' ');
+  const company = record.text('company', BOUNDS.name);
+  const name = (record.text('name', BOUNDS.name) ?? (person === '' ? company : person))?.slice(0, BOUNDS.name) ?? '';
+  if (name === '') record.fault('name', 'is missing');
+  const lines = [
+    record.text('address', BOUNDS.description, { lines: true }),
+    record.text('address_2', BOUNDS.description),
+  ];
+  const address = lines.filter(Boolean).join('\n');
+  if (address.length > BOUNDS.description)
+    record.fault('address', `must have at most ${BOUNDS.description} characters`);
+  return {
+    row: record.row,
+    name,
+    email: emailIn(record),
+    company: company === name ? null : company,
+    phone: record.text('phone', BOUNDS.phone),
+    address: address === '' ? null : address,
+    city: record.text('city', BOUNDS.name),
+    postal_code: record.text('postal_code', BOUNDS.postalCode),
+    country: record.country(),
+    vat_number: record.text('vat_number', BOUNDS.vatNumber),
+    note: record.text('note', BOUNDS.note, { lines: true }),
+  };
+}
+
+/** The first address of a cell: some products write several, with commas or semicolons. */
+function emailIn(record: Recorded): string | null {
+  const [first = ''] = lineIn(record.cell('email')).split(/[,;]/);
+  const email = first.trim();
+  if (email === '') return null;
+  const fault = email.length > BOUNDS.email ? `must have at most ${BOUNDS.email} characters` : emailFault(email);
+  if (fault === undefined) return email;
+  record.fault('email', fault);
+  return null;
+}

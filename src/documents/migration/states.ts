@@ -1,0 +1,46 @@
+/** Words in the state and type columns of exports, in the languages of the products (R108). */
+import { lineIn } from './cells.ts';
+
+/**
+ * `open`: nothing says that it was paid in full. `settled`: paid in full. `part`: paid in part. `ended`: cancelled,
+ * credited in full, or given up.
+ */
+export type SaidState = 'draft' | 'open' | 'part' | 'settled' | 'ended';
+
+const STATES: readonly (readonly [state: SaidState, words: RegExp])[] = [
+  ['draft', /^(draft|concept|entwurf|brouillon|submitted|awaiting approval|scheduled|ingepland|geplant)$/],
+  [
+    'part',
+    /^(partial|partially paid.*|part paid|partly paid|deels betaald|gedeeltelijk betaald|teilbezahlt|teilweise bezahlt|teilweise beglichen|partiellement pay[ée]e?)$/,
+  ],
+  [
+    'settled',
+    /^(paid|paid in full|true|closed|deposited|auto paid|autopaid|betaald|voldaan|bezahlt|beglichen|bezahlt \(.*\)|pay[ée]e?|r[ée]gl[ée]e?)$/,
+  ],
+  [
+    'ended',
+    /^(void|voided|cancell?ed|reversed|deleted|uncollectible|written off|write off|bad debt|credited|refunded|disputed|geannuleerd|vervallen|gecrediteerd|oninbaar|storniert|storno|abgebrochen|gutgeschrieben|uneinbringlich|annul[ée]e?)$/,
+  ],
+  [
+    'open',
+    /^(open|sent|unsent|viewed|approved|authori[sz]ed|awaiting payment|unpaid|pending|outstanding|overdue.*|past due|late|due|due in .*|false|retry|failed|reminded.*|verzonden|openstaand|onbetaald|te laat|verlopen|herinnerd.*|herinnering.*|aangemaand|laattijdig|offen|versendet|gesendet|f[äa]llig|[üu]berf[äa]llig|unbezahlt|gemahnt|mahnung.*|envoy[ée]e?|impay[ée]e?|en retard|en attente)$/,
+  ],
+];
+
+/** `undefined` for a word that none of the products is known to write. */
+export function stateIn(cell: string): SaidState | undefined {
+  const said = lineIn(cell).toLowerCase();
+  return STATES.find(([, words]) => words.test(said))?.[0];
+}
+
+const CREDIT_NOTE = /credit|gutschrift|storno|creditnota|creditfactuur|avoir|accreccredit|korrektur|refund/;
+const INVOICE =
+  /^(sales invoice|invoice|accrec|rechnung|re|factuur|verkoopfactuur|facture|ausgangsrechnung|einnahme|sale|debtor|.*invoice|.*rechnung|.*factuur)$/;
+
+/** What a type column says. An empty one says invoice. */
+export function typeIn(cell: string): 'invoice' | 'credit_note' | 'other_document' {
+  const said = lineIn(cell).toLowerCase();
+  if (said === '') return 'invoice';
+  if (CREDIT_NOTE.test(said)) return 'credit_note';
+  return INVOICE.test(said) && !/^(eingangs|purchase|bill|inkoop)/.test(said) ? 'invoice' : 'other_document';
+}

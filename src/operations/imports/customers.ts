@@ -1,0 +1,115 @@
+/** Decides which customers of a file the account has already (R108). */
+import { emailKey } from '../../model/email.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import type { ReadCustomer, RowFault } from '../../model/import.ts';
+import { foldedName } from '../../model/name-search.ts';
+import type { KnownCustomer } from '../../store/imports/known-rows.ts';
+import type { Queries } from '../../store/store.ts';
+import type { ReadContext } from '../kernel/context.ts';
+
+/** A customer of the account, or the index of a new one. */
+export type Meant = { readonly known: KnownCustomer } | { readonly added: number };
+
+export type JudgedCustomers = {
+  readonly added: readonly ReadCustomer[];
+  /** The customer of each given one, in the same order; null if it is not clear which one is meant. */
+  readonly meant: readonly (Meant | null)[];
+  readonly faults: readonly RowFault[];
+  /** E-mails that another customer has, so that the new one shares it (R17). */
+  readonly shared: ReadonlySet<string>;
+};
+
+type Keyed = { readonly email: string | null; readonly name: string };
+
+function keyed({ email, name }: Pick<ReadCustomer, 'email' | 'name'>): Keyed {
+  return { email: email === null ? null : emailKey(email), name: foldedName(name) };
+}
+
+/**
+ * Finds the customers of a file, or makes them new. The same name and e-mail is the same customer. Without an e-mail, the
+ * only customer of that name is meant; several are a fault.
+ */
+export async function judgeCustomers(
+  db: Queries,
+  { account }: Pick<ReadContext, 'account'>,
+  given: readonly ReadCustomer[],
+): Promise<JudgedCustomers> {
+  const keys = given.map(keyed);
+  const names = new Set(keys.map(({ name }) => name));
+  const emails = new Set(keys.flatMap(({ email }) => email ?? []));
+  const known = await db.knownRows.customers(
+    account.id,
+    (row) =>
+      names.has(foldedName(row.name)) ||
+      (row.company !== null && names.has(foldedName(row.company))) ||
+      (row.email_key !== null && emails.has(row.email_key)),
+  );
+  const named = new Map<string, KnownCustomer[]>();
+  for (const row of known) {
+    for (const name of new Set([foldedName(row.name), foldedName(row.company ?? row.name)])) {
+      named.set(name, [...(named.get(name) ?? []), row]);
+    }
+  }
+  const taken = new Set(known.flatMap((row) => row.email_key ?? []));
+  const shared = new Set<string>();
+  const added: ReadCustomer[] = [];
+  const own = new Map<string, number>();
+  const ownNames = new Map<string, number[]>();
+  const meant: (Meant | null)[] = given.map(() => null);
+  const faults: RowFault[] = [];
+
+  const add = (index: number, { email, name }: Keyed): void => {
+    const place = added.push(given[index] as ReadCustomer) - 1;
+    own.set(`${email ?? ''}\n${name}`, place);
+    ownNames.set(name, [...(ownNames.get(name) ?? []), place]);
+    if (email !== null && taken.has(email)) shared.add(`${email}\n${name}`);
+    if (email !== null) taken.add(email);
+    meant[index] = { added: place };
+  };
+  // Customers with an e-mail first: a row that has only the name can then mean one of them.
+  for (const [index, key] of keys.entries()) {
+    if (key.email === null) continue;
+    const place = own.get(`${key.email}\n${key.name}`);
+    const rows = named.get(key.name) ?? [];
+    const found = rows.find((row) => row.email_key === key.email) ?? onlyOne(rows.filter((row) => row.email === null));
+    if (found) meant[index] = { known: found };
+    else if (place !== undefined) meant[index] = { added: place };
+    else add(index, key);
+  }
+  for (const [index, key] of keys.entries()) {
+    if (key.email !== null) continue;
+    const rows = named.get(key.name) ?? [];
+    const places = ownNames.get(key.name) ?? [];
+    if (rows.length + places.length > 1) faults.push(several(given[index] as ReadCustomer));
+    else if (rows[0]) meant[index] = { known: rows[0] };
+    else if (places[0] !== undefined) meant[index] = { added: places[0] };
+    else add(index, key);
+  }
+  return { added, meant, faults, shared };
+}
+
+function onlyOne(rows: readonly KnownCustomer[]): KnownCustomer | undefined {
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+function several({ row, name }: ReadCustomer): RowFault {
+  const message = `is the name of several customers, so their e-mail is needed too: ${JSON.stringify(name)}`;
+  return { row, field: 'name', message };
+}
+
+/** True if a new customer has the e-mail of another one. */
+export function sharesEmail(customer: ReadCustomer, shared: ReadonlySet<string>): boolean {
+  const { email, name } = keyed(customer);
+  return email !== null && shared.has(`${email}\n${name}`);
+}
+
+const COMPARED = ['email', 'phone', 'address', 'city', 'postal_code', 'country', 'vat_number', 'note'] as const;
+
+/** True if the file has a fact of the customer that is another one than the account has. */
+export function differs(given: ReadCustomer, known: KnownCustomer): boolean {
+  return COMPARED.some((fact) => given[fact] !== null && given[fact] !== known[fact]);
+}
+
+export function idOf(meant: Meant, added: readonly CustomerId[]): CustomerId {
+  return 'known' in meant ? meant.known.id : (added[meant.added] as CustomerId);
+}

@@ -1,0 +1,34 @@
+/** Seller and buyer of imported invoices, for their pay pages and reminders (R108). */
+
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { AddedCustomer } from '../../store/imports/added-rows.ts';
+import type { Queries } from '../../store/store.ts';
+import { partiesNow } from '../invoices/parties.ts';
+import type { Meant } from './customers.ts';
+import type { NewInvoice } from './judge.ts';
+
+/**
+ * Returns the stored parties of a customer's invoices, as JSON: those of today, because the file does not say those of
+ * the issue. Without the logo, because the invoice has no document here.
+ */
+export async function partiesByCustomer(
+  tx: Queries,
+  { id }: Pick<AccountRow, 'id'>,
+  invoices: readonly NewInvoice[],
+  added: readonly AddedCustomer[],
+): Promise<(meant: Meant) => string> {
+  const business = await tx.businesses.find(id);
+  const businesses = { ...tx.businesses, find: async () => business };
+  const texts = new Map<string, string>();
+  for (const { meant } of invoices) {
+    if (texts.has(keyOf(meant))) continue;
+    const customer = 'known' in meant ? meant.known : added[meant.added];
+    const { seller, ...parties } = await partiesNow({ businesses }, id, customer ?? null);
+    texts.set(keyOf(meant), JSON.stringify({ seller: { ...seller, logo: null }, ...parties }));
+  }
+  return (meant) => texts.get(keyOf(meant)) ?? '';
+}
+
+function keyOf(meant: Meant): string {
+  return 'known' in meant ? `known ${meant.known.id}` : `added ${meant.added}`;
+}

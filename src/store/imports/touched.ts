@@ -1,0 +1,64 @@
+/** Finds what happened to the rows of an import since it was confirmed (R108). */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, ImportId } from '../../model/ids.ts';
+import type { Database } from '../engine/database.ts';
+
+export type ConfirmedImport = {
+  readonly accountId: AccountId;
+  readonly id: ImportId;
+  readonly confirmedAt: Instant;
+  /** Id of the account's last activity before the import. */
+  readonly activityBefore: number;
+};
+
+/** An object that the import added and that is in use. `name`: number of an invoice, name of a customer, code of an item. */
+export type TouchedRow = { readonly kind: 'invoice' | 'customer' | 'item'; readonly id: number; readonly name: string };
+
+export function touchedQueries(db: Database) {
+  return {
+    /**
+     * Objects that were changed, paid, mailed, credited or used since. Also those about which the account has later
+     * activity. At most `limit` of each kind.
+     */
+    async since(of: ConfirmedImport, limit: number): Promise<readonly TouchedRow[]> {
+      const found: TouchedRow[] = [];
+      for (const kind of ['invoice', 'customer', 'item'] as const) {
+        const { rows } = await sql<{
+          id: number;
+          name: string;
+        }>`select r.id as id, ${sql.ref(`r.${NAMES[kind]}`)} as name
+          from ${sql.table(`${kind}s`)} as r
+          where r.account_id = ${of.accountId} and r.import_id = ${of.id} and (${CONDITIONS[kind](of)}
+            or r.id in (select a.subject_id from activity as a where a.account_id = ${of.accountId}
+              and a.id > ${of.activityBefore} and a.subject_kind = ${sql.lit(kind)}))
+          order by r.id limit ${limit}`.execute(db);
+        found.push(...rows.map((row) => ({ kind, ...row })));
+      }
+      return found;
+    },
+  };
+}
+
+const NAMES = { invoice: 'invoice_number', customer: 'name', item: 'code' } as const;
+
+const exists = (rows: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 from ${rows})`;
+
+const CONDITIONS: Readonly<Record<TouchedRow['kind'], (of: ConfirmedImport) => RawBuilder<SqlBool>>> = {
+  invoice: ({ id, confirmedAt }) => sql<SqlBool>`r.revision > 1 or r.reminders_sent > 0 or r.sent_at is not null
+    or r.open_payment_id is not null or r.disputes > 0 or r.amount_refunded > 0
+    or r.amount_credited <> r.credited_elsewhere or r.overdue_told_at > ${confirmedAt}
+    or ${exists(sql`payments as p where p.invoice_id = r.id and (p.import_id is null or p.import_id <> ${id} or p.status <> 'paid')`)}
+    or ${exists(sql`mails as m where m.invoice_id = r.id`)}
+    or ${exists(sql`credit_notes as n where n.invoice_id = r.id`)}
+    or ${exists(sql`attachments as f where f.invoice_id = r.id`)}
+    or ${exists(sql`invoice_outflows as o where o.invoice_id = r.id`)}`,
+  customer: ({ id, accountId }) => sql<SqlBool>`r.unsubscribed_at is not null
+    or ${exists(sql`invoices as i where i.customer_id = r.id and (i.import_id is null or i.import_id <> ${id})`)}
+    or ${exists(sql`payments as p where p.customer_id = r.id and (p.import_id is null or p.import_id <> ${id})`)}
+    or ${exists(sql`payment_requests as q where q.account_id = ${accountId} and q.customer_id = r.id`)}
+    or ${exists(sql`subscriptions as s where s.account_id = ${accountId} and s.customer_id = r.id`)}
+    or ${exists(sql`credit_notes as n where n.customer_id = r.id`)}
+    or ${exists(sql`bank_entries as e where e.account_id = ${accountId} and e.customer_id = r.id`)}`,
+  item: () => sql<SqlBool>`r.used = 1 or r.active = 0`,
+};

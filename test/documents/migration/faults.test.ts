@@ -1,0 +1,144 @@
+// Faults of an export: each is said with its row and field, all at once; a file that is no export is refused (R108).
+import { describe, expect, test } from 'vitest';
+import { type ImportMapping, readImport } from '../../../src/documents/migration/read.ts';
+import { ImportFault } from '../../../src/documents/migration/table.ts';
+import type { ImportKind } from '../../../src/model/import.ts';
+import type { Currency } from '../../../src/model/money.ts';
+
+const HEAD =
+  'Factuurnummer;Contact;Factuurdatum;Vervaldatum;Valuta;Totaalprijs excl. btw;Btw;Totaalprijs incl. btw;Openstaand;Status';
+const RIGHT = '2024-1;Jansen;03-01-2024;17-01-2024;EUR;100,00;21,00;121,00;121,00;Verzonden';
+
+const read = (content: string | Uint8Array, kind: ImportKind = 'invoices', mapping?: ImportMapping) =>
+  readImport(typeof content === 'string' ? Buffer.from(content) : content, {
+    kind,
+    mapping,
+    currency: 'EUR' as Currency,
+  });
+const rows = (...lines: readonly string[]) => read([HEAD, ...lines].join('\r\n'));
+const faultsOf = (...lines: readonly string[]) =>
+  rows(...lines).faults.map(({ row, field, message }) => [row, field, message]);
+const refusal = (content: string | Uint8Array, kind: ImportKind = 'invoices', mapping?: ImportMapping) => {
+  try {
+    read(content, kind, mapping);
+    return 'was read';
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error;
+    return error.message;
+  }
+};
+
+describe('faults of an export (R108)', () => {
+  test('a right row has none', () => {
+    expect(faultsOf(RIGHT)).toEqual([]);
+  });
+
+  test.each([
+    ['a number twice', [RIGHT, RIGHT], [[2, 'number', 'is also the number of row 1: "2024-1"']]],
+    ['no number', [RIGHT.replace('2024-1;', ';')], [[1, 'number', 'is missing']]],
+    [
+      'an unknown currency',
+      [RIGHT.replace('EUR', 'XBT')],
+      [[1, 'currency', 'must be an ISO 4217 currency such as EUR, and is "XBT"']],
+    ],
+    ['no customer', [RIGHT.replace('Jansen', ' ')], [[1, 'name', 'is missing']]],
+    [
+      'a day that does not exist',
+      [RIGHT.replace('03-01', '31-02')],
+      [[1, 'date', 'is not a day such as 2026-01-31: "31-02-2024"']],
+    ],
+    ['no day', [RIGHT.replace('03-01-2024', '')], [[1, 'date', 'is missing']]],
+    [
+      'due before its date',
+      [RIGHT.replace('17-01-2024', '17-01-2023')],
+      [[1, 'due_date', 'must not be before the date 2024-01-03']],
+    ],
+    [
+      'a sum that is wrong',
+      [RIGHT.replace(';121,00;121,00', ';122,00;122,00')],
+      [[1, 'total', 'is 122.00, but net 100.00 and tax 21.00 come to 121.00']],
+    ],
+    [
+      'an amount that is none',
+      [RIGHT.replace('21,00;121,00;121,00', 'veel;121,00;121,00')],
+      [[1, 'tax', 'cannot be read: "veel" is not an amount such as 1.234,56']],
+    ],
+    [
+      'more due than its total',
+      [RIGHT.replace('121,00;121,00', '121,00;122,00')],
+      [[1, 'amount_due', 'comes to more than the total 121.00: 0.00 paid and 122.00 due']],
+    ],
+    [
+      'a state that its amounts contradict',
+      [RIGHT.replace('Verzonden', 'Betaald')],
+      [[1, 'status', 'says paid, but 121.00 is due']],
+    ],
+    [
+      'an unknown state',
+      [RIGHT.replace('Verzonden', 'Zoek')],
+      [[1, 'status', 'is no state that is known: "Zoek". Known are words such as paid, open and void']],
+    ],
+    [
+      'letters of other scripts in its number',
+      [RIGHT.replace('2024-1', 'Ф-1')],
+      [[1, 'number', 'must have only letters without accents, digits and signs: "Ф-1"']],
+    ],
+  ])('%s', (_, lines, faults) => {
+    expect(faultsOf(...lines)).toEqual(faults);
+  });
+
+  test('all faults of all rows are said at once', () => {
+    const found = faultsOf(RIGHT.replace('Jansen', '').replace('EUR', '??'), RIGHT.replace('2024-1', ''), RIGHT);
+    expect(found.map(([row, field]) => `${row} ${field}`)).toEqual(['1 currency', '1 name', '2 number', '3 number']);
+  });
+
+  test('days that can be both are refused until the mapping says their order', () => {
+    const columns = { number: 'nr', name: 'who', date: 'day', total: 'sum', status: 'state' };
+    const file = 'nr,who,day,sum,state\n1,Ann,03/04/2024,10.00,open\n';
+    expect(read(file, 'invoices', { columns }).faults[0]?.message).toContain('can have its day or its month first');
+    const dateBy = (day_order: 'day_first' | 'month_first') =>
+      read(file, 'invoices', { columns, day_order }).invoices[0]?.date;
+    expect(dateBy('day_first')).toBe('2024-04-03');
+    expect(dateBy('month_first')).toBe('2024-03-04');
+  });
+
+  test('an amount that can be a thousand or a fraction is refused, unless the file shows its decimal sign', () => {
+    const columns = { number: 'nr', name: 'who', date: 'day', total: 'sum', status: 'state' };
+    const file = (...sums: readonly string[]) =>
+      `nr;who;day;sum;state\n${sums.map((sum, n) => `${n};Ann;2024-01-0${n + 1};${sum};open`).join('\n')}\n`;
+    expect(read(file('1.250'), 'invoices', { columns }).faults[0]?.message).toContain(
+      'can be a thousand or a fraction',
+    );
+    expect(read(file('1.250', '3,50'), 'invoices', { columns }).invoices.map(({ total }) => total)).toEqual([
+      125_000, 350,
+    ]);
+  });
+
+  test('what is no table of a known product is refused, with what it has and what to do', () => {
+    expect(refusal('')).toBe('It is empty.');
+    expect(refusal(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toContain('save it as CSV');
+    expect(refusal('a,b,c\n1,2,3\n')).toBe(
+      'Its columns are not those of invoices that Stripe, Moneybird, Xero, QuickBooks, Invoice Ninja, FreshBooks, sevDesk, Lexware export. Name its columns in mapping. The file has: a, b, c.',
+    );
+    expect(refusal(`${HEAD}\n`)).toBe('It has a header, but no rows.');
+    expect(refusal('a,b\n1,2\n', 'customers', { columns: { name: 'c' } })).toBe(
+      'mapping names c, which is no column. The file has: a, b.',
+    );
+    expect(refusal(`${HEAD}\n"${RIGHT}`)).toContain('a quotation mark is not closed');
+    expect(refusal(`${HEAD}\n${`${RIGHT}\n`.repeat(20_001)}`)).toContain('more than 20000 rows');
+  });
+
+  test('cells that a spreadsheet keeps as text are read as what they show', () => {
+    const columns = { number: 'nr', name: 'who', date: 'day', total: 'sum', status: 'state' };
+    const [invoice] = read('sep=;\r\nnr;who;day;sum;state\r\n="0042";\'=Ann;45292;"1.234,50 €";paid\r\n', 'invoices', {
+      columns,
+    }).invoices;
+    expect(invoice).toMatchObject({
+      number: '0042',
+      date: '2024-01-01',
+      total: 123_450,
+      paid: 123_450,
+      customer: { name: '=Ann' },
+    });
+  });
+});

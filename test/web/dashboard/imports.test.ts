@@ -1,0 +1,78 @@
+// Moving in by the dashboard: choose a file, see what would be stored or which rows have faults, store it, undo it; in
+// four languages (R108, R53).
+import { expect, test } from 'vitest';
+import { IMPORT_SENTENCES, importFaultText } from '../../../src/web/layout/import-fault-words.ts';
+import { FAULTS } from '../../../src/words/texts.ts';
+import { words } from '../browse.ts';
+import { hiddenIn } from './browser.ts';
+import { sharedCounter } from './money.ts';
+
+const counter = sharedCounter();
+const PLACE = '/dashboard/settings/import';
+const HEAD = 'Bedrijfsnaam;Klantnummer;E-mailadres;Plaats;Land';
+
+async function upload(content: string, kind = 'customers', more: Readonly<Record<string, string>> = {}) {
+  const { owner } = counter();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...hiddenIn((await owner.get(PLACE)).text), kind, ...more }))
+    form.set(name, value);
+  form.set('file', new Blob([content]), 'export.csv');
+  return owner.upload(PLACE, form);
+}
+
+async function press(path: string) {
+  const { owner } = counter();
+  const { text } = await owner.get(path);
+  return owner.post(path, hiddenIn(text));
+}
+
+test('a file is previewed, stored and undone', async () => {
+  const { owner, testApp } = counter();
+  const shown = await upload(`${HEAD}\nAtelier <Noord>;1;noord@atelier.example.com;Delft;Nederland\n`);
+  expect(shown.status).toBe(303);
+  const path = shown.headers.get('location') ?? '';
+  const page = await owner.get(path);
+  expect(words(page.text)).toMatch(/Customers from Moneybird .*Preview.* New entries 1 .*nothing is stored yet/);
+  const count = async () => (await testApp.run('listCustomers', { query: 'atelier' })).total_count;
+  expect(await count()).toBe(0);
+  const stored = await owner.post(`${path}/confirm`, hiddenIn(page.text));
+  expect([200, 303]).toContain(stored.status);
+  expect(await count()).toBe(1);
+  expect(words((await owner.get(path)).text)).toContain('Everything is stored');
+  expect(words((await owner.get(PLACE)).text)).toMatch(/Latest imports .*Customers Moneybird 1 Stored/);
+  expect((await press(`${path}/undo`)).status).toBe(303);
+  expect(await count()).toBe(0);
+  expect(words((await owner.get(path)).text)).toContain('What was stored is deleted again.');
+});
+
+test('faults are shown by row, in the language of the reader, and nothing can be stored', async () => {
+  const { owner } = counter();
+  const { headers } = await upload(`${HEAD}\n;1;a@b.example.com;Delft;Narnia\n`);
+  const path = headers.get('location') ?? '';
+  expect(words((await owner.get(path)).text)).toMatch(
+    /Faults: 2 .*1 name is missing 1 country is no country: "Narnia"/,
+  );
+  expect(words((await owner.get(path, { language: 'de' })).text)).toMatch(
+    /1 name fehlt 1 country ist kein Land: "Narnia"/,
+  );
+  expect((await owner.get(path)).text).not.toContain(`${path}/confirm`);
+});
+
+test('a file of another product is refused with its columns, and read once they are named', async () => {
+  const file = 'Who;Mail\nAnn;ann@other.example.com\n';
+  const refused = await upload(file);
+  expect(refused.status).toBe(422);
+  expect(words(refused.text)).toContain('Its columns are not those of customers');
+  expect((await upload(file, 'customers', { column_name: 'Who', column_email: 'Mail' })).status).toBe(303);
+  expect((await upload('')).status).toBe(422);
+});
+
+test('every fault has its words in every language, with all that the English sentence names', () => {
+  for (const { says } of IMPORT_SENTENCES) {
+    for (const language of ['nl', 'de', 'fr'] as const) {
+      expect(FAULTS[language].imports.sentences[says], `${says} in ${language}`).toBeDefined();
+    }
+  }
+  expect(importFaultText('is missing', 'fr')).toBe('manque');
+  expect(importFaultText('cannot be read: "x" is not an amount such as 1.234,56', 'nl')).toContain('1.234,56');
+});
