@@ -50,9 +50,7 @@ const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
 
-/**
- * Returns the operations of the optional folders. Checks that cover all operations need them in addition to the others.
- */
+/** Returns the operations of the optional folders, for checks that cover all operations. */
 export async function addedOperations(): Promise<readonly Operation[]> {
   return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
 }
@@ -126,9 +124,7 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/**
- * Value of `migrate` for commands that only read. If the database was never migrated, they fail and create no tables.
- */
+/** Value of `migrate` for commands that only read. They fail if the database was never migrated. */
 type IfMigrated = 'if migrated';
 
 /** Thrown for an existing database to which no migration was ever applied. */

@@ -115,7 +115,10 @@
 -items-2 = Artikel
 -klarna = Klarna
 -language = Sprache
+-last-month = Letzter Monat
+-last-quarter = Letztes Quartal
 -last-used = Zuletzt verwendet
+-last-year = Letztes Jahr
 -latest-payments = Letzte Zahlungen
 -limits = Limits
 -mails-and-documents-then-say-that = E-Mails und Dokumente sagen dann, dass Sie den Betrag einziehen, und bitten um keine Zahlung.

@@ -115,7 +115,10 @@
 -items-2 = Items
 -klarna = Klarna
 -language = Language
+-last-month = Last month
+-last-quarter = Last quarter
 -last-used = Last used
+-last-year = Last year
 -latest-payments = Latest payments
 -limits = Limits
 -mails-and-documents-then-say-that = Mails and documents then say that you collect the amount, and ask for no payment.

@@ -115,7 +115,10 @@
 -items-2 = Articles
 -klarna = Klarna
 -language = Langue
+-last-month = Mois dernier
+-last-quarter = Trimestre dernier
 -last-used = Dernière utilisation
+-last-year = Année dernière
 -latest-payments = Derniers paiements
 -limits = Limites
 -mails-and-documents-then-say-that = Les e-mails et les documents annoncent alors le prélèvement et ne demandent pas de paiement.

@@ -115,7 +115,10 @@
 -items-2 = Artikelen
 -klarna = Klarna
 -language = Taal
+-last-month = Vorige maand
+-last-quarter = Vorig kwartaal
 -last-used = Laatst gebruikt
+-last-year = Vorig jaar
 -latest-payments = Laatste betalingen
 -limits = Limieten
 -mails-and-documents-then-say-that = E-mails en documenten zeggen dan dat u het bedrag afschrijft, en vragen niet om te betalen.

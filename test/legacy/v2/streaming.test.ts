@@ -12,13 +12,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ledger, openLedger } from '../../../kit/desk.ts';
-import { WHOLE } from '../../../kit/proof.ts';
-import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
-import { makeLink, openShop, type Shop } from '../../../legacy/kit.ts';
-import { keeps } from '../../../legacy/promises.ts';
-import { ask, payByCard } from '../../../web/browse.ts';
-import { OFFLINE } from '../../../web/desk.ts';
+import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { ask, payByCard } from '../../web/browse.ts';
+import { OFFLINE } from '../../web/desk.ts';
+import { makeLink, openShop, type Shop } from '../kit.ts';
+import { keeps } from '../promises.ts';
 
 const ROWS = WHOLE ? 20_000 : 4_000;
 /** Fewer and longer rows cost less, and give the same number of bytes. */
