@@ -1,4 +1,5 @@
 /** All tasks, grouped by subject. */
+import { AS_WRITTEN } from './as-written.ts';
 import { BANK } from './bank.ts';
 import { BOOKS } from './books.ts';
 import { CHANGES } from './changes.ts';
@@ -24,4 +25,5 @@ export const TASKS: readonly Task[] = [
   ...VAT_TRAPS,
   ...BANK,
   ...QUOTES,
+  ...AS_WRITTEN,
 ];

@@ -1,4 +1,4 @@
-/** Scripted models that solve the tasks of `dev/evals/tasks/quotes.ts` correctly. */
+/** Scripted models that solve the tasks of `dev/evals/tasks/quotes.ts` and `as-written.ts` correctly. */
 import type { Script } from '../../kit/openai-server.ts';
 import { Unread } from './reading.ts';
 import { call, data, find, found, type Results, type Row, say, shown, steps, total, whyNot } from './steps.ts';
@@ -145,6 +145,28 @@ export const RIGHT_QUOTES: Readonly<Record<string, Script>> = {
           .invoices.map((row) => row.invoice_number)
           .join()}.`,
     ),
+  ),
+  'line-taken-back': steps(
+    find('Lina'),
+    call('createInvoice', (results) => ({
+      customer: found(results)?.email,
+      items: [
+        { description: 'Frames', quantity: 3, unit_price: 75 },
+        { description: 'Print', quantity: -1, unit_price: 20 },
+      ],
+    })),
+    say(billed),
+  ),
+  'line-for-free': steps(
+    find('Harbour'),
+    call('createInvoice', (results) => ({
+      customer: found(results)?.email,
+      items: [
+        { description: 'Borden', quantity: 2, unit_price: 40 },
+        { description: 'Proefdruk', quantity: 1, unit_price: 0 },
+      ],
+    })),
+    say(billed),
   ),
   'two-bill-one-quote': steps(
     quotesOf('Praktijk Kok'),

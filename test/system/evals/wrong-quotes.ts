@@ -1,4 +1,4 @@
-/** Scripted models with one mistake each, in tasks about quotes. */
+/** Scripted models with one mistake each, in tasks about quotes and lines. */
 import { numberOf, quoteId, quoteNumberOf } from '../../../dev/evals/ledger/truth.ts';
 import { call, data, find, found, type Results, say, shown, steps, total } from './steps.ts';
 import type { Wrong } from './wrong.ts';
@@ -197,6 +197,35 @@ export const WRONG_QUOTES: readonly Wrong[] = [
       find('De Veer'),
       call('createInvoice', (results) => ({ customer: found(results)?.email, items: [line('Covers', 350)] })),
       say(`Beide: ${numberOf('veer-open')} und eine neue Rechnung.`),
+    ),
+  },
+  {
+    ...{
+      name: 'what is taken back put on top',
+      task: 'line-taken-back',
+      rules: ['missing amount', 'wrong amount', ...OTHER],
+    },
+    script: steps(
+      find('Lina'),
+      call('createInvoice', (results) => ({
+        customer: found(results)?.email,
+        items: [
+          { description: 'Frames', quantity: 3, unit_price: 75 },
+          { description: 'Print', quantity: 1, unit_price: 20 },
+        ],
+      })),
+      say(amount),
+    ),
+  },
+  {
+    ...{ name: 'a free line left out', task: 'line-for-free', rules: OTHER },
+    script: steps(
+      find('Harbour'),
+      call('createInvoice', (results) => ({
+        customer: found(results)?.email,
+        items: [{ description: 'Borden', quantity: 2, unit_price: 40 }],
+      })),
+      say(amount),
     ),
   },
   {
