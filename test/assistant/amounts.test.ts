@@ -233,7 +233,7 @@ describe('what vouches for an amount', () => {
    * Names of numeric facts that are not money. A number with another name may be money that the check does not know.
    */
   const NUMBERS =
-    /^(?:id|\w+_id|bytes|count|\w+_count|remaining|more_customers|days_overdue|oldest_days|quantity|tax_rate|usage_limit|payment_term_days|installments|reminder_number|reminders_sent|reminders_at_most|revision|average_days_to_pay|(?:\w+_)?invoices)$/;
+    /^(?:id|\w+_id|bytes|count|\w+_count|remaining|more_customers|days_overdue|oldest_days|quantity|tax_rate|rate|documents|usage_limit|payment_term_days|installments|reminder_number|reminders_sent|reminders_at_most|revision|average_days_to_pay|(?:\w+_)?invoices)$/;
 
   test('every number that a tool can return is known as money or as something else', () => {
     const numbersIn = (shape: Shape): readonly string[] =>

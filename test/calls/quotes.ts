@@ -1,6 +1,6 @@
 /** Calls of the operations in `src/operations/quotes`. */
 import { acceptedQuote, unsentQuote } from '../api/rest/objects.ts';
-import type { Calls } from './call.ts';
+import { type Calls, COPIES } from './call.ts';
 import {
   OTHER_SHOP,
   PHOTOS,
@@ -56,7 +56,10 @@ export const QUOTES = {
       { id: 1, cc: 'me@x.example' },
     ],
     stranger: [({ quote }) => ({ id: quote }), 'quote_not_found'],
-    limits: [['amount', ({ quote }) => ({ id: quote, send_email: false })]],
+    limits: [
+      ['amount', ({ quote }) => ({ id: quote, send_email: false })],
+      ['receivers', ({ quote }) => ({ id: quote, cc: COPIES })],
+    ],
   },
   acceptQuote: {
     examples: [

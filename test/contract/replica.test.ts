@@ -19,6 +19,7 @@ import { exported } from '../operations/exported-files.ts';
  * are read from the primary database.
  */
 const ON_REPLICA = [
+  'getTaxReport',
   'listActivity',
   'listCreditNotes',
   'listCustomers',

@@ -34,6 +34,8 @@ const MAILING = {
   cancelInvoice: { send_email: true },
   createCreditNote: { send_email: true },
   createSubscription: { collection: 'invoice' },
+  sendQuote: {},
+  invoiceQuote: { draft: false, send_email: true },
 } as const;
 
 type Args = Readonly<Record<string, unknown>>;
@@ -101,6 +103,11 @@ describe('tools that mail', () => {
         ...{ invoice_id: credited.invoice_number, reason: line, ...MAILING.createCreditNote },
       }),
     };
+    const lines = [{ description: text, unit_price: 10 }];
+    const { id: quote } = await mcp.run('createQuote', { customer_id: customer, items: lines, notes: text, intro: text });
+    const sendQuote = await call('sendQuote', { id: quote });
+    await mcp.run('acceptQuote', { id: quote, accepted_by: line });
+    const invoiceQuote = await call('invoiceQuote', { id: quote, ...MAILING.invoiceQuote });
     const monthly = { customer: String(customer), description: line, amount: 10, interval: 'month' };
     const createSubscription = await call('createSubscription', { ...monthly, ...MAILING.createSubscription });
     expect(createSubscription.isError, createSubscription.text).toBe(false);
@@ -112,7 +119,7 @@ describe('tools that mail', () => {
     const shown = await call('remindOverdue', { invoices: [late.id], message: text });
     const { confirm } = shown.data as { readonly confirm?: string };
     const remindOverdue = await call('remindOverdue', { ...MAILING.remindOverdue, confirm });
-    return { ...answers, remindOverdue };
+    return { ...answers, sendQuote, invoiceQuote, remindOverdue };
   }
 
   test('are exactly those of the table below', () => {
@@ -165,7 +172,7 @@ describe('tools that mail', () => {
       expect(said, tool).toContain(COPY);
     }
     const sent = server.everything().slice(before);
-    expect(sent).toHaveLength(9);
+    expect(sent).toHaveLength(11);
     for (const { recipients, headers } of sent) {
       expect(recipients).toEqual([BOOKS, COPY]);
       expect(headers).toMatchObject({ to: [BOOKS], cc: [COPY] });

@@ -28,6 +28,7 @@ export type Endpoint = {
  * - createSubscription works without a plan.
  * - attachFile needs requestUpload, which the document does not have either.
  * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
+ * - Prices of recurring invoices seldom change, and the dashboard changes them.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -35,6 +36,7 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'createPaymentPlan',
   'attachFile',
   'getTaxReport',
+  'updateSubscription',
 ]);
 
 /**

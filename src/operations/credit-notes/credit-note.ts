@@ -24,7 +24,7 @@ const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
 const CreditedItem = z.object({
-  line: z.int().nullable().describe('Line of the invoice, from 1; null: part of all at that rate.'),
+  line: z.int().nullable().describe('Invoice line, from 1; null: all at that rate.'),
   ...Invoice.shape.items.element.omit({
     discount: true,
     discount_percent: true,

@@ -26,7 +26,7 @@ export const CustomerFilter = z
     error: 'must be a customer id, an e-mail address or part of a name',
   })
   .optional()
-  .describe('Its id, e-mail or part of the name.');
+  .describe('Id, e-mail or part of the name.');
 
 function customersNamedBy(given: string | number | undefined): CustomersNamed | undefined {
   if (given === undefined) return undefined;
@@ -69,9 +69,7 @@ export const CustomerMatch = z.object({
 export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
 /** The output field in which a list names the customers that its `customer` filter matched. */
-export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
-  'Whom customer names, 10 at most; nearest: similar ones.',
-);
+export const CUSTOMER_MATCH = CustomerMatch.nullable().describe('Whom customer names, at most 10.');
 
 const SHOWN_MAX = 10;
 

@@ -85,7 +85,7 @@ export const Customer = z.object({
     .boolean()
     .nullable()
     .describe(
-      "Whether the number has the form and check digits of its country: the EU and Northern Ireland; GB, CH and NO by form only. Not looked up in VIES, so it may not exist. null: no number, or another country's.",
+      "Form and check digits (GB, CH, NO: form only), not looked up in VIES. null: no number, or another country's.",
     ),
   language: z.enum(LANGUAGES).nullable(),
   currency: z.string().nullable(),
@@ -172,7 +172,7 @@ export const NO_DEFAULTS = {
 export const AverageDaysToPay = z
   .number()
   .nullable()
-  .describe('From the invoice date to the payment, over the latest 100 paid invoices; null: none is.');
+  .describe('From invoice date to payment, over the latest 100 paid invoices; null: none.');
 
 /** A row of listCustomers. */
 export const ListedCustomer = Customer.extend({

@@ -90,8 +90,8 @@ export const Invoice = z.object({
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
   subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
-  quote_id: z.int().nullable().describe('The quote that it bills, whole or in part.'),
-  imported: z.boolean().describe('true: another product issued it, and there is no PDF of it.'),
+  quote_id: z.int().nullable().describe('Of this quote.'),
+  imported: z.boolean().describe('Issued by another product; no PDF.'),
   items: z.array(
     z.object({
       description: z.string(),

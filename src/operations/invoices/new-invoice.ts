@@ -54,7 +54,7 @@ export const NewInvoice = z.strictObject({
   customer: z
     .union([CustomerReference, NewCustomer], { error: 'must be a customer by id, e-mail or name, or an object' })
     .optional()
-    .describe('An existing one by e-mail or name; or an object: who has its e-mail and name is reused, else made.'),
+    .describe('An existing one by e-mail or name; or an object: reused if known.'),
   same_email: NewCustomer.shape.same_email,
   items: z
     .array(InvoiceLine)

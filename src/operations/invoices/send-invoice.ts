@@ -18,7 +18,7 @@ export const sendInvoice = operation({
   name: 'sendInvoice',
   title: 'Send an invoice by mail',
   summary:
-    'Mails an invoice with its payment link to the customer now; of a paid one it says that. For a reminder use sendReminder.',
+    'Mails an invoice with its payment link to the customer now, a paid one as paid. For a reminder: sendReminder.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/send',
   effects: { destructive: false, idempotent: false, openWorld: true },

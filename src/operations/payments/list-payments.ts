@@ -62,7 +62,7 @@ export const listPayments = operation({
     amount: AmountFilter,
     payment_method: PaymentMethod.optional(),
     from: MomentField.optional().describe('First day or instant.'),
-    to: UntilField.optional().describe('Last day or instant, included.'),
+    to: UntilField.optional().describe('Last day or instant.'),
     customer_id: Id.optional(),
     customer: CustomerFilter,
     invoice_id: InvoiceReference.optional(),

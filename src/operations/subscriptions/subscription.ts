@@ -39,7 +39,7 @@ export const Subscription = z.object({
   collection: z
     .enum(COLLECTIONS)
     .describe('invoice: each period issues and mails an invoice, which the customer pays.'),
-  payment_term_days: z.int().nullable().describe('Of its invoices; null: as the customer or business has it.'),
+  payment_term_days: z.int().nullable().describe('null: as usual.'),
   starts_on: date,
   paid_count: z.int(),
   next_payment_on: date

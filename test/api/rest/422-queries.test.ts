@@ -34,7 +34,7 @@ const WRONG: Record<string, Record<string, readonly string[]>> = {
     min_days: ['', '0', '-1', '1.5', 'ten', '36501'],
   },
   '/customers': { ...PAGE, query: ['', '%20', LONG, 'a%00b', 'a%0ab'], sort: ['', 'Name', 'amount'] },
-  '/activity': { ...PAGE, actor: ['', 'robot', 'Token'], invoice: ['', 'x'.repeat(65)] },
+  '/activity': { ...PAGE, actor: ['', 'robot', 'Token'], invoice: ['', 'x'.repeat(65)], quote: ['', 'x'.repeat(65)] },
   '/invoices/stats': { from: DATES, to: DATES },
 };
 /** Parameters without which another parameter is refused. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
-import { branchesOf, type FieldType, namesNumbered } from '../../../src/operations/kernel/fields.ts';
+import { branchesOf, type FieldType, meaningOf, namesNumbered } from '../../../src/operations/kernel/fields.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
@@ -15,6 +15,9 @@ function pathsIn(shape: Readonly<Record<string, FieldType>>, before = ''): strin
 }
 
 function pathsOf(type: FieldType, path: string): string[] {
+  const what = meaningOf(type);
+  // Quotes have their own test (`quotes/quotes.test.ts`).
+  if (what && 'names' in what && what.names === 'quote') return [];
   if (namesNumbered(type)) return [path];
   return branchesOf(type).flatMap((one) => {
     if (one instanceof z.ZodArray) return pathsOf(one.element, `${path}[]`);

@@ -152,7 +152,7 @@ describe('what is selected', () => {
     const { names, ids, fields } = await three(`Hostile${++hostile}`);
     const refused = await owner.post(PLACE, { ...fields, invoices: [...ids, String(await invoice())] });
     expect(refused.status).toBe(422);
-    expect(words(refused.text)).toMatch(/invoices\[3\] (is no letter of this preview|must be a)/);
+    expect(words(refused.text)).toMatch(/Letters: (is no letter of this preview|must be a)/);
     expect(inboxes(names)).toEqual([0, 0, 0]);
   });
   let hostile = 0;

@@ -66,6 +66,8 @@ const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
   importBankStatement: null,
   // Opens the page of the draft, which shows its own warnings.
   invoiceQuote: null,
+  // The page of the report shows them itself.
+  getTaxReport: null,
 };
 
 const EXPECTED: Partial<Record<OperationName, readonly [en: string, nl: string]>> = {
