@@ -61,6 +61,8 @@ function headOf(quote: QuoteData) {
 
 /** Facts that the summary already contains. */
 const IN_SUMMARY = ['quote_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'valid_until'] as const;
+/** The sentences about a changed and about a sent quote do not name its status. */
+const WITHOUT_STATUS = IN_SUMMARY.filter((fact) => fact !== 'status');
 /** The sentence about a quote that was answered does not name its last day. */
 const IN_STATE = IN_SUMMARY.filter((fact) => fact !== 'valid_until');
 
@@ -92,7 +94,7 @@ export const quoteCreated = answerBuilder(
 
 export const quoteUpdated = answerBuilder(
   HEAD,
-  IN_SUMMARY,
+  WITHOUT_STATUS,
 )((data: Updated) => {
   const { changed, before, currency, amount } = data;
   const isSame = before.amount === amount && before.currency === currency;
@@ -109,7 +111,7 @@ export const quoteUpdated = answerBuilder(
 });
 
 export const quoteSent = answerBuilder({ ...HEAD, delivery: 'text', quote_url: 'text' }, [
-  ...IN_SUMMARY.filter((fact) => fact !== 'status'),
+  ...WITHOUT_STATUS,
   'delivery',
 ])((data: Sent) => ({
   summary: `Sent ${nameOf(data)} of ${totalWords(data)} for ${quoted(data.customer.name)}, valid until ${data.valid_until}: ${deliveryWords(data.delivery, data)}.`,
