@@ -19,6 +19,7 @@ const REASONS = [
   'this test is part of it',
   'takes minutes',
   'the draft and the file are yours',
+  'the file is yours',
   'the quote is yours',
 ];
 

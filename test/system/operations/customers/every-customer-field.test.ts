@@ -29,6 +29,7 @@ const terms = { description: 'Work', amount: 1 };
 const BESIDE: Partial<Record<OperationName, object>> = {
   createInvoice: { ...terms, draft: true },
   createPaymentLink: terms,
+  createQuote: terms,
   createSubscription: { ...terms, interval: 'month' },
   updateCustomer: { phone: '1' },
 };
@@ -64,7 +65,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   const ids = new Map<string, number>();
-  let draft = 0;
+  let drafts: Partial<Record<OperationName, number>> = {};
   beforeAll(async () => {
     ledger = await openLedger(engine);
     desk = await openDesk(ledger);
@@ -72,14 +73,17 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     for (const [at, name] of Object.keys(FOUND).entries()) {
       ids.set(name, (await desk.run('createCustomer', { name, email: `c${at}@example.com` })).id);
     }
-    const other = { customer: { name: 'Zed' }, description: 'Work', amount: 1, draft: true };
-    draft = (await desk.run('createInvoice', other)).id;
+    const other = { customer: { name: 'Zed' }, ...terms };
+    drafts = {
+      updateInvoice: (await desk.run('createInvoice', { ...other, draft: true })).id,
+      updateQuote: (await desk.run('createQuote', other)).id,
+    };
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   const inputOf = (name: OperationName, given: object) => ({
     ...BESIDE[name],
-    ...(name === 'updateInvoice' ? { id: draft } : {}),
+    ...(drafts[name] === undefined ? {} : { id: drafts[name] }),
     ...given,
   });
 

@@ -140,7 +140,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
       await ledger.database.execute('alter table lost_customers rename to customers');
       expect(end).toBe(begins ? 'aborted' : 500);
     }
-    expect(logged.join()).toContain('an export broke off');
+    expect(logged.join()).toContain('a download broke off');
     logged.length = 0;
   });
 
