@@ -85,7 +85,7 @@ export const Customer = z.object({
     .boolean()
     .nullable()
     .describe(
-      "Form and check digits (GB, CH, NO: form only), not looked up in VIES. null: no number, or another country's.",
+      "Form and check digits (GB, CH, NO: form), not VIES. null: no number, or another country's.",
     ),
   language: z.enum(LANGUAGES).nullable(),
   currency: z.string().nullable(),

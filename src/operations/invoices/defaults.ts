@@ -21,7 +21,7 @@ export type DefaultUsed = z.input<typeof DefaultUsed>;
 
 /** Output field with the defaults that were used, for calls that write or preview an invoice. */
 export const DEFAULTS_USED = {
-  defaults_used: z.array(DefaultUsed).describe('What the call left out, and where it is from.'),
+  defaults_used: z.array(DefaultUsed).describe('What the call left out, and its source.'),
 };
 
 /** Defaults for a customer's invoices. A customer that the call itself creates has no defaults. */
