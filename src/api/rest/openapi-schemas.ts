@@ -136,6 +136,12 @@ const CANDIDATE: JsonSchema = {
   properties: { id: { type: 'integer' }, number: { type: 'string' }, customer: { type: 'string' } },
 };
 
+/** Facts of refusals about quotes. The assistants' document has no operation on quotes, and must stay short. */
+const OF_QUOTES: Readonly<Record<string, JsonSchema>> = {
+  accepted_at: { type: 'string', format: 'date-time' },
+  declined_at: { type: 'string', format: 'date-time' },
+};
+
 function errorSchema(codes: readonly string[] | null): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
@@ -164,8 +170,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           payment_url: { type: 'string' },
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
-          accepted_at: { type: 'string', format: 'date-time' },
-          declined_at: { type: 'string', format: 'date-time' },
+          ...(codes === null ? {} : OF_QUOTES),
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
           given: GIVEN,
           more_customers: { type: 'integer' },
