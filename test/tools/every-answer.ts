@@ -47,6 +47,7 @@ export async function everyAnswer({ ask, tools, mcp }: Books, words = LONGEST): 
   };
   await reads(noting);
   await writes(noting, words);
+  await quotes(noting, words);
   await attaches(noting, mcp, words);
   // Calls each other reading tool that needs no argument, so that new ones are included.
   const isCalled = (tool: string) => called.some((one) => one.tool === tool);
@@ -69,6 +70,7 @@ async function reads(ask: Ask): Promise<void> {
     'listCustomers',
     'listActivity',
     'listCreditNotes',
+    'listQuotes',
   ];
   for (const tool of [...lists, 'listPaymentPlans', 'listSubscriptions', 'listItems', 'listWebhookEndpoints'])
     await ask(tool);
@@ -148,6 +150,23 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
   await ask('cancelSubscription', { id: running?.id, at_period_end: true });
   await ask('resumeSubscription', { id: running?.id });
+}
+
+/** A quote that is accepted outside its page, and invoiced in parts. */
+async function quotes(ask: Ask, { who, text }: Words): Promise<void> {
+  const work = { customer: who.email, items: items(3), reference: text, notes: text };
+  const { data: made } = await ask('createQuote', work);
+  const { data: edited } = await ask('updateQuote', { id: String(made.id), items: items(6) });
+  const { quote_number: id } = (await ask('sendQuote', { id: String(made.id), revision: edited.revision })).data;
+  await ask('updateQuote', { id, intro: text });
+  await ask('getQuote', { id });
+  await ask('invoiceQuote', { id, part: { percent: 30 }, accepted_by: who.name, draft: false, send_email: true });
+  await ask('invoiceQuote', { id });
+  await ask('getQuote', { id });
+  await ask('listQuotes', { customer: who.email });
+  await ask('listQuotes', { customer: 'Zzyzx' });
+  for (const one of rowsOf(await ask('listQuotes'))) await ask('getQuote', { id: one.id });
+  await ask('createQuote', { customer: { name: text.slice(0, 9) }, amount: 10, description: text });
 }
 
 /** Uploads files and attaches them to a draft. */

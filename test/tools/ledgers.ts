@@ -79,8 +79,8 @@ export function rowsOf({ data }: Answer): readonly Row[] {
 }
 
 /** Name of a row that both parts of an answer contain. */
-export function nameOf({ invoice_number, id }: Row): string {
-  return String(invoice_number ?? id);
+export function nameOf({ invoice_number, quote_number, id }: Row): string {
+  return String(invoice_number ?? quote_number ?? id);
 }
 
 export function isReading({ annotations }: ListedTool): boolean {

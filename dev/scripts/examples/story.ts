@@ -331,6 +331,7 @@ const PLOT: readonly Step[] = [
   // Quotes 1, 2, 4 and 6 are sent, so that id 3 is also the number of quote 4.
   'createQuote',
   'sendQuote',
+  ['sendQuote', { id: 2, revision: 7 }],
   ['sendQuote', { id: 2, send_email: false }],
   ['createQuote', { customer_id: 1, description: 'Poster', amount: 45 }],
   ['sendQuote', { id: 4, send_email: false }],
@@ -358,9 +359,10 @@ const PLOT: readonly Step[] = [
     ['sendQuote', { id }] as const,
   ]),
   ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL, ...SAID_YES, draft: false, send_email: true }],
-  ['updateBusiness', { invoice_checks: 'strict' }],
+  // With a default rate, a line without tax lacks its category.
+  ['updateBusiness', { default_tax_rate: 21, invoice_checks: 'strict' }],
   ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL, ...SAID_YES, draft: false }],
-  ['updateBusiness', { invoice_checks: 'warn' }],
+  ['updateBusiness', { default_tax_rate: null, invoice_checks: 'warn' }],
   ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL, ...SAID_YES, part: { percent: 50 } }],
   ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL }],
   ['invoiceQuote', { id: QUOTE_WITHOUT_EMAIL }],

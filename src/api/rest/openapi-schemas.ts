@@ -164,6 +164,8 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           payment_url: { type: 'string' },
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
+          accepted_at: { type: 'string', format: 'date-time' },
+          declined_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
           given: GIVEN,
           more_customers: { type: 'integer' },

@@ -63,6 +63,8 @@ function headOf(quote: QuoteData) {
 const IN_SUMMARY = ['quote_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'valid_until'] as const;
 /** The sentence about a quote that was answered does not name its last day. */
 const IN_STATE = IN_SUMMARY.filter((fact) => fact !== 'valid_until');
+/** The sentence about a change does not name the status, which may be draft, open or expired. */
+const IN_CHANGE = IN_SUMMARY.filter((fact) => fact !== 'status');
 
 /** `quote QU-000012`, or `draft quote (id 7)` so that a model does not take the id for a number. */
 function nameOf({ quote_number: number, id }: Pick<QuoteData, 'quote_number' | 'id'>): string {
@@ -92,7 +94,7 @@ export const quoteCreated = answerBuilder(
 
 export const quoteUpdated = answerBuilder(
   HEAD,
-  IN_SUMMARY,
+  IN_CHANGE,
 )((data: Updated) => {
   const { changed, before, currency, amount } = data;
   const isSame = before.amount === amount && before.currency === currency;
@@ -108,17 +110,16 @@ export const quoteUpdated = answerBuilder(
   };
 });
 
-export const quoteSent = answerBuilder({ ...HEAD, delivery: 'text', quote_url: 'text' }, [
-  ...IN_SUMMARY.filter((fact) => fact !== 'status'),
-  'delivery',
-])((data: Sent) => ({
-  summary: `Sent ${nameOf(data)} of ${totalWords(data)} for ${quoted(data.customer.name)}, valid until ${data.valid_until}: ${deliveryWords(data.delivery, data)}.`,
-  next: 'The customer accepts or declines it at quote_url; then invoiceQuote bills it.',
-  pdf: pdfOf(data),
-  ...headOf(data),
-  delivery: data.delivery,
-  quote_url: data.quote_url,
-}));
+export const quoteSent = answerBuilder({ ...HEAD, delivery: 'text', quote_url: 'text' }, [...IN_CHANGE, 'delivery'])(
+  (data: Sent) => ({
+    summary: `Sent ${nameOf(data)} of ${totalWords(data)} for ${quoted(data.customer.name)}, valid until ${data.valid_until}: ${deliveryWords(data.delivery, data)}.`,
+    next: 'The customer accepts or declines it at quote_url; then invoiceQuote bills it.',
+    pdf: pdfOf(data),
+    ...headOf(data),
+    delivery: data.delivery,
+    quote_url: data.quote_url,
+  }),
+);
 
 export const quote = answerBuilder(
   {

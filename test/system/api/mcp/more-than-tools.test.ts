@@ -114,6 +114,7 @@ async function answersEverything(assistant: Assistant): Promise<void> {
     [INVOICE.uri, 'application/json'],
     ['billing://invoices/{id}/pdf', 'application/pdf'],
     ['billing://credit-notes/{id}/pdf', 'application/pdf'],
+    ['billing://quotes/{id}/pdf', 'application/pdf'],
     [CUSTOMER.uri, 'application/json'],
     ['billing://customers/{id}/statement/pdf{?from,to}', 'application/pdf'],
     ['billing://uploads/{id}', 'application/json'],
@@ -310,7 +311,7 @@ describe('what is shown', () => {
     await using reader = await mcp.assistant({ scopes: ['billing.read'] });
     expect(await shown(reader)).toEqual({
       resources: ['stats', 'invoices_view', 'reconciling-payments'],
-      templates: ['invoice', 'invoice PDF', 'credit note PDF', 'customer', 'statement PDF'],
+      templates: ['invoice', 'invoice PDF', 'credit note PDF', 'quote PDF', 'customer', 'statement PDF'],
       prompts: ['month_end_summary'],
     });
     await expect(reader.client.getPrompt({ name: 'chase_overdue' })).rejects.toThrow(/There are month_end_summary\./);
