@@ -63,7 +63,9 @@ async function live(club: Club): Promise<void> {
   for (const name of ['pauseSubscription', 'resumeSubscription', 'pauseSubscription'] as const) {
     await desk.run(name, { id });
   }
-  await desk.run('cancelSubscription', { id: (await club.active()).id });
+  const ended = await club.active();
+  await desk.run('updateSubscription', { id: ended.id, amount: 30 });
+  await desk.run('cancelSubscription', { id: ended.id });
   await club.active({ installments: 1 });
   await club.active({ interval: 'week' });
   await club.active({ interval: 'week' }, DECLINES_LATER);

@@ -19,11 +19,14 @@ import { working } from '../components/working.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { IMPORT_TONES, IMPORTS_PLACE, productOf } from './list.ts';
 
+/** The import that the address names; 404 for the id of another account. */
+const importOf = (visit: SignedIn) => run(visit, getImport, { id: idIn(visit) });
+
 export const importPage: Page<SignedIn> = {
   path: `${IMPORTS_PLACE}/:id`,
   needs: 'billing.read',
   show: async (visit) => {
-    const found = await run(visit, getImport, { id: idIn(visit) });
+    const found = await importOf(visit);
     const words = DASHBOARD[visit.language].imports;
     const title = words.one({ kind: words.kinds[found.kind], from: productOf(found, visit.language) });
     return {
@@ -119,7 +122,7 @@ function buttons(visit: SignedIn, found: ImportData): Html | '' {
 export const confirmImportPage: Page<SignedIn> = {
   path: `${IMPORTS_PLACE}/:id/confirm`,
   needs: 'billing.write',
-  show: async (visit) => ({ goTo: visit.at(`${IMPORTS_PLACE}/${idIn(visit)}`) }),
+  show: async (visit) => ({ goTo: visit.at(`${IMPORTS_PLACE}/${(await importOf(visit)).id}`) }),
   act: async (visit) => {
     const id = idIn(visit);
     const words = DASHBOARD[visit.language].imports;
@@ -141,7 +144,7 @@ export const undoImportPage: Page<SignedIn> = {
   path: `${IMPORTS_PLACE}/:id/undo`,
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const id = idIn(visit);
+    const { id } = await importOf(visit);
     const { title, text, button } = DASHBOARD[visit.language].imports.undoing;
     const place = `${IMPORTS_PLACE}/${id}`;
     return stepView(visit, { title, text, button, path: `${place}/undo`, back: place, isDangerous: true }, refused);
