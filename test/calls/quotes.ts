@@ -50,10 +50,10 @@ export const QUOTES = {
   },
   sendQuote: {
     examples: [
-      { id: 1, idempotency_key: 'send-photos' },
-      { id: 3 },
+      { id: '1', idempotency_key: 'send-photos' },
+      { id: '3' },
       { id: UNKNOWN_QUOTE },
-      { id: 1, cc: 'me@x.example' },
+      { id: '1', cc: 'me@x.example' },
     ],
     stranger: [({ quote }) => ({ id: quote }), 'quote_not_found'],
     limits: [

@@ -77,8 +77,9 @@ export const program = (send: AmountEntry['send']): AmountEntry => ({ isTyped: f
 export const typed = (send: AmountEntry['send']): AmountEntry => ({ isTyped: true, send });
 export const price = (entry: AmountEntry): AmountEntry => ({ ...entry, isPrice: true });
 
-/** Amount in minor units, read from a number. A number has only one meaning, unlike a text. */
+/** Amount in minor units, read from a number. A number has only one meaning, unlike a text. A free line has 0 (R101). */
 const minorOf = (amount: number, currency: Currency) => {
+  if (amount === 0) return 0;
   const parsed = parseAmount(amount, currency);
   return parsed.ok ? parsed.minor : Number.NaN;
 };

@@ -114,7 +114,7 @@ describe('which tools there are', () => {
     ]);
     expect(tool && reasonOf(tool)).toMatch(/^--tools has no "payEverybody"; there are listInvoices, createInvoice, /);
     expect(toolset && reasonOf(toolset)).toBe(
-      '--toolsets has no "everything"; there are invoices, payments, payment_links, subscriptions, customers, activity, statements, items, bank, webhooks, research, all.',
+      '--toolsets has no "everything"; there are invoices, payments, payment_links, subscriptions, customers, activity, statements, quotes, items, bank, webhooks, research, all.',
     );
     expect(demo && reasonOf(demo)).toMatch(/^--tools has no "payEverybody"; there are listInvoices, /);
   });

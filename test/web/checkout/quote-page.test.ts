@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { PAGES } from '../../../src/words/texts.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { ask, page, post, said, valueIn, words } from '../browse.ts';
 import { makeInvoice, makeQuote, OFFLINE, sharedSite, type TestQuote } from '../desk.ts';
 
@@ -151,6 +152,7 @@ describe('an open quote', () => {
     const { status, accepted_at, declined_at } = await quoteOf(quote);
     expect(['accepted', 'declined']).toContain(status);
     expect([accepted_at, declined_at].filter((at) => at !== null)).toHaveLength(1);
+    await expectVerified(testApp().app.services.store);
   });
 });
 

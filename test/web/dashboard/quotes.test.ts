@@ -1,6 +1,7 @@
 // Quotes by hand, without JavaScript: from the form to the last invoice (R102, R103, R53).
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../kit/proof.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { page, post, valueIn, words } from '../browse.ts';
 import { makeQuote } from '../desk.ts';
 import { byLink, type Fields, formIn, hiddenIn } from './browser.ts';
@@ -162,6 +163,7 @@ describe('from the draft to the last invoice', () => {
     const [one, other] = await sentTwice(owner, `${place}/invoice`, { 'part.percent': '50' });
     expect(other).toBe(one);
     expect((await testApp.run('listInvoices')).total_count).toBe(Number(before) + 1);
+    await expectVerified(testApp.app.services.store);
   });
 
   test('the owner records a yes or a no that came in another way', async () => {
