@@ -19,8 +19,8 @@ export type ArgumentMapping = {
   readonly without?: readonly string[];
   /** Maps an argument's name to the field of the operation, if the two names differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** Arguments that replace fields of the operation, and their conversion to fields. */
-  readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (args: ToolArguments) => ToolArguments };
+  /** Arguments that replace fields of the operation. `fields` converts them; without it, they are the fields. */
+  readonly instead?: { readonly shape: z.ZodRawShape; readonly fields?: (args: ToolArguments) => ToolArguments };
 };
 
 /**
@@ -108,7 +108,7 @@ export function readArguments(tool: ReadTool, given: ToolArguments): Read {
         ...(cursor === undefined ? {} : { cursor }),
       }
     : {};
-  const fields = how.instead ? how.instead.fields(args) : args;
+  const fields = how.instead?.fields?.(args) ?? args;
   const renamed = Object.entries(fields).map(([name, value]) => [how.fieldOf?.[name] ?? name, value]);
   return { fields: { ...Object.fromEntries(renamed), ...page }, args, before, inFull };
 }

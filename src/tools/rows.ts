@@ -51,7 +51,7 @@ export const ONE_CUSTOMER: Row = { without: ['customer_id'] };
  */
 export const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
-  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
+  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') } },
 };
 
 /**
@@ -101,7 +101,6 @@ export const OF_DRAFT: Row = {
       buyer_reference: Text,
       payment_terms: Text,
     },
-    fields: (args) => args,
   },
 };
 
@@ -116,7 +115,6 @@ export const MAKES_INVOICE: Row = {
       customer: CUSTOMER_OR_NEW,
       items: LINES.optional().describe('The lines; or description and amount of a single one.'),
     },
-    fields: (args) => args,
   },
   mailed: 'The invoice',
   lacks: ({ draft: _, send_email: _mailed, allow_duplicate: _again, ...fields }) => ({
@@ -131,7 +129,6 @@ export const OF_DEBTOR: Row = {
       id: InvoiceReference.optional(),
       customer: CustomerReference.optional().describe('Or whose only overdue invoice: id, e-mail or name.'),
     },
-    fields: (args) => args,
   },
   takesDebtor: true,
   mailed: 'The reminder',
@@ -160,6 +157,5 @@ export const MAKES_QUOTE: Row = {
       customer: CUSTOMER_OR_NEW,
       items: LINES_ANEW.describe('As in createInvoice; or description and amount of a single one.'),
     },
-    fields: (args) => args,
   },
 };

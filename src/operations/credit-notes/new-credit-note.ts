@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { isRecord } from '../../model/json.ts';
+import { copiesFaults } from '../customers/customer.ts';
 import { Amount, DateField, InvoiceReference, Metadata, metadataKeyFaults, Quantity, text } from '../kernel/fields.ts';
-import { Cc, copiesFaults } from '../mails/addressees.ts';
+import { Cc } from '../mails/addressees.ts';
 
 const CreditItem = z.strictObject({
   line: z.int().positive().describe('Of the invoice, from 1.'),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { MailRow } from '../../store/delivery/mails.ts';
+import { COPIES_REDIRECT } from '../customers/customer.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { CreditNoteReference } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
-import { Cc, COPIES_REDIRECT } from '../mails/addressees.ts';
+import { Cc } from '../mails/addressees.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';

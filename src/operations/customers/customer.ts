@@ -1,7 +1,7 @@
 /** Customer as operations return it (R21). */
 import * as z from 'zod';
 import { copiesOf, storedCopies } from '../../model/addressees.ts';
-import { BillingError } from '../../model/billing-error.ts';
+import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { EINVOICE_FORMATS } from '../../model/einvoice-format.ts';
@@ -17,6 +17,18 @@ import type { ReadContext } from '../kernel/context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
 import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
+
+/** For `combinations`: copies need a mail. `isMailed`: true if the call sends one. */
+export function copiesFaults(cc: unknown, isMailed: boolean): ValidationIssue[] {
+  if (cc === undefined || isMailed) return [];
+  return [{ field: 'cc', message: 'is for the mail: give it with send_email: true only' }];
+}
+
+/** For `redirects`: the caller's own copies go to people who are not in the customer's record. */
+export const COPIES_REDIRECT = {
+  grant: 'receivers',
+  when: ({ cc }: { readonly cc?: readonly string[] | undefined }) => cc !== undefined && cc.length > 0,
+} as const;
 /** Description of a new customer within the call that creates an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
@@ -84,9 +96,7 @@ export const Customer = z.object({
   vat_number_valid: z
     .boolean()
     .nullable()
-    .describe(
-      "Form and check digits (GB, CH, NO: form), not VIES. null: no number, or another country's.",
-    ),
+    .describe("Form and check digits (GB, CH, NO: form), not VIES. null: no number, or another country's."),
   language: z.enum(LANGUAGES).nullable(),
   currency: z.string().nullable(),
   payment_term_days: z.int().nullable(),

@@ -26,7 +26,7 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl, type ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
-import { ADDRESSEES, addresseesOfInvoice } from '../mails/addressees.ts';
+import { ADDRESSEES } from '../mails/addressees.ts';
 import { DETAILS_SHOWN, DiscountData, presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
@@ -237,7 +237,7 @@ export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
     status: row.status,
     hasPayments: row.amount_paid > 0,
     leftToCredit: row.amount - row.amount_credited,
-    customerHasEmail: addresseesOfInvoice(row) !== null,
+    customerHasEmail: (row.customer_invoice_email ?? row.customer_email) !== null,
     customerUnsubscribed: row.customer_unsubscribed_at !== null,
     isImported: row.import_id !== null,
   });

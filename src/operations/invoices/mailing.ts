@@ -51,14 +51,16 @@ export async function queueInvoiceMail(
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
+const NOT_MAILED = { delivery: null, delivery_error: null, to: null, cc: [] };
+
 /**
  * Delivery state at the time of the commit, before the mail is sent. It is part of the answer that is stored with
  * the change. If the process crashes before it sends the mail, a repeated call gets that answer.
  */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, keyof typeof DELIVERY> {
-  const addressees = presentAddressees(mail && addresseesIn(mail));
-  if (!mail) return { delivery: null, delivery_error: null, ...addressees };
-  return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null, ...addressees };
+  if (!mail) return NOT_MAILED;
+  const delivery = ctx.mail.configured ? 'queued' : 'not_configured';
+  return { delivery, delivery_error: null, ...presentAddressees(addresseesIn(mail)) };
 }
 
 /** The outcome of a mail, as the fields of an answer. */

@@ -6,7 +6,7 @@ import { isRecord } from '../../model/json.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
-import { NewCustomer } from '../customers/customer.ts';
+import { copiesFaults, NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import {
@@ -22,7 +22,6 @@ import {
   TaxRate,
   text,
 } from '../kernel/fields.ts';
-import { copiesFaults } from '../mails/addressees.ts';
 import { DETAIL_FIELDS, Percent } from './details.ts';
 
 export const ExemptionCode = z

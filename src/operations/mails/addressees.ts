@@ -1,7 +1,6 @@
 /** Addressees of the mails that a call sends (R104). */
 import * as z from 'zod';
 import { type Addressees, addresseesOf } from '../../model/addressees.ts';
-import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Context } from '../kernel/context.ts';
@@ -19,18 +18,6 @@ export const Cc = Addresses.optional().describe(
 );
 
 export type Copies = z.output<typeof Cc>;
-
-/** For `combinations`: copies need a mail. `isMailed`: true if the call sends one. */
-export function copiesFaults(cc: unknown, isMailed: boolean): ValidationIssue[] {
-  if (cc === undefined || isMailed) return [];
-  return [{ field: 'cc', message: 'is for the mail: give it with send_email: true only' }];
-}
-
-/** For `redirects`: the caller's own copies go to people who are not in the customer's record. */
-export const COPIES_REDIRECT = {
-  grant: 'receivers',
-  when: ({ cc }: { readonly cc?: readonly string[] | undefined }) => cc !== undefined && cc.length > 0,
-} as const;
 
 /** Output fields of operations that mail a customer. Null and empty if no mail was written. */
 export const ADDRESSEES = {

@@ -11,14 +11,14 @@ import { nextAllowedAt, REMINDER_TONES, tooSoonUntil } from '../../model/remindi
 import { usualTone } from '../../model/schedule.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import { languageFor, requireCustomer } from '../customers/customer.ts';
+import { COPIES_REDIRECT, languageFor, requireCustomer } from '../customers/customer.ts';
 import { allowedActions, nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { NOT_PENDING_REFUSALS, requirePending } from '../invoices/states.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText, InvoiceReference, text, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
-import { ADDRESSEES, Cc, COPIES_REDIRECT, requireAddressees } from '../mails/addressees.ts';
+import { ADDRESSEES, Cc, requireAddressees } from '../mails/addressees.ts';
 import { orRefuse } from '../mails/mail-refusals.ts';
 import { tooManyFor } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';

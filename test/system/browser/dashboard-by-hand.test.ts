@@ -45,8 +45,8 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     await enter(page, site().testApp);
     await page.getByRole('link', { name: 'New invoice' }).click();
     await page.getByLabel('Name of the new customer').fill('Nina Bakker');
-    await page.locator('[name=email]').fill('nina@example.com');
-    await page.locator('[name=email]').press('Enter');
+    await page.getByLabel('Email').fill('nina@example.com');
+    await page.getByLabel('Email').press('Enter');
     // Enter in a field of the customer searches for existing customers and does not create the invoice.
     await page.getByRole('button', { name: 'Find' }).waitFor();
     const line = page.getByRole('group', { name: 'Line 1' });
