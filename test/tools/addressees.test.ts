@@ -104,7 +104,12 @@ describe('tools that mail', () => {
       }),
     };
     const lines = [{ description: text, unit_price: 10 }];
-    const { id: quote } = await mcp.run('createQuote', { customer_id: customer, items: lines, notes: text, intro: text });
+    const { id: quote } = await mcp.run('createQuote', {
+      customer_id: customer,
+      items: lines,
+      notes: text,
+      intro: text,
+    });
     const sendQuote = await call('sendQuote', { id: quote });
     await mcp.run('acceptQuote', { id: quote, accepted_by: line });
     const invoiceQuote = await call('invoiceQuote', { id: quote, ...MAILING.invoiceQuote });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSlow } from '../../../dev/scripts/slow-patterns.ts';
 import type { TimeZone } from '../../../src/model/dates.ts';
 import { LANGUAGES, type Language } from '../../../src/model/language.ts';
+import { fieldNames } from '../../../src/web/dashboard/activity/field-names.ts';
 import { ABOVE_LIMIT, ALL, MAILED } from '../../../src/web/dashboard/activity/sentences.ts';
 import { saidIn, spoken } from '../../../src/web/dashboard/activity/words.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
@@ -392,4 +393,12 @@ describe('on the pages', () => {
     const { text } = await owner.get('/dashboard/activity', { language: 'nl' });
     expect(text).toContain('<bdi lang="en">Did &lt;something&gt; else</bdi>');
   });
+});
+
+test('fields of a quote are named as its form labels them', () => {
+  expect((['nl', 'de', 'fr'] as const).map((language) => fieldNames('valid_until, intro', language))).toEqual([
+    'Geldig tot en met, Inleiding',
+    'Gültig bis, Einleitung',
+    'Valable jusqu’au, Introduction',
+  ]);
 });

@@ -14,7 +14,7 @@ export function fieldNames(names: string, language: Language): string {
 }
 
 function labelsIn(language: Language): ReadonlyMap<string, string> {
-  const { activity, business, customers, invoice, invoiceContent, items, newInvoice } = DASHBOARD[language];
+  const { activity, business, customers, invoice, invoiceContent, items, newInvoice, quotes } = DASHBOARD[language];
   return new Map(
     Object.entries({
       ...items.fields,
@@ -26,6 +26,8 @@ function labelsIn(language: Language): ReadonlyMap<string, string> {
       items: invoiceContent.items.title,
       date: invoice.facts.date,
       due_date: invoice.facts.due,
+      valid_until: quotes.facts.until,
+      intro: quotes.facts.intro,
       reference: invoice.facts.reference,
       notes: invoice.facts.notes,
       metadata: activity.metadata,
