@@ -34,14 +34,23 @@ export function notSentWords(recipient: string, { delivery, reason }: NotSent): 
 }
 
 export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): BillingError {
-  const { customer_id } = invoice;
+  const facts = { payment_url: paymentUrl(invoice, ctx) };
+  return withoutAddress(invoice, 'give the customer payment_url another way', facts);
+}
+
+/** `otherwise`: what to do instead of adding an address. */
+export function withoutAddress(
+  { customer_id, customer_name }: Pick<InvoiceRow, 'customer_id' | 'customer_name'>,
+  otherwise: string,
+  facts: Readonly<Record<string, string>> = {},
+): BillingError {
   return new BillingError(
     'customer_has_no_email',
-    `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
+    `Customer ${customer_id} (${customer_name}) has no e-mail address.`,
     {
       field: 'customer.email',
-      hint: `Ask for the address and add it with updateCustomer (customer ${customer_id}), or give the customer payment_url another way.`,
-      facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
+      hint: `Ask for the address and add it with updateCustomer (customer ${customer_id}), or ${otherwise}.`,
+      facts: { customer_id, ...facts },
     },
   );
 }

@@ -1,13 +1,13 @@
 /** The mail with a quote (R102). */
 import { quoteMail } from '../../documents/mail/quote-mail.ts';
 import { addresseesOf } from '../../model/addressees.ts';
-import { BillingError } from '../../model/billing-error.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { QuoteRow } from '../../store/invoices/quotes.ts';
 import type { Queries } from '../../store/store.ts';
 import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 import type { Copies } from '../mails/addressees.ts';
+import { withoutAddress } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { quoteName } from './quote.ts';
 
@@ -23,7 +23,8 @@ export async function queueQuoteMail(
 ): Promise<MailRow> {
   const customer = await requireCustomer(ctx, quote.customer_id, 'customer_id', tx);
   const addressees = addresseesOf(customer, cc);
-  if (!addressees) throw noEmail(quote);
+  if (!addressees)
+    throw withoutAddress(quote, 'send it with send_email: false and give the customer quote_url another way');
   return queueMail(tx, ctx, {
     kind: 'quote',
     ...addressees,
@@ -41,16 +42,4 @@ export async function queueQuoteMail(
       isSentAgain,
     }),
   });
-}
-
-function noEmail({ customer_id, customer_name }: QuoteRow): BillingError {
-  return new BillingError(
-    'customer_has_no_email',
-    `Customer ${customer_id} (${customer_name}) has no e-mail address.`,
-    {
-      field: 'customer.email',
-      hint: `Ask for the address and add it with updateCustomer (customer ${customer_id}), or send it with send_email: false and give the customer quote_url another way.`,
-      facts: { customer_id },
-    },
-  );
 }
