@@ -13,6 +13,7 @@ import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
 import { processes } from './processes.ts';
 import { queueRows } from './queue.ts';
+import { quoteLists } from './quote-lists.ts';
 import { quotes } from './quotes.ts';
 import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   totals,
   'credit-notes': creditNotes,
   quotes,
+  'quote-lists': quoteLists,
   reminders,
   searches,
   scale,

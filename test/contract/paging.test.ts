@@ -1,7 +1,7 @@
 // Keyset pages: each row that exists at the first page is returned exactly once, even if rows are added later (R10).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 
 /** Lists, and the field that has their rows. */
 const LISTS = {
@@ -17,7 +17,7 @@ type Page = { readonly ids: readonly number[]; readonly next: string | null; rea
 /** Due days of twelve invoices, not in order. Each day has three of them. */
 const DUE_DAYS = ['07', '03', '05', '03', '07', '01', '05', '01', '03', '05', '07', '01'];
 
-describe.each(ENGINES)('pages of lists on %s (R10)', (engine) => {
+describe.each(ENGINES_OF_RULES)('pages of lists on %s (R10)', (engine) => {
   let ledger: Ledger;
   let twelve: Desk;
   beforeAll(async () => {

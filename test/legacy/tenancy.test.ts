@@ -8,7 +8,7 @@ import { call } from '../../src/operations/kernel/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { layOut, type TenancyFixtures } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 
 const OPERATIONS: {
@@ -33,7 +33,7 @@ const PAYMENTS: Readonly<Record<keyof ReturnType<typeof successfulPaymentQueries
     tx.with(successfulPaymentQueries).list(stranger, { requestId: link }, { limit: 100 }),
 };
 
-describe.each(ENGINES)('from another account, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('from another account, on %s', (engine) => {
   let ledger: Ledger;
   let owner: Desk;
   let fixtures: TenancyFixtures;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { imported } from './bank/kit.ts';
 
-describe.each(ENGINES)('exact amounts on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('exact amounts on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 // Authorization requests that a client pushes before it sends the browser (RFC 9126): for one use, one minute and one
 // client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { byLink, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import { authorizePath, consent, exchange, newClient, REST, restStatus, verifier } from './connecting.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let testApp: TestApp;
   let owner: TestBrowser;
   beforeAll(async () => {

@@ -7,13 +7,12 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { CSV, FILES, PDF } from '../../kit/files.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { put, ticketOf } from '../uploads/kit.ts';
 import { attach, base64, draftOf, namesOf, uploaded } from './kit.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
-  const rule = testOfRules(engine);
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {
@@ -109,7 +108,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await attach(desk, id);
   });
 
-  rule('the files of an invoice have a bound together, so that its mail has one', async () => {
+  test('the files of an invoice have a bound together, so that its mail has one', async () => {
     const id = await draftOf(desk);
     const large = Buffer.alloc(5 * 1024 * 1024, 'a;b\n');
     await attach(desk, id, 'one', large);
@@ -124,7 +123,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   });
 
-  rule('names are safe and different from each other; a wrong one changes nothing', async () => {
+  test('names are safe and different from each other; a wrong one changes nothing', async () => {
     const id = await draftOf(desk);
     await attach(desk, id, 'Plan.csv');
     for (const name of ['plan.csv', 'PLAN']) {
@@ -142,7 +141,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await namesOf(desk, id)).toEqual(['Plan.csv', 'attachment.csv', 'attachment (2).csv']);
   });
 
-  rule('exactly one source is named, and a file that is none is named as what it is', async () => {
+  test('exactly one source is named, and a file that is none is named as what it is', async () => {
     const id = await draftOf(desk);
     const faults = async (input: object) => (await desk.refused('attachFile', { id, ...input })).details.faults;
     expect(await faults({})).toMatchObject([{ field: 'upload_id' }]);
@@ -175,7 +174,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(Buffer.from((await bytesOf(id, attachment_id)).bytes).equals(CSV)).toBe(true);
   });
 
-  rule('an issue with the revision of before is refused: a person issues what they have seen', async () => {
+  test('an issue with the revision of before is refused: a person issues what they have seen', async () => {
     const id = await draftOf(desk);
     const { revision } = await attach(desk, id);
     expect(await desk.refused('issueInvoice', { id, revision: revision - 1 })).toMatchObject({
@@ -228,7 +227,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await namesOf(desk, id)).toHaveLength(1);
   });
 
-  rule('each change is a line of the activity, and none an event', async () => {
+  test('each change is a line of the activity, and none an event', async () => {
     const id = await draftOf(desk);
     const events = await desk.rows('events');
     const { id: attachment_id } = await attach(desk, id, 'hours.csv');
@@ -241,7 +240,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.rows('events')).toEqual(events);
   });
 
-  rule('reading needs the scope for reading, changing the one for writing', async () => {
+  test('reading needs the scope for reading, changing the one for writing', async () => {
     const id = await draftOf(desk);
     const reader = { scopes: new Set(['billing.read'] as const) };
     expect((await desk.refused('attachFile', { id, file: base64(CSV) }, reader)).code).toBe('insufficient_scope');
@@ -249,7 +248,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await desk.run('listAttachments', { id }, reader)).toMatchObject({ attachments: [] });
   });
 
-  rule('an account has at most 100 MB attached within ten minutes', async () => {
+  test('an account has at most 100 MB attached within ten minutes', async () => {
     const id = await draftOf(desk);
     // Uses up the limit without attaching files. The rest is enough for exactly one more file.
     await ledger.testApp.app.services.attachmentBytes.take(desk.account.id, 100_000_000 - CSV.length);

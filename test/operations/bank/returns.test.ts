@@ -6,7 +6,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Booked } from '../../documents/bank-statement/truth.ts';
 import { camt } from '../../documents/bank-statement/writers.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Entry, imported } from './kit.ts';
 
@@ -36,7 +36,7 @@ function mt940(...lines: readonly Line[]): string {
   ].join('\n');
 }
 
-describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('returned payments (R89a) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     });
   });
 
-  testOfRules(engine).each([
+  test.each([
     ['the same', 121, 'unmatched'],
     ['with charges', 124, 'unmatched'],
     ['a part', 21, 'ambiguous'],
@@ -137,7 +137,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     }
   });
 
-  testOfRules(engine)('two equal credits of one account: both are named and none is chosen', async () => {
+  test('two equal credits of one account: both are named and none is chosen', async () => {
     const desk = await openDesk(ledger);
     const one = await recorded(desk, 50);
     const two = await recorded(desk, 50);
@@ -148,7 +148,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     });
   });
 
-  testOfRules(engine)('another payer, or another invoice, is not what was returned', async () => {
+  test('another payer, or another invoice, is not what was returned', async () => {
     const desk = await openDesk(ledger);
     const { number, entry } = await recorded(desk, 121);
     const iban = 'DE89370400440532013000';
@@ -161,37 +161,34 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     expect(await entryNow(desk, entry.id)).toMatchObject({ status: 'confirmed' });
   });
 
-  testOfRules(engine)(
-    'of a payment that was recorded by hand it names the payment; of one through a provider the invoice alone',
-    async () => {
-      const desk = await openDesk(ledger);
-      const byHand = await billed(desk, 121);
-      await desk.run('recordPayment', { id: byHand });
-      const [back] = await importOf(desk, { amount: 121, text: byHand, day: '12', mark: 'RC' });
-      expect(back).toMatchObject({
-        ...{ payments: [{ invoice_number: byHand, amount: 121 }] },
-        why: `names ${byHand}, on which a payment is recorded: undo it if this returned it`,
-      });
-      const online = await billed(desk, 80);
-      await desk.run('recordPayment', { id: online });
-      await ledger.database.execute(
-        `update payments set recorded = 0, provider = 'mollie' where account_id = ${desk.account.id} and amount = 8000`,
-      );
-      const [sepa] = await importOf(desk, { amount: 80, text: online, day: '12', mark: 'RC' });
-      expect(sepa).toMatchObject({
-        payments: [],
-        why: `names ${online}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`,
-      });
-      await ledger.database.execute(
-        `update payments set recorded = 1, provider = null where account_id = ${desk.account.id} and amount = 8000`,
-      );
-      const open = await billed(desk, 10);
-      const [early] = await importOf(desk, { amount: 10, text: open, day: '12', mark: 'RC' });
-      expect(early?.why).toBe(`names ${open}, on which no payment is recorded`);
-    },
-  );
+  test('of a payment that was recorded by hand it names the payment; of one through a provider the invoice alone', async () => {
+    const desk = await openDesk(ledger);
+    const byHand = await billed(desk, 121);
+    await desk.run('recordPayment', { id: byHand });
+    const [back] = await importOf(desk, { amount: 121, text: byHand, day: '12', mark: 'RC' });
+    expect(back).toMatchObject({
+      ...{ payments: [{ invoice_number: byHand, amount: 121 }] },
+      why: `names ${byHand}, on which a payment is recorded: undo it if this returned it`,
+    });
+    const online = await billed(desk, 80);
+    await desk.run('recordPayment', { id: online });
+    await ledger.database.execute(
+      `update payments set recorded = 0, provider = 'mollie' where account_id = ${desk.account.id} and amount = 8000`,
+    );
+    const [sepa] = await importOf(desk, { amount: 80, text: online, day: '12', mark: 'RC' });
+    expect(sepa).toMatchObject({
+      payments: [],
+      why: `names ${online}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`,
+    });
+    await ledger.database.execute(
+      `update payments set recorded = 1, provider = null where account_id = ${desk.account.id} and amount = 8000`,
+    );
+    const open = await billed(desk, 10);
+    const [early] = await importOf(desk, { amount: 10, text: open, day: '12', mark: 'RC' });
+    expect(early?.why).toBe(`names ${open}, on which no payment is recorded`);
+  });
 
-  testOfRules(engine)('the same return from a file of another format takes back nothing more', async () => {
+  test('the same return from a file of another format takes back nothing more', async () => {
     const desk = await openDesk(ledger);
     const old = await recorded(desk, 49);
     const { entry } = await recorded(desk, 49);
@@ -236,7 +233,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     expect(await entryNow(desk, entry?.id)).toMatchObject({ status: 'open', level: 'unmatched' });
   });
 
-  testOfRules(engine).each([
+  test.each([
     ['NRTI', 'D124,00NRTINONREF//K3\n/OCMT/EUR121,00//CHGS/EUR3,00/', 3],
     ['GVC 109', 'D121,00NTRFNONREF//K3', 0],
   ])(
@@ -266,7 +263,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     },
   );
 
-  testOfRules(engine)('what was pending and comes booked, on another day, is one entry', async () => {
+  test('what was pending and comes booked, on another day, is one entry', async () => {
     const desk = await openDesk(ledger);
     const number = await billed(desk, 121);
     const booked = { day: '2026-03-11', cents: 12_100, name: 'A', iban: IBAN, text: number, reference: 'R1' };
@@ -280,7 +277,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     expect(await dueOf(desk, number)).toBe(0);
   });
 
-  testOfRules(engine)('a file that is cut off makes nothing certain, until the whole file comes', async () => {
+  test('a file that is cut off makes nothing certain, until the whole file comes', async () => {
     const desk = await openDesk(ledger);
     const [one, two] = [await billed(desk, 121), await billed(desk, 80)];
     const whole = mt940({ amount: 121, text: one, day: '10' }, { amount: 80, text: two, day: '11' });
@@ -294,7 +291,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     expect(await desk.run('confirmBankEntries', { level: 'certain' })).toMatchObject({ recorded: 2 });
   });
 
-  testOfRules(engine)('an ignored return takes back nothing', async () => {
+  test('an ignored return takes back nothing', async () => {
     const desk = await openDesk(ledger);
     const number = await billed(desk, 121);
     const [entry] = await importOf(desk, { amount: 121, text: number, day: '10' });
@@ -304,7 +301,7 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     expect(await entryNow(desk, entry?.id)).toMatchObject({ level: 'certain' });
   });
 
-  testOfRules(engine).each([
+  test.each([
     ['cut', 'its file is cut off'],
     ['balance', 'its file does not add up to its own balances'],
     ['count', 'its file has another number of entries than it says'],

@@ -6,12 +6,11 @@ import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { differencesIn, expectVerified } from '../../kit/verified.ts';
 import { imported } from '../bank/kit.ts';
 
-describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
-  const rule = testOfRules(engine);
+describe.each(ENGINES_OF_RULES)('series of numbers on %s (R100)', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -99,7 +98,7 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
     await expectVerified(store(), desk.account.id);
   });
 
-  rule('the order of dates is that of the series: the old year beside the new one is no mistake', async () => {
+  test('the order of dates is that of the series: the old year beside the new one is no mistake', async () => {
     const desk = await openDesk(ledger);
     desk.testApp.clock.set('2027-01-02T11:00:00Z');
     await set(desk, { invoice_prefix: '{year}-' });
@@ -121,7 +120,7 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
     ]);
   });
 
-  rule('a series goes on where it stood, also after others, another count of digits, and a skip', async () => {
+  test('a series goes on where it stood, also after others, another count of digits, and a skip', async () => {
     const desk = await openDesk(ledger);
     const numbers = [await numberOf(desk)];
     await set(desk, { invoice_prefix: 'RE-', next_invoice_number: 7 });
@@ -151,39 +150,36 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
     }
   });
 
-  rule(
-    'numbers of digits alone: an id of another invoice is named beside them, and refused where it matters',
-    async () => {
-      const desk = await openDesk(ledger);
-      const first = await desk.invoice();
-      await set(desk, { invoice_prefix: '', number_digits: 3, next_invoice_number: first.id });
-      const twin = await desk.invoice();
-      expect(twin.invoice_number).toBe(String(first.id).padStart(3, '0'));
-      if (first.id < 100) {
-        // With leading zeros, they are a number and never an id.
-        expect(await desk.run('getInvoice', { id: String(twin.invoice_number) })).toMatchObject({ id: twin.id });
-      }
-      await set(desk, { number_digits: 1 });
-      const next = await desk.invoice();
-      expect(next.invoice_number).toBe(String(first.id + 1));
-      expect(next.invoice_number).toBe(String(twin.id));
-      const refused = await desk.refused('cancelInvoice', { id: next.invoice_number });
-      expect(refused).toMatchObject({
-        code: 'invoice_ambiguous',
-        details: { hint: expect.stringMatching(/its id as a JSON integer/) },
-      });
-      expect(refused.details.hint).not.toContain('whole number');
-      expect(refused.details.facts?.candidates).toMatchObject([{ id: next.id }, { id: twin.id }]);
-      expect(await desk.run('getInvoice', { id: next.invoice_number })).toMatchObject({
-        id: next.id,
-        may_be_meant: expect.stringContaining(`(id ${twin.id})`),
-      });
-      expect(await desk.run('getInvoice', { id: twin.id })).toMatchObject({ id: twin.id });
-      expect(await desk.run('getInvoice', { id: `0${next.invoice_number}` })).toMatchObject({ id: next.id });
-    },
-  );
+  test('numbers of digits alone: an id of another invoice is named beside them, and refused where it matters', async () => {
+    const desk = await openDesk(ledger);
+    const first = await desk.invoice();
+    await set(desk, { invoice_prefix: '', number_digits: 3, next_invoice_number: first.id });
+    const twin = await desk.invoice();
+    expect(twin.invoice_number).toBe(String(first.id).padStart(3, '0'));
+    if (first.id < 100) {
+      // With leading zeros, they are a number and never an id.
+      expect(await desk.run('getInvoice', { id: String(twin.invoice_number) })).toMatchObject({ id: twin.id });
+    }
+    await set(desk, { number_digits: 1 });
+    const next = await desk.invoice();
+    expect(next.invoice_number).toBe(String(first.id + 1));
+    expect(next.invoice_number).toBe(String(twin.id));
+    const refused = await desk.refused('cancelInvoice', { id: next.invoice_number });
+    expect(refused).toMatchObject({
+      code: 'invoice_ambiguous',
+      details: { hint: expect.stringMatching(/its id as a JSON integer/) },
+    });
+    expect(refused.details.hint).not.toContain('whole number');
+    expect(refused.details.facts?.candidates).toMatchObject([{ id: next.id }, { id: twin.id }]);
+    expect(await desk.run('getInvoice', { id: next.invoice_number })).toMatchObject({
+      id: next.id,
+      may_be_meant: expect.stringContaining(`(id ${twin.id})`),
+    });
+    expect(await desk.run('getInvoice', { id: twin.id })).toMatchObject({ id: twin.id });
+    expect(await desk.run('getInvoice', { id: `0${next.invoice_number}` })).toMatchObject({ id: next.id });
+  });
 
-  rule('next numbers only go up: lower ones are refused, equal ones change nothing', async () => {
+  test('next numbers only go up: lower ones are refused, equal ones change nothing', async () => {
     const desk = await openDesk(ledger);
     await set(desk, { next_invoice_number: 458 });
     await desk.invoice();
@@ -209,7 +205,7 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
     await expectVerified(store(), desk.account.id);
   });
 
-  rule('a prefix whose numbers could be those of another series is refused', async () => {
+  test('a prefix whose numbers could be those of another series is refused', async () => {
     const desk = await openDesk(ledger);
     const differ = (field: string, prefix: string) => [
       `${field} must differ more from the prefix "${prefix}": their numbers could be the same`,
@@ -265,7 +261,7 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
     await expectVerified(store(), desk.account.id);
   });
 
-  rule('short numbers of bank transfers: with the exact amount they are likely, never certain', async () => {
+  test('short numbers of bank transfers: with the exact amount they are likely, never certain', async () => {
     const desk = await openDesk(ledger);
     await set(desk, { invoice_prefix: '', number_digits: 1, next_invoice_number: 458 });
     const customer = (await desk.run('createCustomer', { name: 'Zed', email: 'zed@example.com' })).id;
@@ -297,7 +293,7 @@ describe.each(ENGINES)('series of numbers on %s (R100)', (engine) => {
     expect(without?.level).not.toBe('certain');
   });
 
-  rule('menus complete numbers of the series used last, and of digits alone', async () => {
+  test('menus complete numbers of the series used last, and of digits alone', async () => {
     const desk = await openDesk(ledger);
     const suggested = async (begun: string) =>
       (await desk.run('listSuggestions', { kind: 'invoice', begins_with: begun })).suggestions.map(

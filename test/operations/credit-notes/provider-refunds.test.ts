@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { atProvider, OFFLINE, openShop } from '../payments/shop.ts';
 
 const REASON = 'Sent back';
 
-describe.each(ENGINES)('refunds of credit notes on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('refunds of credit notes on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

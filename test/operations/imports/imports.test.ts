@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified, expectVerified } from '../../kit/verified.ts';
 
 const HEAD =
@@ -30,7 +30,7 @@ async function imported(desk: Desk, content: string, kind = 'invoices') {
   return desk.run('confirmImport', { id });
 }
 
-describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('moving in (R108) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
     await expectVerified(ledger.testApp.app.services.store, desk.account.id);
   });
 
-  testOfRules(engine)('there is no document of it: it is not printed or mailed, and the refusal says why', async () => {
+  test('there is no document of it: it is not printed or mailed, and the refusal says why', async () => {
     const desk = await openDesk(ledger);
     await imported(desk, FILE);
     expect((await desk.refused('sendInvoice', { id: 'F2026-01' })).code).toBe('invoice_imported');
@@ -197,7 +197,7 @@ describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
     expect(refusal.message).toContain(named);
   });
 
-  testOfRules(engine)('undoing is possible for seven days', async () => {
+  test('undoing is possible for seven days', async () => {
     const desk = await openDesk(ledger);
     const { id } = await imported(desk, FILE);
     ledger.testApp.clock.advance(7 * 86_400_000 + 1);
@@ -254,7 +254,7 @@ describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
     }
   });
 
-  testOfRules(engine)('imports are listed, newest first, and found by their id', async () => {
+  test('imports are listed, newest first, and found by their id', async () => {
     const desk = await openDesk(ledger);
     const first = await imported(desk, FILE);
     const second = await preview(desk, FILE);
@@ -265,7 +265,7 @@ describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
     expect((await desk.refused('getImport', { id: 9_999_999 })).code).toBe('import_not_found');
   });
 
-  testOfRules(engine)('a token with limits may preview, but not confirm', async () => {
+  test('a token with limits may preview, but not confirm', async () => {
     const desk = await openDesk(ledger);
     const { id } = await preview(desk, FILE);
     const limits = { maxPerCall: 100 } as never;

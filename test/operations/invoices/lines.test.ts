@@ -1,14 +1,14 @@
 // Lines that take back, and invoices that come to nothing (R101).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { openPostOffice } from '../mails/mailing.ts';
 
 const WORK = { description: 'Work', unit_price: 100, tax_rate: 21 };
 const DEPOSIT = { description: 'Deposit of 2 March', unit_price: 30, tax_rate: 21, quantity: -1 };
 
-describe.each(ENGINES)('lines (R101) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('lines (R101) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -22,7 +22,7 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
     return (details?.faults ?? []).map(({ field, message }) => `${field} ${message}`);
   };
 
-  testOfRules(engine)('a negative quantity takes back, with its tax, rounded as what it takes back', async () => {
+  test('a negative quantity takes back, with its tax, rounded as what it takes back', async () => {
     const desk = await openDesk(ledger);
     const made = await desk.invoice({ items: [WORK, DEPOSIT, { ...WORK, unit_price: 0, description: 'Delivery' }] });
     expect(made).toMatchObject({ subtotal: 70, tax_total: 14.7, amount: 84.7, amount_due: 84.7, status: 'pending' });
@@ -34,7 +34,7 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
     await expectVerified(ledger.testApp.app.services.store, desk.account.id);
   });
 
-  testOfRules(engine)('a discount of an invoice with such lines is taken from what they leave', async () => {
+  test('a discount of an invoice with such lines is taken from what they leave', async () => {
     const desk = await openDesk(ledger);
     const made = await desk.invoice({ items: [WORK, DEPOSIT], discount: { percent: 10 } });
     expect(made).toMatchObject({ items_total: 70, discount_total: 7, subtotal: 63, tax_total: 13.23 });
@@ -42,26 +42,23 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
     expect(gross).toMatchObject({ amount: 70, tax_total: 12.15, subtotal: 57.85 });
   });
 
-  testOfRules(engine)(
-    'each tax group and the total are 0 or more: the lines that take too much are all named, and nothing is stored',
-    async () => {
-      const desk = await openDesk(ledger);
-      const message = (rate: number, sum: string) =>
-        `quantity makes the lines at ${rate}% tax come to EUR ${sum}, and they must come to 0 or more: take back less here, use discount, or credit the earlier invoice with createCreditNote`;
-      expect(await faults(desk, [WORK, { ...WORK, quantity: -1.5 }])).toEqual([`items[1].${message(21, '-50.00')}`]);
-      expect(await faults(desk, [WORK, { ...DEPOSIT, tax_rate: 9 }, { ...WORK, tax_rate: 0, quantity: -1 }])).toEqual([
-        `items[1].${message(9, '-30.00')}`,
-        `items[2].${message(0, '-100.00')}`,
-      ]);
-      expect(await faults(desk, [{ ...WORK, quantity: 0 }])).toEqual(['items[0].quantity must not be 0']);
-      expect(await faults(desk, [{ ...WORK, quantity: -1_000_001 }])).toEqual([
-        expect.stringMatching(/^items\[0\]\.quantity /),
-      ]);
-      expect(await faults(desk, [{ ...WORK, quantity: -0.000_000_1 }])).toEqual([
-        'items[0].quantity must have at most 6 decimals',
-      ]);
-    },
-  );
+  test('each tax group and the total are 0 or more: the lines that take too much are all named, and nothing is stored', async () => {
+    const desk = await openDesk(ledger);
+    const message = (rate: number, sum: string) =>
+      `quantity makes the lines at ${rate}% tax come to EUR ${sum}, and they must come to 0 or more: take back less here, use discount, or credit the earlier invoice with createCreditNote`;
+    expect(await faults(desk, [WORK, { ...WORK, quantity: -1.5 }])).toEqual([`items[1].${message(21, '-50.00')}`]);
+    expect(await faults(desk, [WORK, { ...DEPOSIT, tax_rate: 9 }, { ...WORK, tax_rate: 0, quantity: -1 }])).toEqual([
+      `items[1].${message(9, '-30.00')}`,
+      `items[2].${message(0, '-100.00')}`,
+    ]);
+    expect(await faults(desk, [{ ...WORK, quantity: 0 }])).toEqual(['items[0].quantity must not be 0']);
+    expect(await faults(desk, [{ ...WORK, quantity: -1_000_001 }])).toEqual([
+      expect.stringMatching(/^items\[0\]\.quantity /),
+    ]);
+    expect(await faults(desk, [{ ...WORK, quantity: -0.000_000_1 }])).toEqual([
+      'items[0].quantity must have at most 6 decimals',
+    ]);
+  });
 
   test.each([
     ['JPY', 3, 1_000],
@@ -141,34 +138,31 @@ describe.each(ENGINES)('lines (R101) on %s', (engine) => {
     await expectVerified(ledger.testApp.app.services.store, desk.account.id);
   });
 
-  testOfRules(engine)(
-    'credit by line takes positive lines only, and no more than their group has; the rest takes all of them',
-    async () => {
-      const desk = await openDesk(ledger);
-      const items = [WORK, DEPOSIT, { ...WORK, unit_price: 0, description: 'Delivery' }];
-      const { id } = await desk.invoice({ items });
-      const refused = async (...lines: readonly object[]) => {
-        const { details } = await desk.refused('createCreditNote', { invoice_id: id, items: lines, reason: 'Back' });
-        return (details?.faults ?? []).map(({ field, message }) => `${field} ${message}`);
-      };
-      expect(await refused({ line: 2 }, { line: 3 })).toEqual([
-        'items[0].line is negative: only lines that were charged are credited one by one',
-        'items[1].line comes to nothing: only lines that were charged are credited one by one',
-      ]);
-      expect(await refused({ line: 1 })).toEqual(['items at 21% tax must come to at most what is left, EUR 70.00 net']);
-      expect(await refused({ line: 1, quantity: -1 })).toHaveLength(1);
-      const part = await desk.run('createCreditNote', {
-        invoice_id: id,
-        items: [{ line: 1, amount: 20 }],
-        reason: 'Back',
-      });
-      expect(part).toMatchObject({ amount: 24.2, invoice: { amount_due: 60.5 } });
-      const rest = await desk.run('createCreditNote', { invoice_id: id, reason: 'All' });
-      expect(rest).toMatchObject({ subtotal: 50, amount: 60.5, invoice: { amount_due: 0, status: 'cancelled' } });
-      expect(rest.items).toMatchObject([{ total: 80 }, { quantity: -1, total: -30 }]);
-      await expectVerified(ledger.testApp.app.services.store, desk.account.id);
-    },
-  );
+  test('credit by line takes positive lines only, and no more than their group has; the rest takes all of them', async () => {
+    const desk = await openDesk(ledger);
+    const items = [WORK, DEPOSIT, { ...WORK, unit_price: 0, description: 'Delivery' }];
+    const { id } = await desk.invoice({ items });
+    const refused = async (...lines: readonly object[]) => {
+      const { details } = await desk.refused('createCreditNote', { invoice_id: id, items: lines, reason: 'Back' });
+      return (details?.faults ?? []).map(({ field, message }) => `${field} ${message}`);
+    };
+    expect(await refused({ line: 2 }, { line: 3 })).toEqual([
+      'items[0].line is negative: only lines that were charged are credited one by one',
+      'items[1].line comes to nothing: only lines that were charged are credited one by one',
+    ]);
+    expect(await refused({ line: 1 })).toEqual(['items at 21% tax must come to at most what is left, EUR 70.00 net']);
+    expect(await refused({ line: 1, quantity: -1 })).toHaveLength(1);
+    const part = await desk.run('createCreditNote', {
+      invoice_id: id,
+      items: [{ line: 1, amount: 20 }],
+      reason: 'Back',
+    });
+    expect(part).toMatchObject({ amount: 24.2, invoice: { amount_due: 60.5 } });
+    const rest = await desk.run('createCreditNote', { invoice_id: id, reason: 'All' });
+    expect(rest).toMatchObject({ subtotal: 50, amount: 60.5, invoice: { amount_due: 0, status: 'cancelled' } });
+    expect(rest.items).toMatchObject([{ total: 80 }, { quantity: -1, total: -30 }]);
+    await expectVerified(ledger.testApp.app.services.store, desk.account.id);
+  });
 });
 
 test('the mail of an invoice of 0 says that there is nothing to pay, in four languages, and asks for nothing', async () => {

@@ -9,13 +9,13 @@ import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { BOTH, heldTo, opened } from './kit.ts';
 
 const LINE = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work' };
 
-describe.each(ENGINES)('the sum of a day on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the sum of a day on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
     await invoice(desk, 10, as);
   });
 
-  testOfRules(engine)('is each token’s and each currency’s own, and whoever has no limit spends none', async () => {
+  test('is each token’s and each currency’s own, and whoever has no limit spends none', async () => {
     const desk = await openDesk(ledger);
     const [one, other] = [
       await heldTo(desk, { max_per_day: 'EUR=10,USD=10' }),
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
     expect(await desk.run('getInvoice', { id: more.id })).toMatchObject({ status: 'draft' });
   });
 
-  testOfRules(engine)('a yes of a person lifts the limit of a call, never that of a day', async () => {
+  test('a yes of a person lifts the limit of a call, never that of a day', async () => {
     const desk = await openDesk(ledger);
     const as = await heldTo(desk, { max_amount: 10, max_per_day: 50, ask_above_limit: true });
     const confirmed = (amount: number, currency = 'EUR') => ({
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
     expect((await refusalOf(invoice(desk, 30, forged))).code).toBe('limit_exceeded');
   });
 
-  testOfRules(engine)('begins anew at midnight where the account is, also on days of 23 and 25 hours', async () => {
+  test('begins anew at midnight where the account is, also on days of 23 and 25 hours', async () => {
     const zones = ['Europe/Amsterdam', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Pago_Pago'];
     const desks = new Map<string, { desk: Desk; secret: string }>();
     for (const timezone of zones) {

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-describe.each(ENGINES)('a hold, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a hold, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a hold, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  testOfRules(engine).each([100.01, 0, -5, '1.005'])('is not captured for %s', async (amount) => {
+  test.each([100.01, 0, -5, '1.005'])('is not captured for %s', async (amount) => {
     const shop = await openShop(ledger);
     const { held } = await hold(shop);
     expect(await shop.desk.refused('capturePayment', { id: held.id, amount })).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(ENGINES)('a hold, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  testOfRules(engine)('is of holds only: a paid and an open payment are neither captured nor released', async () => {
+  test('is of holds only: a paid and an open payment are neither captured nor released', async () => {
     const shop = await openShop(ledger);
     const [open, paid] = [await shop.start((await shop.link()).code), await shop.start((await shop.link()).code)];
     await shop.payByCard(paid);

@@ -10,7 +10,7 @@ import { checkPayments } from '../../../src/operations/payments/check-payments.t
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { addSecondProvider, LIVE_KEY } from '../providers/second-provider.ts';
 import { expectAllRight } from './oracle.ts';
@@ -22,7 +22,7 @@ const lost = () => new ProviderError('stripe', 'unavailable', 'the answer was lo
 /** Each hook runs once, after the provider has answered and before the service receives the answer. */
 type Hooks = Partial<Record<'lookUp' | 'create' | 'capture' | 'find' | 'changeMethod', () => unknown>>;
 
-describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('an answer that was slow, on %s', (engine) => {
   let ledger: Ledger;
   let hooks: Hooks = {};
   /**

@@ -9,7 +9,7 @@ import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdu
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Bank, openBank } from './bank.ts';
 import { expectAllRight } from './oracle.ts';
@@ -17,7 +17,7 @@ import { OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from '.
 
 const DAY_MS = 86_400_000;
 
-describe.each(ENGINES)('money that leaves, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('money that leaves, on %s', (engine) => {
   let ledger: Ledger;
   let bank: Bank;
   let shop: Shop;
@@ -28,7 +28,6 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
   afterAll(() => endVerified(ledger));
 
   /** `test` for past days, and for the order of facts. The results do not depend on the database engine. */
-  const rule = testOfRules(engine);
   const right = () => expectAllRight(shop, 'at the end', bank);
   const later = (ms: number) => ledger.testApp.clock.advance(ms);
   const invoiceNow = (id: number) => shop.desk.run('getInvoice', { id });
@@ -195,7 +194,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('won after it was paid again: what came back stays until it is given back', async () => {
+  test('won after it was paid again: what came back stays until it is given back', async () => {
     const { id, code, payment } = await paidInvoice();
     const dispute = bank.dispute(payment, 10_000);
     await shop.callBack(payment);
@@ -214,7 +213,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('a cancelled invoice takes nothing of a dispute that is won later', async () => {
+  test('a cancelled invoice takes nothing of a dispute that is won later', async () => {
     const { id, payment } = await paidInvoice();
     const dispute = bank.dispute(payment, 10_000);
     await shop.callBack(payment);
@@ -249,7 +248,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('an inquiry takes nothing until it becomes a chargeback', async () => {
+  test('an inquiry takes nothing until it becomes a chargeback', async () => {
     const { id, payment } = await paidInvoice();
     const inquiry = bank.dispute(payment, 0);
     await shop.callBack(payment);
@@ -264,7 +263,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('no reminder goes out by itself while an invoice is disputed; overdue is told again', async () => {
+  test('no reminder goes out by itself while an invoice is disputed; overdue is told again', async () => {
     const { id, payment } = await paidInvoice();
     const { desk, services } = shop;
     await desk.run('setReminders', { enabled: true, days: [3, 9] });
@@ -283,7 +282,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('a past day shows what was due on it', async () => {
+  test('a past day shows what was due on it', async () => {
     const { id, payment } = await paidInvoice();
     const overdueOn = async (as_of: string) =>
       (await shop.desk.run('listOverdueInvoices', { as_of })).invoices.map((one) => [one.id, one.amount_due]);
@@ -310,7 +309,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('what a link or a donation raised goes down and up again; the link stays paid', async () => {
+  test('what a link or a donation raised goes down and up again; the link stays paid', async () => {
     shop = await openShop(ledger);
     const link = await shop.link();
     const payment = await paid(link.code);
@@ -324,7 +323,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  rule('payments of real providers are looked at for 57 days after they were paid, less and less often', async () => {
+  test('payments of real providers are looked at for 57 days after they were paid, less and less often', async () => {
     const { payment } = await paidInvoice();
     expect(await shop.row(payment.id)).toMatchObject({ next_check_at: null });
     const { watchAt } = await import('../../../src/operations/payments/checks.ts');

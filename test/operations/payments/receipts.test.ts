@@ -6,13 +6,13 @@ import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { addSecondProvider, LIVE_KEY, type SecondProvider, TEST_KEY } from '../providers/second-provider.ts';
 import { OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
 
 const LIVE = { kind: 'stripe', api_key: LIVE_KEY };
 
-describe.each(ENGINES)('receipts on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('receipts on %s', (engine) => {
   let server: MailServer;
   let ledger: Ledger;
   let shop: Shop;

@@ -2,7 +2,7 @@
 // (R82).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
@@ -14,7 +14,7 @@ async function recorded(desk: Desk, fields: object = {}, invoice: object = {}) {
   return { id, payment: payment.id };
 }
 
-describe.each(ENGINES)('undoPayment on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('undoPayment on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -8,7 +8,7 @@ import { mollieTime } from '../../gateways/providers/mollie-bank.ts';
 import { openMollieServer } from '../../gateways/providers/mollie-server.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, type TestEngine } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, type TestEngine } from '../../kit/test-app.ts';
 import { shopAt, workUntilQuiet } from '../payments/shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -96,7 +96,7 @@ test('an attempt that Mollie refused to end is ended when it can be, and not tol
   expect(account.payments.get(id)?.status).toBe('canceled');
 });
 
-describe.each(ENGINES)('on %s, a transfer that comes after its attempt has expired', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s, a transfer that comes after its attempt has expired', (engine) => {
   test.each(TROUBLES)('is booked although Mollie %s when it tells of it', async (_, trouble) => {
     await using late = await expiredTransfer(engine);
     late.becomes('paid');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptOnPage, declineOnPage, findQuotePage } from '../../../src/operations/quotes/quote-page.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const JANSEN = { name: 'Jansen BV', email: 'info@jansen.example' };
@@ -11,8 +11,7 @@ const LINES = [
   { description: 'Books', unit_price: 50, tax_rate: 9 },
 ];
 
-describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
-  const rule = testOfRules(engine);
+describe.each(ENGINES_OF_RULES)('quotes on %s (R102)', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -71,7 +70,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     });
   });
 
-  rule('the code opens no page of a draft; another code, and a stranger by id or number, finds nothing', async () => {
+  test('the code opens no page of a draft; another code, and a stranger by id or number, finds nothing', async () => {
     const desk = await openDesk(ledger);
     const { id } = await draft(desk);
     const [{ code } = { code: '' }] = await desk.rows<{ code: string }>('quotes');
@@ -115,7 +114,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect((await desk.refused('updateQuote', { id, notes: 'x', revision: 2 })).code).toBe('quote_already_accepted');
   });
 
-  rule('new data of the business or the customer is shown again, once the quote is sent again', async () => {
+  test('new data of the business or the customer is shown again, once the quote is sent again', async () => {
     const desk = await openDesk(ledger);
     const { id, quote_url } = await open(desk);
     const shown = await shownOn(codeOf(quote_url));
@@ -154,7 +153,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     });
   });
 
-  rule('a draft whose last day is over is not sent', async () => {
+  test('a draft whose last day is over is not sent', async () => {
     const desk = await openDesk(ledger);
     const { id } = await draft(desk, { valid_until: '2026-03-18' });
     desk.testApp.clock.set('2026-03-19T11:00:00.000Z');
@@ -199,7 +198,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect(await typesOf(desk)).toEqual(['quote.sent', 'quote.declined']);
   });
 
-  rule('only a draft is deleted, and no number is missing', async () => {
+  test('only a draft is deleted, and no number is missing', async () => {
     const desk = await openDesk(ledger);
     const { id } = await draft(desk);
     expect(await desk.run('deleteQuote', { id })).toEqual({ id, deleted: true });
@@ -209,7 +208,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect((await desk.refused('deleteQuote', { id: second })).code).toBe('quote_already_sent');
   });
 
-  rule('an open quote is invoiced only with the name of who said yes', async () => {
+  test('an open quote is invoiced only with the name of who said yes', async () => {
     const desk = await openDesk(ledger);
     const { id } = await open(desk);
     expect((await desk.refused('invoiceQuote', { id })).code).toBe('quote_not_accepted');
@@ -220,7 +219,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect(await typesOf(desk)).toEqual(['quote.sent', 'quote.accepted']);
   });
 
-  rule('bad input names every fault and changes nothing', async () => {
+  test('bad input names every fault and changes nothing', async () => {
     const desk = await openDesk(ledger);
     const faults = async (name: 'createQuote' | 'updateQuote' | 'invoiceQuote' | 'acceptQuote', input: object) =>
       (await desk.refused(name, input)).details.faults?.map(({ field }) => field);
@@ -252,7 +251,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect(await faults('invoiceQuote', { id, accepted_by: 'x', send_email: true })).toEqual(['send_email']);
   });
 
-  rule('the list has totals per currency and finds by state, customer and date; nothing is in statistics', async () => {
+  test('the list has totals per currency and finds by state, customer and date; nothing is in statistics', async () => {
     const desk = await openDesk(ledger);
     await accepted(desk);
     await open(desk, { valid_until: '2026-03-18' });
@@ -287,7 +286,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect(await desk.run('listInvoices')).toMatchObject({ total_count: 0, totals: [] });
   });
 
-  rule('its series has a prefix and a next number of its own', async () => {
+  test('its series has a prefix and a next number of its own', async () => {
     const desk = await openDesk(ledger);
     expect(await desk.run('getBusiness')).toMatchObject({
       ...{ quote_prefix: 'QU-', next_quote_number: 1, next_numbers: { quote: 'QU-000001' } },
@@ -304,7 +303,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect(await desk.run('getQuote', { id: 'off2026/41' })).toMatchObject({ quote_number: 'OFF2026/0041' });
   });
 
-  rule('digits that are an id of one quote and the number of another are not guessed by what writes', async () => {
+  test('digits that are an id of one quote and the number of another are not guessed by what writes', async () => {
     const desk = await openDesk(ledger);
     const first = await open(desk);
     await desk.run('updateBusiness', { next_quote_number: first.id });
@@ -325,7 +324,7 @@ describe.each(ENGINES)('quotes on %s (R102)', (engine) => {
     expect((await desk.refused('updateQuote', { id, valid_until: '2026-06-01' })).code).toBe('quote_already_accepted');
   });
 
-  rule('the same key answers the same, and makes one quote and one invoice', async () => {
+  test('the same key answers the same, and makes one quote and one invoice', async () => {
     const desk = await openDesk(ledger);
     const once = { key: 'k-1', fingerprint: 'f', lifetimeMs: 86_400_000 };
     const made = await desk.runOnce('createQuote', { customer: JANSEN, items: LINES }, once);

@@ -22,15 +22,14 @@ import { signInWithPassword } from '../../../src/operations/sign-in/with-passwor
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { sized } from '../../kit/proof.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
 const PASSWORD = 'correct horse battery';
 const EMAIL = 'owner@test.example';
 
-describe.each(ENGINES)('on %s', (engine) => {
-  const rule = testOfRules(engine);
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {
@@ -81,31 +80,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(everything).not.toContain(end?.value.secret);
   });
 
-  rule(
-    'a password is stored as a hash, ends all sessions, and lets its owner in; owners may do more than members',
-    async () => {
-      const [one, other] = [await byLink(EMAIL), await byLink(EMAIL)];
-      const begun = await changePassword(services(), signInLimits(services()), one, {
-        visitor: VISITOR,
-        raw: { password: PASSWORD },
-      });
-      const sessions = await listSessions(services(), await opened(begun.secret));
-      expect(sessions.map(({ isThis, id }) => [isThis, id === other.row.id])).toEqual([[true, false]]);
-      expect(JSON.stringify(await ledger.database.dump())).not.toContain(PASSWORD);
-      const limits = signInLimits(services());
-      const { secret } = await signInWithPassword(services(), limits, VISITOR, { email: EMAIL, password: PASSWORD });
-      const caller = callerOf(await opened(secret));
-      expect([caller.account.id, caller.channel, caller.actor]).toEqual([
-        desk.account.id,
-        'dashboard',
-        expect.objectContaining({ kind: 'user', name: EMAIL }),
-      ]);
-      expect(caller.scopes.has('account.manage')).toBe(true);
-      expect(callerOf(await byLink('member@test.example')).scopes.has('account.manage')).toBe(false);
-    },
-  );
+  test('a password is stored as a hash, ends all sessions, and lets its owner in; owners may do more than members', async () => {
+    const [one, other] = [await byLink(EMAIL), await byLink(EMAIL)];
+    const begun = await changePassword(services(), signInLimits(services()), one, {
+      visitor: VISITOR,
+      raw: { password: PASSWORD },
+    });
+    const sessions = await listSessions(services(), await opened(begun.secret));
+    expect(sessions.map(({ isThis, id }) => [isThis, id === other.row.id])).toEqual([[true, false]]);
+    expect(JSON.stringify(await ledger.database.dump())).not.toContain(PASSWORD);
+    const limits = signInLimits(services());
+    const { secret } = await signInWithPassword(services(), limits, VISITOR, { email: EMAIL, password: PASSWORD });
+    const caller = callerOf(await opened(secret));
+    expect([caller.account.id, caller.channel, caller.actor]).toEqual([
+      desk.account.id,
+      'dashboard',
+      expect.objectContaining({ kind: 'user', name: EMAIL }),
+    ]);
+    expect(caller.scopes.has('account.manage')).toBe(true);
+    expect(callerOf(await byLink('member@test.example')).scopes.has('account.manage')).toBe(false);
+  });
 
-  rule('guessing a password ends in rate_limited, with the time to wait', async () => {
+  test('guessing a password ends in rate_limited, with the time to wait', async () => {
     const email = 'guessed@test.example';
     await byLink(email);
     const limits = signInLimits(services());
@@ -143,7 +139,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { ...session, user: user ?? session.user };
   };
 
-  rule('another person’s session cannot be ended, and an account of others not be switched to', async () => {
+  test('another person’s session cannot be ended, and an account of others not be switched to', async () => {
     const [mine, theirs] = [await byLink('a@test.example'), await byLink('b@test.example')];
     expect(await refusalOf(endSession(services(), mine, theirs.row.id))).toMatchObject({ code: 'validation_failed' });
     const stranger = await openDesk(ledger);
@@ -183,7 +179,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  rule('a link of an owner’s screen opens nothing of somebody who is known, whoever made it', async () => {
+  test('a link of an owner’s screen opens nothing of somebody who is known, whoever made it', async () => {
     const [other, session] = [await openDesk(ledger), await byLink('known@test.example')];
     const { id } = session.user;
     const secret = newSessionSecret();
@@ -201,7 +197,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await ledger.database.dump()).toEqual(before);
   });
 
-  rule('an address that is typed at a set-up has nothing of what it had before', async () => {
+  test('an address that is typed at a set-up has nothing of what it had before', async () => {
     await using empty = await openLedger(engine);
     const there = empty.testApp.app.services;
     const email = 'former@test.example';
@@ -218,14 +214,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await empty.database.rows('select * from recovery_codes')).toEqual([]);
   });
 
-  rule('sessions that let nobody in any more are forgotten', async () => {
+  test('sessions that let nobody in any more are forgotten', async () => {
     await byLink('idle@test.example');
     ledger.testApp.clock.advance(DAY_MS);
     await pruneOld(services());
     expect(await ledger.database.rows('select * from sessions')).toEqual([]);
   });
 
-  rule('getRevenue has every month, what came in and what went back, per currency', async () => {
+  test('getRevenue has every month, what came in and what went back, per currency', async () => {
     const books = await openDesk(ledger);
     const paid = async (currency: string, amount: number, paid_at: string) => {
       const { id } = await books.invoice({ currency, amount, date: paid_at.slice(0, 10) });

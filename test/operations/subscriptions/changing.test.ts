@@ -5,7 +5,7 @@ import { announceChanges } from '../../../src/operations/subscriptions/announce-
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
@@ -14,9 +14,8 @@ import { SECOND, STATES } from './states.ts';
 const THIRD = '2026-05-17T07:00:00Z';
 const INVOICED = { collection: 'invoice' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   /** `test` for sequential steps. The results do not depend on the database engine. */
-  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
@@ -77,7 +76,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await taken(club)).toEqual([1000, 1000, 2000]);
   });
 
-  rule('a failed charge is tried again with its own amount, and the mail about it names that', async () => {
+  test('a failed charge is tried again with its own amount, and the mail about it names that', async () => {
     const club = await openClub(ledger);
     const { id } = await club.active({}, DECLINES_LATER);
     await club.workAt(SECOND);
@@ -90,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(JSON.stringify(mails)).not.toContain('99.00');
   });
 
-  rule('a recurring invoice changes from its next invoice, with tax and payment term', async () => {
+  test('a recurring invoice changes from its next invoice, with tax and payment term', async () => {
     const club = await openClub(ledger);
     const { id } = await club.subscription({ ...INVOICED, tax_rate: 21 });
     await club.work();
@@ -106,7 +105,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await invoicesOf(club)).at(-1)).toMatchObject({ due_date: '2026-05-31' });
   });
 
-  rule('a first payment that is open keeps its amount; later ones have the new one', async () => {
+  test('a first payment that is open keeps its amount; later ones have the new one', async () => {
     const club = await openClub(ledger);
     const made = await club.subscription();
     const changed = await change(club, made.id, { amount: 15 });
@@ -116,7 +115,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await taken(club)).toEqual([1000, 1500]);
   });
 
-  rule('paused and ending ones can be changed, ended ones cannot', async () => {
+  test('paused and ending ones can be changed, ended ones cannot', async () => {
     const club = await openClub(ledger);
     const paused = await STATES.paused(club);
     expect((await change(club, paused, { amount: 11 })).next_payment).toEqual({
@@ -134,39 +133,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  rule(
-    'another plan of the same rhythm brings its amount, title and tax; one of another rhythm is refused',
-    async () => {
-      const club = await openClub(ledger);
-      const { id } = await club.active();
-      const plan = await club.desk.run('createPaymentPlan', {
-        title: 'Gold',
-        amount: 30,
-        interval: 'month',
-        tax_rate: 9,
-      });
-      expect(await change(club, id, { plan_id: plan.id })).toMatchObject({
-        ...{ plan_id: plan.id, amount: 30, description: 'Gold', tax_rate: 9, next_payment: { amount: 30 } },
-      });
-      await club.workAt(SECOND);
-      expect(await taken(club)).toEqual([1000, 3000]);
-      const yearly = await club.desk.run('createPaymentPlan', { title: 'Year', amount: 300, interval: 'year' });
-      const dollars = await club.desk.run('createPaymentPlan', {
-        ...{ title: 'USD', amount: 30, interval: 'month', currency: 'USD', installments: 3 },
-      });
-      for (const [other, names] of [
-        [yearly, 'interval'],
-        [dollars, 'currency, installments'],
-      ] as const) {
-        const refusal = await club.desk.refused('updateSubscription', { id, plan_id: other.id });
-        expect(refusal.details.faults).toMatchObject([
-          { field: 'plan_id', message: expect.stringContaining(`must have the same ${names} as`) },
-        ]);
-      }
-    },
-  );
+  test('another plan of the same rhythm brings its amount, title and tax; one of another rhythm is refused', async () => {
+    const club = await openClub(ledger);
+    const { id } = await club.active();
+    const plan = await club.desk.run('createPaymentPlan', {
+      title: 'Gold',
+      amount: 30,
+      interval: 'month',
+      tax_rate: 9,
+    });
+    expect(await change(club, id, { plan_id: plan.id })).toMatchObject({
+      ...{ plan_id: plan.id, amount: 30, description: 'Gold', tax_rate: 9, next_payment: { amount: 30 } },
+    });
+    await club.workAt(SECOND);
+    expect(await taken(club)).toEqual([1000, 3000]);
+    const yearly = await club.desk.run('createPaymentPlan', { title: 'Year', amount: 300, interval: 'year' });
+    const dollars = await club.desk.run('createPaymentPlan', {
+      ...{ title: 'USD', amount: 30, interval: 'month', currency: 'USD', installments: 3 },
+    });
+    for (const [other, names] of [
+      [yearly, 'interval'],
+      [dollars, 'currency, installments'],
+    ] as const) {
+      const refusal = await club.desk.refused('updateSubscription', { id, plan_id: other.id });
+      expect(refusal.details.faults).toMatchObject([
+        { field: 'plan_id', message: expect.stringContaining(`must have the same ${names} as`) },
+      ]);
+    }
+  });
 
-  rule.each([
+  test.each([
     [{}, ['amount']],
     [{ plan_id: 1, amount: 5, description: 'x' }, ['amount', 'description']],
     [{ amount: 0 }, ['amount']],
@@ -248,7 +244,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (let round = 0; round < 5; round++) await announceChanges(club.services);
     }
 
-    rule('that changes gives new subscriptions its amount, and leaves the others', async () => {
+    test('that changes gives new subscriptions its amount, and leaves the others', async () => {
       const club = await openClub(ledger);
       const { plan, ids } = await onPlan(club, 1);
       const changed = await club.desk.run('updatePaymentPlan', { id: plan.id, title: 'Plus', amount: 15 });
@@ -313,7 +309,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await taken(club)).slice(4).toSorted()).toEqual(begun.toSorted());
     });
 
-    rule('of another account is not there, and neither are its subscriptions', async () => {
+    test('of another account is not there, and neither are its subscriptions', async () => {
       const club = await openClub(ledger);
       const { plan, ids } = await onPlan(club, 1);
       const stranger = await openDesk(ledger);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTaxReportFile } from '../../../src/operations/tax/tax-file.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { sized } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { bytesOf, rowsOfCsv } from '../exported-files.ts';
 import { randomChoices } from '../ledger-life.ts';
 import { liveTaxed, SELLER } from './tax-life.ts';
@@ -23,7 +23,7 @@ const PERIODS = [
   ['2020-01-01', '2020-12-31'],
 ] as const;
 
-describe.each(ENGINES)('the tax report on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the tax report on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

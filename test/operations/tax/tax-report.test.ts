@@ -1,7 +1,7 @@
 // The tax report: which documents count, when, and in which currency (R109).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openVatDesk, VAT_NUMBERS } from '../invoices/vat-desk.ts';
 
 const SELLER = { vat_number: VAT_NUMBERS.dutch, country: 'NL' };
@@ -10,7 +10,7 @@ const SECOND = { from: '2026-04-01', to: '2026-06-30' };
 const work = (unit_price: number, tax: object) => ({ description: 'Work', unit_price, ...tax });
 const TAXED = { tax_rate: 21 };
 
-describe.each(ENGINES)('the tax report on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the tax report on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
