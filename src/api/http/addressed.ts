@@ -3,8 +3,8 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Skips the handlers if a request is for another host name of the service than the one in `url` (R1). A request for an
- * unknown host name, such as an IP address, runs the handlers.
+ * Runs the handlers only for requests to the host name of `url` (R1). Requests to the other host names of the service
+ * skip the handlers. Requests to an unknown host name, such as an IP address, run them.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,

@@ -82,8 +82,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Keeps the latest answer of each connection. A `Set` of all answers would keep finished answers in memory: when a
- * `Set` grows, V8 links each old hash table to the next one.
+ * Keeps the latest answer of each connection. A `Set` of all answers would leak memory: when a `Set` grows, V8 links
+ * each old hash table to the next one, and the old tables still refer to the finished answers.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();

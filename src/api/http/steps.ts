@@ -165,7 +165,10 @@ export function secretIn(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
-/** Parameters that tell an assistant where to get a token and which scopes to request (RFC 9728 §5.1). */
+/**
+ * Parameters of a `WWW-Authenticate` header: they tell an assistant where to get a token and which scopes to request
+ * (RFC 9728 §5.1).
+ */
 function waysIn(resource: string): string {
   return `, resource_metadata="${wellKnownUrl(resource, 'oauth-protected-resource')}", scope="${DEFAULT_SCOPE}"`;
 }

@@ -92,8 +92,9 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const uris = listenedTo(asked.body);
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
-        // If the store repeats the transaction, this function runs again. `room` is then smaller by the claim, if the
-        // first run added it. So the result is whether the claim was added.
+        // If the store repeats the transaction, this function runs twice. In the second run, `room` no longer includes
+        // the room of the claim that the first run added. So the result does not depend on `room`, but on whether the
+        // claim was added.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);

@@ -219,8 +219,8 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
 }
 
 /**
- * If the query names a profile, finds the parameters that must not accompany it. A profile is a fixed set of tools, so
- * no parameter can add tools.
+ * Finds the parameters that a query with a profile must not contain. A profile is a fixed set of tools, so no parameter
+ * can add tools.
  */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];

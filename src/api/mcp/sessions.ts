@@ -23,8 +23,8 @@ export type SessionLimits = McpSessionLimits & {
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
 /**
- * Maximum length, in characters, of the version, capabilities and name of a client together. They are stored, and the
- * client chooses how long they are.
+ * Maximum length, in characters, of the version, capabilities and name of a client together. The limit is needed
+ * because they are stored, and the client chooses how long they are.
  */
 const CLIENT_MAX = 16 * 1024;
 
@@ -72,9 +72,8 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 
   /**
-   * Returns what the watcher needs to watch the resources of a session for its open stream. `tell` stores the digest of
-   * the changed resource before it notifies the client. If another process has ended the session, the client gets no
-   * notification.
+   * Returns the watch for a session with an open stream. `tell` stores the digest of the changed resource before it
+   * notifies the client. If another process has ended the session, the client gets no notification.
    */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;

@@ -150,7 +150,7 @@ function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     if (error instanceof Problem) {
       for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
-      // A page for browsers, JSON for clients.
+      // Browsers get a page; other clients get JSON.
       if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }

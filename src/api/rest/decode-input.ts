@@ -191,8 +191,8 @@ export const fileBody: RequestHandler = (req, res, next) => {
     } catch (malformed) {
       return next(malformed);
     }
-    // A POST with a query is refused. The body now contains the fields of the query, so the query is removed from the
-    // URL.
+    // The body now contains the fields of the query. The query is removed from the URL, because later handlers refuse a
+    // POST with a query.
     req.url = req.path;
     next();
   });

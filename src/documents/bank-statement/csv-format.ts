@@ -130,7 +130,7 @@ function compact<Value>(record: Readonly<Record<string, Value | undefined>>): Re
   return Object.fromEntries(Object.entries(record).filter((pair): pair is [string, Value] => pair[1] !== undefined));
 }
 
-/** Case-insensitive pattern of the caller's words for booked. The default is `BOOKED`. */
+/** Case-insensitive pattern of the words that mean "booked" in the caller's mapping. The default is `BOOKED`. */
 function bookedBy(words: readonly string[] | undefined): RegExp {
   if (!words || words.length === 0) return BOOKED;
   return new RegExp(`^(?:${words.map((word) => RegExp.escape(word.trim())).join('|')})$`, 'i');

@@ -151,10 +151,13 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
   };
 }
 
-/** UNTDID 1001: invoice, invoice of a part, credit note. */
+/** Document types (UNTDID 1001): 380 invoice, 326 partial invoice, 381 credit note. */
 type TypeCode = '380' | '326' | '381';
 
-/** Peppol takes invoices of parts only between German businesses (PEPPOL-EN16931-P0112). */
+/**
+ * Returns the type code. Peppol accepts partial invoices (326) only between German businesses (PEPPOL-EN16931-P0112).
+ * In other cases a partial invoice is sent to Peppol as an invoice (380).
+ */
 function typeCodeOf({ kind, isPart, parties: { seller, buyer } }: EInvoice, profile: Profile): TypeCode {
   if (kind === 'credit_note') return '381';
   const isTaken = profile !== 'peppol' || (seller.country === 'DE' && buyer.country === 'DE');
