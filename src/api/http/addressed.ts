@@ -1,4 +1,6 @@
-/** The three addresses of the service (BASE_URL, API_URL, LINK_URL) may share a host name or have their own (R1). */
+/**
+ * The three addresses of the service (BASE_URL, API_URL, LINK_URL) may have one host name or different host names (R1).
+ */
 import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 

@@ -104,8 +104,9 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * Counts a call in all windows. A call that one window refuses is not counted in the other windows. Otherwise
-     * refused calls could fill another window. A client that waits for `Retry-After` would then be refused again.
+     * Counts a call in all windows. If one window refuses the call, the other windows do not count it. If they counted
+     * refused calls, these calls could fill another window, and a client that waits for `Retry-After` would be refused
+     * again.
      */
     async take(key) {
       const lefts: Left[] = [];

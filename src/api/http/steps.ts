@@ -96,7 +96,9 @@ function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
 }
 
-/** Reads `rawHeaders`, because `req.headers` contains only the first Host header. */
+/**
+ * True if the request has several Host headers. Reads `rawHeaders`, because `req.headers` contains only the first one.
+ */
 function hasTwoHosts({ rawHeaders }: Request): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

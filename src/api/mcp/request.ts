@@ -293,8 +293,8 @@ function isConnected({ actor }: Caller): boolean {
 }
 
 /**
- * Scopes for the list of tools. Connected assistants see every tool, because calling a tool is how they request a
- * missing scope. The owner's read-only limit applies to them too.
+ * Scopes for the list of tools. Connected assistants see every tool, because they request a missing scope by calling a
+ * tool. The owner's read-only limit applies to connected assistants too.
  */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   if (caller.limits?.readOnly) return READING;

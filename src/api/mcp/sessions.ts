@@ -72,7 +72,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 
   /**
-   * Returns the watch for a session with an open stream. `tell` stores the digest of the changed resource before it
+   * Returns the `Watch` of a session with an open stream. `tell` stores the digest of the changed resource before it
    * notifies the client. If another process has ended the session, the client gets no notification.
    */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
@@ -191,8 +191,8 @@ const TOO_MUCH_SAID: ErrorAnswer = {
 };
 
 /**
- * Ended sessions, sessions of other owners and unknown ids get the same answer. Otherwise callers could test which ids
- * exist.
+ * Ended sessions, sessions of other owners and unknown ids get the same answer, so that callers cannot find out which
+ * ids exist.
  */
 const UNKNOWN: ErrorAnswer = {
   status: 404,

@@ -68,7 +68,9 @@ export const STREAMED: ReadonlyMap<string, StreamedRoute> = new Map([
   ],
 ]);
 
-/** Route of a PDF, as the operation declares it. Calls to a remote service use the same declaration. */
+/**
+ * Returns the route of a PDF from the declaration of the operation. Calls to a remote service use the same declaration.
+ */
 function pdf(op: Operation, file: FileRoute['file']): FileRoute {
   const path = (op.route ?? '').slice('GET '.length);
   return { path, below: path.slice(0, -'/pdf'.length), op, file, media: 'application/pdf' };

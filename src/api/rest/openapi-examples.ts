@@ -13,7 +13,7 @@ type OperationExamples = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** This relative path finds the file from `src` and also from `dist`. */
+/** Relative path that is valid from `src` and from `dist`. */
 const FILE = new URL('../../../schema/examples.json', import.meta.url);
 
 export function recordedExamples(): Examples {

@@ -192,7 +192,8 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
-    // A mapping helps only with a table of payments: several rows, and at least the columns day, amount and text.
+    // `isUntold` is true only for a table that can contain payments: several rows, and enough columns for day, amount
+    // and text. With any other file, a mapping does not help.
     { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

@@ -30,7 +30,7 @@ export type QuoteFields = BusinessTerms & {
   readonly discount?: Discount | null;
   readonly createdAt: Instant;
   readonly acceptedAt: Instant | null;
-  /** Name that the person typed who accepted the quote. */
+  /** Name typed by the person who accepted the quote. */
   readonly acceptedBy: string | null;
   readonly declinedAt: Instant | null;
 };
@@ -45,8 +45,8 @@ export type QuoteDocument = {
 };
 
 /**
- * Returns the texts and figures of a quote. They do not depend on the day of printing: the last day on which the quote
- * is valid is printed, not whether the quote has expired.
+ * Returns the texts and figures of a quote. They do not depend on the day of printing: they contain the last day on
+ * which the quote is valid, but do not say whether the quote has expired.
  */
 export function printedQuote({ quote, parties, quoteUrl }: QuoteDocument): PrintedInvoice {
   const { language = 'en', seller } = parties;

@@ -87,7 +87,10 @@ export function quantityIn(cell: string): number | undefined {
  * did not exist.
  */
 const EXCEL_EPOCH = '1899-12-30' as LocalDate;
-/** Day numbers in the years 1982 and 2119. A smaller or larger number of five digits is not the day of an invoice. */
+/**
+ * First and last day number that is accepted, in the years 1982 and 2119. Other numbers of five digits are not days of
+ * invoices.
+ */
 const EXCEL_DAYS = { first: 30_000, last: 80_000 } as const;
 
 function excelDay(text: string): LocalDate | undefined {
@@ -101,7 +104,8 @@ export type DayWriting = DayOrder | 'unknown';
 
 /**
  * Finds the order of day and month from all dates of a file. A number above 12 must be the day. If the file has no such
- * number, returns `usual`, the order that the product normally uses.
+ * number, returns `usual`, the order that the product normally uses. Without `usual`, returns `unknown` if a date can
+ * be read in both orders.
  */
 export function dayWritingOf(cells: Iterable<string>, usual: DayOrder | undefined): DayWriting {
   let isAmbiguous = false;
@@ -198,7 +202,7 @@ export function countryIn(cell: string, codes: readonly string[]): string | null
   return code;
 }
 
-/** True for a day that an invoice can have. A year outside this range means that the cell was read wrongly. */
+/** True for a day that an invoice can have. A year before 1990 or after 2100 means that the cell was read wrongly. */
 export function isPlausible(day: LocalDate): boolean {
   return day >= '1990-01-01' && day <= '2100-12-31' && parseDate(day) !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Describes the exports of former products (R108). A format is recognized by columns that no other format has together.
+ * Describes the exports of former products (R108). A format is recognized by a set of columns that no other format has.
  * Column names are in the form that `columnName` returns. A fact can have several columns: the first column with a
  * non-empty cell is used.
  *
@@ -66,7 +66,7 @@ export type ExportFormat = {
   readonly isByLine?: true;
 };
 
-/** Common column names of phone and address, which several products use. */
+/** Column names for phone and address that several products use. */
 export const ADDRESS = {
   phone: ['phone', 'phone number', 'telefoonnummer', 'telefoon', 'telefon', 'telefonnummer', 'work phone', 'mobile'],
   country: ['country', 'billing country', 'land', 'pays'],

@@ -102,7 +102,7 @@ function invoiceIn(group: readonly Recorded[], terms: InvoiceTerms): ReadInvoice
 }
 
 /**
- * Returns the invoice number. Only ASCII is allowed, because the number is later searched in texts that payers and
+ * Returns the invoice number. Only ASCII is allowed, because the number is later compared with texts that payers and
  * banks write.
  */
 function numberIn(head: Recorded): string {

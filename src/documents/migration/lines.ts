@@ -15,7 +15,7 @@ export type Content = {
 
 /**
  * Returns the lines and sums of an invoice; `undefined` if a row has a fault. `number`: invoice number, for the
- * description of the line if the file has no lines.
+ * description of the line if the file has one row per invoice.
  */
 export function linesOf(group: readonly Recorded[], number: string, currency: Currency): Content | undefined {
   const [head] = group;

@@ -2,8 +2,8 @@
 import { lineIn } from './cells.ts';
 
 /**
- * State of an invoice according to the file. `open`: not paid in full, as far as the word says. `settled`: paid in
- * full. `part`: partly paid. `ended`: cancelled, credited in full, or given up.
+ * State of an invoice, derived from a word in the file. `open`: the word does not say that the invoice is paid in full.
+ * `settled`: paid in full. `part`: partly paid. `ended`: cancelled, credited in full, or given up.
  */
 export type SaidState = 'draft' | 'open' | 'part' | 'settled' | 'ended';
 

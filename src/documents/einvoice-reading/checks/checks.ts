@@ -50,8 +50,8 @@ function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findin
 }
 
 /**
- * Checks the form of VAT numbers. A wrong form is only a warning, because the number may still exist: it is not looked
- * up.
+ * Checks the form of VAT numbers. A wrong form is only a warning, because the check does not look up whether the number
+ * exists.
  */
 function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
   for (const [party, { vat_number: number }, at] of [
