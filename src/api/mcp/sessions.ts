@@ -1,7 +1,7 @@
 /**
- * Sessions of MCP up to 2025-11-25 ("Session Management"). A handshake opens a session. While a request of a session
- * runs, the server can send questions to the session's client. The client can also keep a stream open. The store keeps
- * the owner and the result of the handshake, so that every process on the same database can continue the session.
+ * Sessions of MCP up to 2025-11-25. A handshake opens a session. While a request of a session runs, the server can send
+ * questions to the session's client. The client can also keep a stream open. The store keeps the owner and the result
+ * of the handshake, so that every process on the same database can continue the session.
  */
 import { randomUUID } from 'node:crypto';
 import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';

@@ -98,7 +98,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** Gives the request the public host and path, because oidc-provider builds addresses from host and path (R1). */
+/** Sets the public host and path in the request, because oidc-provider builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;

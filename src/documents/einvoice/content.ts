@@ -259,8 +259,8 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 
 /**
  * Payment instructions. A credit note or a paid invoice names no bank account, so that the buyer does not pay by
- * mistake. German rules still require a payment means (BR-DE-1, DE-R-001). Its code is then 1 of UNCL4461, "not
- * defined".
+ * mistake. German rules still require a payment means (BR-DE-1, DE-R-001). So the code of the payment means is then 1
+ * of UNCL4461, "not defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;
