@@ -244,7 +244,7 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
 /** Longest time (ms) that a person waits for an answer on a page. */
 const DASHBOARD_ANSWER_MS = 60_000;
 
-/** Names of all interface descriptions. `billhook schema` prints them, and the service serves them. */
+/** Names of all OpenAPI documents. `billhook schema` prints the documents, and the service serves them. */
 export const SCHEMAS: readonly string[] = [
   ...['openapi', 'assistant'],
   ...ADDED.flatMap(({ documents }) => Object.keys(documents)),

@@ -23,8 +23,8 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     const time = timeOfDay();
     const at = passed();
     const byMs = time - at - apart;
-    // Each reading is compared with the previous one, not with the first one. Otherwise slow corrections by NTP would
-    // add up over days and look like one large change.
+    // Each reading is compared with the previous one. A comparison with the first reading would add up slow corrections
+    // by NTP over days, and report them as one large change.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
       steps.push({ number: ++count, byMs: Math.round(byMs), at });

@@ -79,8 +79,8 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
 }
 
 /**
- * True for a call with `preview: true`, given or by default. This call changes nothing. False if the tool has no field
- * `preview`: then an argument with this name does not prevent changes.
+ * True for a call with `preview: true`, given or by default: such a call changes nothing. False if the tool has no
+ * field `preview`, because an argument with this name then does not prevent changes.
  */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
@@ -151,7 +151,7 @@ async function* change(
 
 /**
  * Replaces a customer's e-mail or name in the arguments by the customer's id. If several customers match, the person
- * chooses one. If none matches or none is chosen, returns the refusal.
+ * chooses one. If no customer matches or no customer is chosen, returns the refusal.
  */
 async function* withCustomer(
   setup: AnswerSetup,
@@ -181,8 +181,8 @@ type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
 /**
  * Shows the person the questions of a result, one after the other. Ends when a result has no question, or when the
- * person answers no. Without the function `decide`, no question is shown: returns `first`. A first result with a
- * question is a refusal.
+ * person answers no. Without the function `decide`, shows no question and returns `first`. If `first` has a question,
+ * it is a refusal.
  */
 async function* decide(
   { decide: ask }: AnswerSetup,

@@ -17,11 +17,13 @@ export type Returned = {
   ) => void;
   /** Adds the amounts in the person's question. */
   readonly addQuestion: (text: string) => void;
-  /** The amounts in the answer, each with its sources: tool results, or else the person's question. */
+  /**
+   * The amounts in the answer, each with its sources. An amount that no tool result contains can have the person's
+   * question as its source.
+   */
   readonly figuresIn: (text: string) => readonly Figure[];
   /**
-   * Starts a new answer. `call` is the index of a call in the current answer, so `call` of all earlier sources becomes
-   * null.
+   * Starts a new answer. Sets `call` of all earlier sources to null, because `call` is an index in the current answer.
    */
   readonly begin: () => void;
 };

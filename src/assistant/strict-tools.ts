@@ -19,8 +19,7 @@ export type StrictTool = {
 
 /**
  * In strict form, null means that a field is omitted. In some fields null is itself a value (`usage_limit` null: no
- * limit). The model writes `none` in such a field to mean the value null. In text fields it writes an empty text
- * instead.
+ * limit). To set such a field to null, the model writes `none`, or an empty text if it is a text field.
  */
 const NONE = 'none';
 

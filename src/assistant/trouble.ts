@@ -21,7 +21,10 @@ export class ModelTrouble extends Error {
   }
 }
 
-/** Errors of the `openai` package. They are recognized by fields and class names, so this file need not import it. */
+/**
+ * Errors of the `openai` package. They are recognized by fields and class names, so this file does not need to import
+ * the package.
+ */
 type Failure = Error & {
   readonly status?: number | undefined;
   readonly code?: string | null | undefined;

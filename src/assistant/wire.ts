@@ -47,7 +47,7 @@ export type ModelTurn = {
   readonly outputTokens: number;
 };
 
-/** Characters allowed per output token. A service that ignores the token limit may send more; its answer is cut off. */
+/** Characters allowed per output token. If a service ignores the token limit, its answer is cut off at this length. */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /**
@@ -111,7 +111,8 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
 }
 
 /**
- * Sends an empty request, which costs nothing. A server that has Chat Completions refuses it as invalid (400 or 422).
+ * True if the server has Chat Completions. Tests this with an empty request, which costs nothing. A server with Chat
+ * Completions refuses it as invalid (400 or 422).
  */
 async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
   const status = await client.post('/chat/completions', { body: {}, signal }).then(

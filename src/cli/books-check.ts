@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { reasonOf } from './output.ts';
 import type { Check } from './payment-checks.ts';
 
-/** Reads every row. On a large ledger this takes minutes. */
+/** Runs the check. It reads every row, which takes minutes on a large ledger. */
 export async function booksCheck({ store }: App['services']): Promise<Check> {
   const what = 'books';
   const of = new Map<string, number>();

@@ -1,5 +1,5 @@
 /**
- * `billhook connect`: prints or writes the configuration entry for a host, a program in which an assistant runs. With
+ * `billhook connect`: prints or writes the configuration entry for a host (a program in which an assistant runs). With
  * the entry, the host starts billhook or calls a billhook service.
  */
 import { existsSync } from 'node:fs';

@@ -97,7 +97,10 @@ function codeOf(error: unknown): string {
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
-/** Refuses lines that Node would silently skip. Otherwise a setting in such a line would keep its default unnoticed. */
+/**
+ * Refuses lines that Node would silently skip. A setting in a skipped line would keep its default, and the user would
+ * not notice.
+ */
 function refuseUnreadable(file: string, text: string): void {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {

@@ -32,9 +32,9 @@ export function healthCommand(): Command {
 type Place = { readonly url: URL; readonly instance: string | null };
 
 /**
- * Returns the address of the service. A running service keeps a file with its address beside its database. The address
- * is read from this file if none of `--at`, PORT and HOST is set. Otherwise, or if there is no file, the address comes
- * from `--at` or from the settings.
+ * Returns the address of the service. A running service keeps a file with its address beside its database. If `--at`,
+ * PORT and HOST are all missing, the address is read from this file. If one of them is set, or if there is no file, the
+ * address comes from `--at` or from the settings.
  */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;

@@ -59,9 +59,9 @@ export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): To
 }
 
 /**
- * Serves MCP over standard input and output. Keeps running if the database or the service cannot be opened. Hosts
- * report an ended server as a crash, but show the reason of a refused call. `narrowed`: true if the token limits which
- * tools are listed.
+ * Serves MCP over standard input and output. If the database or the service cannot be opened, the server keeps running
+ * and refuses each call with the reason. Hosts show this reason, but they report an ended server only as a crash.
+ * `narrowed`: true if the token limits which tools are listed.
  */
 async function speak(
   config: Config,
@@ -147,7 +147,7 @@ export function tokenFor({ token }: Config, url: string): string {
   );
 }
 
-/** Throws if there is no token and the ledger has several accounts. A token belongs to one account. */
+/** Throws if the ledger has several accounts and no token selects one of them. */
 export async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
   const accounts = token === null ? await administration.accounts() : [];
   if (accounts.length < 2) return;

@@ -51,8 +51,8 @@ export function reasonOf(error: unknown, command?: Command): string {
 }
 
 /**
- * Returns the text for the flag `--port`. If npm runs this program, the text is a whole command: npm passes a flag on
- * only after `--`.
+ * Returns the text for the flag `--port`. If npm runs this program, the text is the whole `npm run` command, because
+ * npm passes flags on only after `--`.
  */
 function portFlag(): string {
   const { npm_lifecycle_event: script } = process.env;

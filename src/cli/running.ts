@@ -13,8 +13,8 @@ type Answer = { readonly status: number; readonly body: string; readonly instanc
 /** Time limit (ms) for an answer. Shorter than the timeout of the health checks in Dockerfile and compose.yaml. */
 const ANSWER_MS_MAX = 4_000;
 /**
- * Time limit (ms) of each request in the search for a running service. It is reached only if an address does not react
- * at all: where no program listens, the connection is refused immediately.
+ * Time limit (ms) of each request in the search for a running service. The limit is reached only if an address does not
+ * react at all: where no program listens, the connection is refused immediately.
  */
 const LOOK_MS_MAX = 3_000;
 

@@ -72,7 +72,7 @@ export async function configToServe(changes: Changes): Promise<Config> {
   return config.port === 0 ? configFromEnvironment({ ...changes, PORT: String(port) }) : config;
 }
 
-/** Listens for a moment, and returns the port. */
+/** Tests whether the port is free by listening on it for a moment. Returns the port. */
 async function openPort(wanted: number, host: string): Promise<number> {
   const probe = createServer().listen(wanted, host);
   await once(probe, 'listening');

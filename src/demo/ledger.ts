@@ -56,7 +56,7 @@ const BUSINESS = {
   registration_number: '69599084',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
-  // English, like the demo's descriptions and notes.
+  // The language is English, because the demo's descriptions and notes are in English.
   language: 'en',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };

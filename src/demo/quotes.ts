@@ -1,4 +1,4 @@
-/** Quotes of the demo: one in each state that a customer's answer leads to. */
+/** Quotes of the demo: one is accepted, one is declined, and one has no answer yet. */
 import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, Services } from '../operations/kernel/context.ts';
@@ -17,7 +17,7 @@ const QUOTES = [
   },
 ] as const;
 
-/** Nothing is mailed: the quotes are shared by the address of their page. */
+/** Creates the quotes and shares them without an e-mail: customers open a quote by the address of its page. */
 export async function makeDemoQuotes(services: Services, account: Caller['account']): Promise<void> {
   const studio = administrator(account);
   const { data: listed } = await call(services, studio, CATALOG.listCustomers, { limit: QUOTES.length });

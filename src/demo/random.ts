@@ -22,7 +22,7 @@ export function randomFrom(seed: number): Random {
     some: (from, count) => {
       let wanted = Math.min(count, from.length);
       // Selection sampling. For example, 2 of 5 elements are wanted: the first element is taken with the probability
-      // 2/5. If it is taken, the next one is taken with the probability 1/4, otherwise 2/4.
+      // 2/5. The second element is taken with the probability 1/4 if the first one was taken, and 2/4 if it was not.
       return from.filter((_, index) => {
         const taken = next() * (from.length - index) < wanted;
         if (taken) wanted--;

@@ -8,7 +8,7 @@ const REGISTERS = { '0002': 'siren', '0009': 'siret', '0106': 'kvk', '0184': 'cv
 
 /**
  * Label of a registration number: the name of its register, such as `KvK`, or `Registration no.` for an unknown
- * register. The general label is enough, because such a number often begins with the name of its register, such as HRB.
+ * register. In the second case, the number itself often begins with the name of the register, such as HRB.
  */
 export function registrationLabel(
   language: Language,

@@ -3,7 +3,7 @@ type Utf16 = 'utf-16le' | 'utf-16be';
 /**
  * Decodes a file, and never throws. The first encoding that applies is used:
  * 1. UTF-16, if the file begins with its byte order mark.
- * 2. `unmarked`, if it is given.
+ * 2. The encoding `unmarked`, if it is given.
  * 3. UTF-8, if the file is valid UTF-8.
  * 4. Windows-1252.
  */
@@ -19,7 +19,10 @@ export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
   }
 }
 
-/** UTF-16 without a byte order mark, recognized by zeros in every second byte of Latin text. */
+/**
+ * Recognizes UTF-16 without a byte order mark by zeros in every second byte of Latin text. Returns `undefined` for any
+ * other file.
+ */
 export function unmarkedUtf16(bytes: Uint8Array): Utf16 | undefined {
   const beginning = bytes.subarray(0, 64);
   if (beginning.length < 16) return undefined;

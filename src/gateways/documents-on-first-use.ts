@@ -1,7 +1,7 @@
 /** Imports `client-documents.ts` at the first fetch, because its HTTP client (undici) is slow to load. */
 import type { ClientDocuments } from '../model/client-document.ts';
 
-/** Allows only public addresses. The setting `WEBHOOK_ALLOW_PRIVATE` has no effect here. */
+/** Returns an object that fetches only from public addresses, even if the setting `WEBHOOK_ALLOW_PRIVATE` is on. */
 export function documentsOnFirstUse(userAgent: string): ClientDocuments {
   let loaded: Promise<ClientDocuments> | undefined;
   const load = async () => {

@@ -1,7 +1,7 @@
 /** Imports `host-files.ts` at the first download, because its HTTP client (undici) is slow to load. */
 import type { HostFiles } from '../model/host-file.ts';
 
-/** Allows only public addresses. The setting `WEBHOOK_ALLOW_PRIVATE` has no effect here. */
+/** Returns an object that downloads only from public addresses, even if the setting `WEBHOOK_ALLOW_PRIVATE` is on. */
 export function hostFilesOnFirstUse(userAgent: string): HostFiles {
   let loaded: Promise<HostFiles> | undefined;
   const load = async () => {

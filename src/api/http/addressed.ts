@@ -1,10 +1,12 @@
-/** The three addresses of the service (BASE_URL, API_URL, LINK_URL) may share a host name or have their own (R1). */
+/**
+ * The three addresses of the service (BASE_URL, API_URL, LINK_URL) may have one host name or different host names (R1).
+ */
 import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Skips the handlers if a request is for another host name of the service than the one in `url` (R1). A request for an
- * unknown host name, such as an IP address, runs the handlers.
+ * Runs the handlers only for requests to the host name of `url` (R1). Requests to the other host names of the service
+ * skip the handlers. Requests to an unknown host name, such as an IP address, run them.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,

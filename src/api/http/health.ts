@@ -35,7 +35,7 @@ async function booksDiffer({ store }: Services): Promise<{ readonly books?: stri
   return { books: 'stored figures differ from their rows: run "billhook verify"' };
 }
 
-/** `metricsToken`: the setting METRICS_TOKEN. */
+/** Serves `/healthz`, `/readyz` and `/metrics`. `metricsToken`: the setting METRICS_TOKEN. */
 export function healthRouter(services: Services, figures: Figures, metricsToken: string | null): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {

@@ -13,7 +13,7 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  // The request has no body, or its body is a file that `fileBody` has already read.
+  // Nothing to parse: the request has no body, or `fileBody` has already read its body.
   if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
@@ -23,7 +23,10 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** Refuses a body that is not plain JSON. The body parser passes the decompressed bytes before it parses them. */
+/**
+ * Refuses a body that is not plain JSON. The body parser calls this function with the decompressed bytes, before it
+ * parses them.
+ */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());

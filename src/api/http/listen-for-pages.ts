@@ -5,8 +5,8 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Listens for page requests. The code of the pages is loaded at the first GET, because most MCP hosts use only the
- * tools and never open a page. Before the first GET, other requests get status 503, for example callbacks of the
- * sandbox payment provider. `load` returns `undefined` while the service is still starting.
+ * tools and never open a page. Before the first GET, requests with another method get status 503 (for example,
+ * callbacks of the sandbox payment provider). `load` returns `undefined` while the service is still starting.
  */
 export async function listenForPages(load: () => Promise<HttpHandler> | undefined): Promise<Listening> {
   let loaded: Promise<HttpHandler> | undefined;

@@ -82,8 +82,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Keeps the latest answer of each connection. A `Set` of all answers would keep finished answers in memory: when a
- * `Set` grows, V8 links each old hash table to the next one.
+ * Keeps the latest answer of each connection. A `Set` of all answers would leak memory: when a `Set` grows, V8 links
+ * each old hash table to the next one, and the old tables still refer to the finished answers.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -150,8 +150,8 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
     };
-    // `setImmediate` waits until Node has read all data that has arrived. Without it, a connection whose first request
-    // has arrived but is not yet read would be closed.
+    // `setImmediate` waits until Node has read all data that has arrived. Without this wait, a connection could be
+    // closed although its first request has arrived.
     const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {

@@ -19,8 +19,8 @@ export type AllProcesses = {
 
 /**
  * Returns a function that returns the metrics of all processes as text. The metrics of each process have the label
- * `process`. When a process is replaced, its counters start again at 0. The label shows Prometheus which counter was
- * reset. `common`: metrics from the store, which are the same in all processes. They appear once, without the label.
+ * `process`. When a process is replaced, its counters start again at 0; the label tells Prometheus which counters these
+ * are. `common`: metrics from the store, which are the same in all processes. They appear once, without the label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {
   own.setDefaultLabels({ process: String(number) });

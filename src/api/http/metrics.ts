@@ -14,7 +14,7 @@ let processRegistry: Registry | undefined;
 
 /**
  * Returns the metrics of this process: memory, CPU, garbage collection and event loop. They are registered once per
- * process, not per service. The reason: their observers and timers run until the process ends, even after a service is
+ * process, not per service, because their observers and timers run until the process ends, even after a service is
  * closed.
  */
 function ofThisProcess(): Registry {

@@ -41,7 +41,8 @@ export function rateLimits(
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  // These counts are kept in memory, so that a flood of requests from new addresses causes no database writes.
+  // The counts of addresses and sessions are kept in memory, so a flood of requests from new addresses causes no
+  // database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,
@@ -103,8 +104,9 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * Counts a call in all windows. A call that one window refuses is not counted in the other windows. Otherwise
-     * refused calls could fill another window. A client that waits for `Retry-After` would then be refused again.
+     * Counts a call in all windows. If one window refuses the call, the other windows do not count it. If they counted
+     * refused calls, these calls could fill another window, and a client that waits for `Retry-After` would be refused
+     * again.
      */
     async take(key) {
       const lefts: Left[] = [];

@@ -96,7 +96,9 @@ function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
 }
 
-/** Reads `rawHeaders`, because `req.headers` contains only the first Host header. */
+/**
+ * True if the request has several Host headers. Reads `rawHeaders`, because `req.headers` contains only the first one.
+ */
 function hasTwoHosts({ rawHeaders }: Request): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -165,7 +167,10 @@ export function secretIn(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
-/** Parameters that tell an assistant where to get a token and which scopes to request (RFC 9728 §5.1). */
+/**
+ * Parameters of a `WWW-Authenticate` header: they tell an assistant where to get a token and which scopes to request
+ * (RFC 9728 §5.1).
+ */
 function waysIn(resource: string): string {
   return `, resource_metadata="${wellKnownUrl(resource, 'oauth-protected-resource')}", scope="${DEFAULT_SCOPE}"`;
 }

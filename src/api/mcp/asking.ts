@@ -157,8 +157,8 @@ async function questionBefore(
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return questionAbout(preview, tool);
-  // No preview is possible. A reversible call needs no question here. When it runs, it returns a refusal or a question,
-  // for example if several customers match.
+  // The preview failed. A reversible call needs no question here: when the call runs, it returns the refusal, or a
+  // question (for example, if several customers match).
   if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;

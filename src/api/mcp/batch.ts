@@ -1,8 +1,7 @@
 /**
  * Serves JSON-RPC batches, which protocol versions up to 2025-03-26 allow. The SDK would start all calls of a batch at
- * once. This module runs one call after the other, and counts each call against the rate limit before it runs (R13). It
- * lets other requests run between two calls. Otherwise a hundred reads in one POST would block all other requests until
- * the last read ends.
+ * once. This module runs one call after the other, and counts each call against the rate limit before it runs (R13).
+ * Between two calls, other requests can run. So a hundred reads in one POST do not block all other requests.
  */
 import { setImmediate } from 'node:timers/promises';
 import {

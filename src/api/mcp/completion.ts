@@ -92,7 +92,7 @@ async function suggestions(
 }
 
 /**
- * Suggests those of the last twelve months that start with `begun`, newest first. For example, `2026-0` suggests
+ * Suggests months that start with `begun`, from the last twelve months, newest first. For example, `2026-0` suggests
  * `2026-03`. The account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {

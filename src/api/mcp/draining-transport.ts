@@ -1,6 +1,6 @@
 /**
- * Transport over standard input and output. After the end of the input, it still finishes the running calls. A shell
- * that pipes requests ends the input right after the last request. The SDK's transport would then drop the answers.
+ * Transport over standard input and output that finishes the running calls after the end of the input. A shell that
+ * pipes requests ends the input right after the last request. The SDK's transport would then drop the answers.
  */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {

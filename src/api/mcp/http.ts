@@ -75,7 +75,7 @@ export type McpEndpoint = {
   readonly sessions: () => number;
   /** Notifies listening clients of changes. */
   readonly notify: McpHttpHandler['notify'];
-  /** Ends the streams that clients keep open: otherwise the service could not stop while a client is connected. */
+  /** Ends the streams that clients keep open, because the service could not stop while a stream is open. */
   readonly close: () => Promise<void>;
 };
 

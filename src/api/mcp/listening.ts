@@ -67,7 +67,7 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
           },
           end: () => void handler.close(),
         };
-        // From here on the watcher counts the resources.
+        // From now on `watcher.count` includes the resources, so they are removed from `opening`.
         opening.delete(claim);
         watcher.set(watch, told);
         open.add(handler);
@@ -92,8 +92,9 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const uris = listenedTo(asked.body);
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
-        // If the store repeats the transaction, this function runs again. `room` is then smaller by the claim, if the
-        // first run added it. So the result is whether the claim was added.
+        // The store may repeat the transaction and run this function again. If the first run added the claim, `room` is
+        // smaller in the second run and may seem too small. So the function returns whether `opening` contains the
+        // claim.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);

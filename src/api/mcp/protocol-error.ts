@@ -41,7 +41,8 @@ export function requestIdOf(message: unknown): RequestId | undefined {
 }
 
 /**
- * Replaces the id in an error answer by the id of its request. The SDK writes `null` or an id that the schema forbids.
+ * Replaces the id in an error answer by the id of its request. The SDK's error answers contain `null` instead of the
+ * request's id, or an id that the schema forbids.
  */
 export async function withRequestId(answer: Response, id: RequestId | undefined): Promise<Response> {
   if (answer.ok || !isJsonContentType(answer.headers.get('content-type'))) return answer;

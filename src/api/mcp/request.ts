@@ -219,8 +219,8 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
 }
 
 /**
- * If the query names a profile, finds the parameters that must not accompany it. A profile is a fixed set of tools, so
- * no parameter can add tools.
+ * Finds the parameters that a query with a profile must not contain. A profile is a fixed set of tools, so no parameter
+ * can add tools.
  */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
@@ -293,8 +293,8 @@ function isConnected({ actor }: Caller): boolean {
 }
 
 /**
- * Scopes for the list of tools. Connected assistants see every tool, because calling a tool is how they request a
- * missing scope. The owner's read-only limit applies to them too.
+ * Scopes for the list of tools. Connected assistants see every tool, because they request a missing scope by calling a
+ * tool. The owner's read-only limit applies to connected assistants too.
  */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   if (caller.limits?.readOnly) return READING;

@@ -101,8 +101,8 @@ export function isTemplate({ uri }: ListedResource): boolean {
 }
 
 /**
- * A resource and the values in its address. `query`: parameters after the question mark. Reading the resource refuses
- * parameters that are not in its template.
+ * A resource and the values in its address. `query`: parameters after the question mark. Reading refuses a parameter
+ * that is not in the template of the resource.
  */
 export type Named = {
   readonly resource: ListedResource;

@@ -14,10 +14,10 @@ const OWN_ICONS = [
 ];
 
 /**
- * Describes the server to clients. `baseUrl`: address of a service over HTTP; `undefined` over standard input and
- * output. MCP 2026-07-28 repeats this description in every result. So a service over HTTP sends short links to its
- * icons instead of the pictures. The links have the host of `baseUrl`, because clients may refuse pictures from other
- * hosts.
+ * Describes the server to clients. `baseUrl`: the service's address over HTTP; `undefined` over standard input and
+ * output. MCP 2026-07-28 repeats this description in every result. So over HTTP, the description contains short links
+ * to the icons instead of the pictures. The links have the host of `baseUrl`, because clients may refuse pictures from
+ * other hosts.
  */
 export function serverInfo(version: string, baseUrl: string | undefined): ServerInfo {
   return {

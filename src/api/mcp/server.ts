@@ -171,7 +171,7 @@ function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, s
       if ('result' in meant) return asResult(meant.result);
       const { tool, args } = meant;
       const service = await serviceOf(context);
-      // A call that lacks a scope will be refused, so no question precedes it.
+      // A call without a required scope will be refused, so the user is not asked a question first.
       const asks = canAsk(server, context) && callableIn(within).includes(tool);
       const call = {
         name: tool.name,

@@ -44,7 +44,7 @@ export class SessionTransport extends WebStandardStreamableHTTPServerTransport {
     const messages = [options?.parsedBody].flat();
     const calls = messages.filter(isJSONRPCRequest).map(({ id }) => id);
     for (const id of calls) this.#calls.add(id);
-    // A cancelled call gets no answer.
+    // A cancelled call gets no answer, so it no longer counts as running.
     for (const message of messages) if (isCancelled(message)) this.#calls.delete(message.params.requestId);
     const answer = await super.handleRequest(request, options);
     if (!answer.ok) for (const id of calls) this.#calls.delete(id);

@@ -1,7 +1,7 @@
 /**
- * Sessions of MCP up to 2025-11-25 ("Session Management"). A handshake opens a session. While a request of a session
- * runs, the server can send questions to the session's client. The client can also keep a stream open. The store keeps
- * the owner and the result of the handshake, so that every process on the same database can continue the session.
+ * Sessions of MCP up to 2025-11-25. A handshake opens a session. While a request of a session runs, the server can send
+ * questions to the session's client. The client can also keep a stream open. The store keeps the owner and the result
+ * of the handshake, so that every process on the same database can continue the session.
  */
 import { randomUUID } from 'node:crypto';
 import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
@@ -23,8 +23,8 @@ export type SessionLimits = McpSessionLimits & {
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
 /**
- * Maximum length, in characters, of the version, capabilities and name of a client together. They are stored, and the
- * client chooses how long they are.
+ * Maximum length, in characters, of the version, capabilities and name of a client together. The limit is needed
+ * because they are stored, and the client chooses how long they are.
  */
 const CLIENT_MAX = 16 * 1024;
 
@@ -72,9 +72,8 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 
   /**
-   * Returns what the watcher needs to watch the resources of a session for its open stream. `tell` stores the digest of
-   * the changed resource before it notifies the client. If another process has ended the session, the client gets no
-   * notification.
+   * Returns the `Watch` of a session with an open stream. `tell` stores the digest of the changed resource before it
+   * notifies the client. If another process has ended the session, the client gets no notification.
    */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;
@@ -192,8 +191,8 @@ const TOO_MUCH_SAID: ErrorAnswer = {
 };
 
 /**
- * Ended sessions, sessions of other owners and unknown ids get the same answer. Otherwise callers could test which ids
- * exist.
+ * Ended sessions, sessions of other owners and unknown ids get the same answer, so that callers cannot find out which
+ * ids exist.
  */
 const UNKNOWN: ErrorAnswer = {
   status: 404,

@@ -25,7 +25,7 @@ export type Skill = {
 
 export type ListedSkill = NeedsTools & { readonly skill: Skill };
 
-/** This relative path finds the file from `src/api/mcp` and also from `dist/api/mcp`. */
+/** Relative path that is valid from `src/api/mcp` and from `dist/api/mcp`. */
 const TOOLS = new URL('../../../tools/', import.meta.url);
 
 export function allSkills(): readonly ListedSkill[] {

@@ -1,7 +1,7 @@
 /**
  * Answers calls of MCP up to 2025-11-25 that have no session. The answer is plain JSON. The SDK's own handler would
- * open a stream of events for each call. Without a session, such a stream could only carry progress notifications:
- * questions to the client need a handshake.
+ * open a stream of events for each call. Without a session, such a stream could carry only progress notifications,
+ * because the server can ask the client questions only in a session.
  */
 import {
   type AuthInfo,

@@ -21,8 +21,8 @@ function chatGptMeta(tool: MetaSource) {
 }
 
 /**
- * Returns the texts that ChatGPT shows during a call and after it, of at most 64 characters each. The second text names
- * no outcome, because it must also be true for a preview and a refusal.
+ * Returns the texts that ChatGPT shows during a call and after it. Each text has at most 64 characters. The second text
+ * names no outcome, because it must also be true for a preview and a refusal.
  */
 function statusTexts({ title, readOnly }: MetaSource) {
   const [verb = '', ...rest] = title.split(' ');

@@ -41,7 +41,7 @@ export function readView(uri: string, shown: readonly ListedTool[]): ReadResourc
   return { contents: [{ uri, mimeType: view.mimeType, text: viewText(), _meta: META }] };
 }
 
-/** This relative path finds the file from `src/api/mcp` and also from `dist/api/mcp`. */
+/** Relative path that is valid from `src/api/mcp` and from `dist/api/mcp`. */
 const FILE = new URL('../../../tools/invoices-view.html', import.meta.url);
 
 function viewText(): string {

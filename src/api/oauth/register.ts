@@ -52,7 +52,7 @@ function refusal(error_description: string) {
   return { error: 'invalid_client_metadata', error_description };
 }
 
-/** Answers a body that is no JSON, is irregular JSON (duplicate names, too deep), or is too large. */
+/** Refuses a body that is not JSON, has duplicate names, is nested too deeply, or is too large. */
 const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (error instanceof Problem) return void res.status(error.status).json(refusal(error.message));
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;

@@ -98,7 +98,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** Gives the request the public host and path, because oidc-provider builds addresses from host and path (R1). */
+/** Sets the public host and path in the request, because oidc-provider builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
@@ -150,7 +150,7 @@ function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     if (error instanceof Problem) {
       for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
-      // A page for browsers, JSON for clients.
+      // Browsers get a page; other clients get JSON.
       if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }

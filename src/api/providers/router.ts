@@ -25,8 +25,8 @@ export function callbackRouter(services: Services, log: Logger, limits: Pick<Rat
 }
 
 /**
- * Accepts a callback. Only forged callbacks count against the rate limit, because genuine ones come in bursts from few
- * addresses (R13).
+ * Accepts a callback. Only forged callbacks count against the rate limit, because genuine callbacks come in bursts from
+ * few addresses (R13).
  */
 function accept(
   services: Services,
@@ -57,7 +57,7 @@ function failure(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Errors of the body parser have a `status` field. */
+/** Returns the status of a client error (400 to 499), such as one of the body parser; 500 for any other error. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

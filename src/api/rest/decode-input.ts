@@ -177,8 +177,8 @@ function fileBodyOf({ input }: Operation, file: BodyFile): FileBody {
 
 /**
  * Handles a body that is a file: a body with a media type other than JSON. The file becomes a base64 field of the
- * input. The other fields of the operation are in the query. Fields that are objects are written as JSON there. Runs
- * before the JSON parser.
+ * input. The query contains the other fields of the operation; objects are written as JSON. Runs before the JSON
+ * parser.
  */
 export const fileBody: RequestHandler = (req, res, next) => {
   const file = req.method === 'POST' ? FILE_BODIES.find(({ path }) => path.test(req.path))?.body : undefined;
@@ -191,8 +191,8 @@ export const fileBody: RequestHandler = (req, res, next) => {
     } catch (malformed) {
       return next(malformed);
     }
-    // A POST with a query is refused. The body now contains the fields of the query, so the query is removed from the
-    // URL.
+    // The body now contains the fields of the query. The query is removed from the URL, because later handlers refuse a
+    // POST with a query.
     req.url = req.path;
     next();
   });

@@ -11,8 +11,8 @@ type Format = keyof typeof FORMATS;
 export type Documents = Readonly<Record<string, () => Promise<object>>>;
 
 /**
- * Cached for a short time, because the next version of the service can have a different document. A later request with
- * the ETag gets status 304 if nothing has changed.
+ * Clients may cache a document for a short time only, because the next version of the service can have a different
+ * document. A later request with the ETag gets status 304 if nothing has changed.
  */
 const CACHE_CONTROL = 'public, max-age=300';
 

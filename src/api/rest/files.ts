@@ -51,7 +51,7 @@ export const FILES: readonly FileRoute[] = [
   },
 ];
 
-/** A route whose answer is JSON, or a file that is streamed if the input asks for one. */
+/** A route that answers with JSON, or streams a file if the input asks for a file. */
 export type StreamedRoute = {
   readonly media: 'text/csv';
   readonly wants: (input: Readonly<Record<string, unknown>>) => boolean;
@@ -60,7 +60,7 @@ export type StreamedRoute = {
 
 const { format: taxFileFormat } = taxReportFile.input.shape;
 
-/** By the name of the operation of the JSON answer. */
+/** Streamed routes by the name of the operation that gives the JSON answer. */
 export const STREAMED: ReadonlyMap<string, StreamedRoute> = new Map([
   [
     'getTaxReport',
@@ -68,7 +68,9 @@ export const STREAMED: ReadonlyMap<string, StreamedRoute> = new Map([
   ],
 ]);
 
-/** Route of a PDF, as the operation declares it. Calls to a remote service use the same declaration. */
+/**
+ * Returns the route of a PDF from the declaration of the operation. Calls to a remote service use the same declaration.
+ */
 function pdf(op: Operation, file: FileRoute['file']): FileRoute {
   const path = (op.route ?? '').slice('GET '.length);
   return { path, below: path.slice(0, -'/pdf'.length), op, file, media: 'application/pdf' };

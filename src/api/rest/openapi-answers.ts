@@ -17,7 +17,9 @@ export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Ex
   return { [endpoint.status]: success(endpoint, kind, examples), ...Object.fromEntries(failures) };
 }
 
-/** Response of a successful call. The document for assistants has no examples, because hosts load all of it. */
+/**
+ * Response of a successful call. The document for assistants has no examples, because hosts load the whole document.
+ */
 function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
   const { op, status, media } = endpoint;
   const streamed = STREAMED.get(op.name);

@@ -41,7 +41,7 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
 
 /**
  * Returns the endpoints of the assistants' document in the order of the route table. This table starts with the four
- * tools of R61. `tools`: names of the assistants' tools.
+ * tools that R61 names. `tools`: names of the assistants' tools.
  */
 export function endpointsOf(tools: ReadonlySet<string>): readonly Endpoint[] {
   return ENDPOINTS.filter(

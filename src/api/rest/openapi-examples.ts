@@ -13,7 +13,7 @@ type OperationExamples = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** This relative path finds the file from `src` and also from `dist`. */
+/** Relative path that is valid from `src` and from `dist`. */
 const FILE = new URL('../../../schema/examples.json', import.meta.url);
 
 export function recordedExamples(): Examples {
@@ -21,8 +21,8 @@ export function recordedExamples(): Examples {
 }
 
 /**
- * A recorded answer for a refusal that several operations share. Returns the answer with the first of `codes` that has
- * been recorded.
+ * Returns a recorded answer for a refusal that several operations share. The codes are tried in order, and the first
+ * recorded answer is returned.
  */
 export function refusalExample({ operations, refusals }: Examples, codes: readonly string[]): unknown {
   const answers = [

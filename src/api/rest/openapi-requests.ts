@@ -74,10 +74,7 @@ function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
-/**
- * Returns the fields that are not in the query and not in the body: fields of the path, and fields that assistants may
- * not use.
- */
+/** Returns the fields that query and body leave out: fields of the path, and fields that assistants may not use. */
 function hiddenIn(endpoint: Endpoint, kind: DocumentKind): string[] {
   return [...namesInPath(endpoint), ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
 }
@@ -109,7 +106,7 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
 }
 
 /**
- * True if a call may have no body. If no field is required, it is still false in two cases:
+ * True if a call may have no body. Even if no field is required, the result is false in two cases:
  * - The operation is idempotent. The body must then contain at least one field to change.
  * - The operation requires one of several fields.
  */

@@ -136,7 +136,10 @@ const CANDIDATE: JsonSchema = {
   properties: { id: { type: 'integer' }, number: { type: 'string' }, customer: { type: 'string' } },
 };
 
-/** Facts of refusals about quotes. The assistants' document has no operation on quotes, and must stay short. */
+/**
+ * Fields of errors about quotes. The assistants' document leaves these fields out, because it has no operation on
+ * quotes and must stay short.
+ */
 const OF_QUOTES: Readonly<Record<string, JsonSchema>> = {
   accepted_at: { type: 'string', format: 'date-time' },
   declined_at: { type: 'string', format: 'date-time' },

@@ -120,8 +120,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * An error about an unknown field lists the allowed fields. Removes the parameters of the path from this list, because
- * query and body may not contain them.
+ * Removes the path's parameters from the list of allowed fields in an error about an unknown field. Query and body may
+ * not contain these parameters.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

@@ -6,7 +6,7 @@ import type { StreamedFile } from '../../operations/tax/tax-file.ts';
 
 /**
  * Sends the file at the speed of the client. An error before the first piece is thrown, and can still be answered. A
- * later one breaks the connection, so that the client cannot take a part for the whole file.
+ * later error breaks the connection, so that the client cannot mistake a part for the whole file.
  */
 export async function sendStream(
   req: Request,

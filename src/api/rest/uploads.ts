@@ -14,7 +14,7 @@ const MIB = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
 
 /**
  * Receives a file and answers in JSON. Each request counts against the limit of its client address, so that secrets
- * cannot be guessed in bulk. The body is read only if the upload still takes a file.
+ * cannot be guessed in bulk. The body is read only if the upload still accepts a file.
  */
 export async function takeUpload(
   services: Services,

@@ -19,8 +19,8 @@ export function entryIn(text: string, { format, under, name }: Place): unknown {
 }
 
 /**
- * Adds the entry, or replaces the entry with the same name. Parses the result again, and throws an `Error` unless it is
- * the old content with exactly this change.
+ * Adds the entry, or replaces the entry with the same name. Parses the new text again, and throws an `Error` if
+ * anything but this entry has changed.
  */
 export function withEntry(text: string, place: Place, entry: object): string {
   const before = contentOf(text, place.format);

@@ -52,7 +52,7 @@ type Channel = {
 
 export type Line = {
   /**
-   * Sends a question to the other process and resolves to its answer. Rejects in three cases:
+   * Sends a request to the other process and resolves to its answer. Rejects in three cases:
    * - No answer arrives within `msMax` milliseconds.
    * - The other process has ended.
    * - The other process sends an error message instead of an answer. The rejection has this message.

@@ -40,7 +40,7 @@ export async function serveAsOneOfSeveral(): Promise<void> {
     process.exitCode = 1;
     await primary.ask('failed', reasonOf(error)).catch(() => undefined);
   }
-  // Exits explicitly. Otherwise the process would not end, because its channel to the primary process is still open.
+  // Exits explicitly, because the open channel to the primary process would keep this process running.
   process.exit();
 }
 

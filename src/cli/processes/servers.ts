@@ -3,15 +3,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
 /**
- * A server that was told to stop must end within this time (ms); otherwise it is killed. Longer than the time in which
- * a server finishes its running requests.
+ * Time (ms) after which a server is killed if it was told to stop and has not ended. Longer than the time in which a
+ * server finishes its running requests.
  */
 const END_MS_MAX = 30_000;
 /** A server that has listened for this time (ms) works well. Its end then does not count as a failed start. */
 const WELL_MS = 10_000;
 const PAUSE_MS_FIRST = 100;
 const PAUSE_MS_MAX = 10_000;
-/** After this number of failed starts in a row, and if no server listens, the service ends. */
+/** The service ends after this number of failed starts in a row, if no server listens. */
 const STARTS_MAX = 5;
 
 export type Server = { readonly number: number; readonly line: Line };

@@ -112,7 +112,10 @@ function wordsOn({ out, width, colours }: Terminal) {
   let line = '';
   let isAtStart = true;
   let isAfterBlank = false;
-  /** Writes only one of several empty lines in a row. After a tool call the model starts its text with empty lines. */
+  /**
+   * Writes only one of several empty lines in a row, because the model starts its text with empty lines after a tool
+   * call.
+   */
   const write = (text: string) => {
     const isBlank = isAtStart && text === '\n';
     if (text === '' || (isBlank && isAfterBlank)) return;

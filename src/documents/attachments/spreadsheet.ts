@@ -9,8 +9,8 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Decides the file's type by the names of the archive's entries. Also reads Excel's list of content types. It shows
- * macros even if the entry with the macros has an unusual name. The list is unpacked only up to a limit.
+ * Decides the file's type by the names of the archive's entries. Also reads Excel's list of content types, because this
+ * list shows macros even if the entry with the macros has an unusual name. The list is unpacked only up to a limit.
  */
 export function judgeSpreadsheet(bytes: Uint8Array): Judged {
   const entries = zipEntries(bytes);

@@ -75,7 +75,7 @@ const AMOUNTS: readonly (readonly string[])[] = [
 
 /**
  * The transactions of a batch. `undefined` if an amount in the entry's currency is missing, or if the amounts do not
- * add up to the entry.
+ * add up to the amount of the entry.
  */
 function splitOf(
   transactions: readonly Node[],

@@ -11,9 +11,9 @@ import { sumIn } from './numbers.ts';
  * to the balance after the row. The rows of a complete file form one chain, in any order. A missing or wrong row breaks
  * the chain into two chains.
  *
- * `counts` has a number for each balance: the rows that start at this balance minus the rows that end at it. For
- * example, rows from 100 to 150 and from 150 to 120 give 100: 1, 150: 0, 120: −1. Only the start of a chain has a
- * positive number. So more than one positive number means a broken chain.
+ * `counts` has a number for each balance: the number of rows that start at this balance, minus the number of rows that
+ * end at this balance. For example, two rows from 100 to 150 and from 150 to 120 give `100: 1`, `150: 0` and `120: -1`.
+ * Only the start of a chain has a positive number. So more than one positive number means a broken chain.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

@@ -79,8 +79,8 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // A returned payment reverses an earlier entry. If the return is a credit, a payment came back that the account's
-  // owner had sent.
+  // A returned payment reverses an earlier entry. If the return is a credit, the account's owner had sent the payment
+  // and gets the money back.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(

@@ -130,7 +130,7 @@ function compact<Value>(record: Readonly<Record<string, Value | undefined>>): Re
   return Object.fromEntries(Object.entries(record).filter((pair): pair is [string, Value] => pair[1] !== undefined));
 }
 
-/** Case-insensitive pattern of the caller's words for booked. The default is `BOOKED`. */
+/** Case-insensitive pattern of the words that mean "booked" in the caller's mapping. The default is `BOOKED`. */
 function bookedBy(words: readonly string[] | undefined): RegExp {
   if (!words || words.length === 0) return BOOKED;
   return new RegExp(`^(?:${words.map((word) => RegExp.escape(word.trim())).join('|')})$`, 'i');
@@ -192,7 +192,8 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
-    // A mapping helps only with a table of payments: several rows, and at least the columns day, amount and text.
+    // `isUntold` is true only for a table that can contain payments: several rows, and enough columns for day, amount
+    // and text. With any other file, a mapping does not help.
     { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

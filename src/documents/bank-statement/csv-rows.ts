@@ -34,8 +34,8 @@ function tooWide(line: number): StatementFault {
 }
 
 /**
- * Returns the delimiter that makes a row a known header. If there is none, returns the delimiter that gives the most
- * cells in a row.
+ * Returns the delimiter with which one of the first rows is a known header. If there is no such delimiter, returns the
+ * delimiter that gives the most cells in a row.
  */
 export function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
   const head = beginningOf(text);

@@ -50,8 +50,8 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
   const usual = usualWidth(rows);
   /**
-   * True for a row with more cells than the header, unless most rows have the same number of cells as this row. The
-   * row's amount may be in the wrong column.
+   * True for a row with more cells than the header: its amount may be in the wrong column. False if most rows have the
+   * same number of cells as this row.
    */
   const isLonger = ({ cells }: Row) =>
     cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);

@@ -52,10 +52,10 @@ export function isKept<Entry extends StatementEntry>(entry: Entry): entry is Ent
   return entry.isBooked && (entry.direction === 'credit') !== entry.isReversal;
 }
 
-/** Reasons for leaving a transaction out. `own_return`: money that the account itself had sent and got back. */
+/** Reasons for leaving a transaction out. `own_return`: money that the account's owner had sent and got back. */
 export const LEFT_OUT_REASONS = ['not_booked', 'no_amount', 'zero', 'own_return', 'incomplete', 'shifted'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
-/** `place`: position in the file, such as `Line 12`. `said`: the file's own words there, such as `Vorgemerkt`. */
+/** `place`: position in the file, such as `Line 12`. `said`: the file's text at this position, such as `Vorgemerkt`. */
 export type LeftOut = { readonly place: string; readonly reason: LeftOutReason; readonly said: string | null };
 
 export const WARNING_CODES = [...ENTRY_DOUBTS, 'batch'] as const;

@@ -37,7 +37,7 @@ export function* messagesOf(text: string): Generator<Message> {
   let fields: Field[] = [];
   let field: Open | undefined;
   /**
-   * Lines after a line `-`, which can end a message or belong to a text. If a new message follows, the lines are
+   * Lines after a line `-`. A `-` can end a message or belong to a text. If a new message follows, the lines are
    * ignored. Otherwise the `-` and the lines are added to the text of `field`.
    */
   let limbo: string[] | undefined;
@@ -89,8 +89,9 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // Some banks do not count the tag `:86:` in the 65 characters. So the tag is not counted if the line with the tag is
-  // longer. If a line of any field 86 is longer than 69 characters, the bank does not break lines at 65 characters.
+  // Some banks break lines at 65 characters without counting the tag `:86:`. So the tag is not counted in a line that
+  // is longer than 65 characters. If a line of any field 86 has more than 69 characters, the bank does not break lines
+  // at 65 characters.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;

@@ -279,8 +279,8 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // A returned payment reverses an earlier entry. If the return is a credit, a payment came back that the account's
-  // owner had sent.
+  // A returned payment reverses an earlier entry. If the return is a credit, the account's owner had sent the payment
+  // and gets the money back.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

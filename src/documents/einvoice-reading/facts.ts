@@ -129,7 +129,10 @@ export type Invoice = {
     readonly preceding_invoices: readonly XmlElement[];
     readonly lines: readonly XmlElement[];
   };
-  /** One value per line. False if the line only groups or explains other lines (Factur-X EXTENDED) and is in no sum. */
+  /**
+   * One value per line. False for a line that only groups or explains other lines (Factur-X EXTENDED): no sum contains
+   * it.
+   */
   readonly isCounted: readonly boolean[];
   /** XML path of a business term, even if the file does not contain it. */
   readonly placeOf: (term: Term) => string;

@@ -44,8 +44,8 @@ export function fieldsOf(findings: Findings) {
 
 function textsOf(findings: Findings) {
   /**
-   * Returns the first element. Reports the next element whose value is different. Attack: a file has two amounts due,
-   * so that one program reads the first amount and another program reads the last.
+   * Returns the first element. Reports a later element with a different value. Attack: a file has two amounts due, so
+   * that one program reads the first amount and another program reads the last.
    */
   function only(elements: readonly XmlElement[], severity: 'error' | 'warning' = 'error'): Maybe {
     const [first, ...more] = elements;

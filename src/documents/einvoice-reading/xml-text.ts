@@ -60,8 +60,8 @@ function decoded(bytes: Uint8Array, encoding: string): string {
  * files and addresses of this machine. From the root element on, the parser itself refuses declarations.
  */
 function refuseDeclarations(text: string): void {
-  // A match has at most 4096 blanks. In a process that has compiled many regular expressions, V8 does not optimize
-  // further ones. A longer match could then overflow the stack.
+  // A match has at most 4096 blanks. In a process that has compiled many regular expressions, V8 does not optimize new
+  // ones, and a longer match could overflow the stack.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

@@ -151,10 +151,13 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
   };
 }
 
-/** UNTDID 1001: invoice, invoice of a part, credit note. */
+/** Document types (UNTDID 1001): 380 invoice, 326 partial invoice, 381 credit note. */
 type TypeCode = '380' | '326' | '381';
 
-/** Peppol takes invoices of parts only between German businesses (PEPPOL-EN16931-P0112). */
+/**
+ * Returns the type code. Peppol accepts partial invoices (326) only between German businesses (PEPPOL-EN16931-P0112).
+ * In other cases a partial invoice is sent to Peppol as an invoice (380).
+ */
 function typeCodeOf({ kind, isPart, parties: { seller, buyer } }: EInvoice, profile: Profile): TypeCode {
   if (kind === 'credit_note') return '381';
   const isTaken = profile !== 'peppol' || (seller.country === 'DE' && buyer.country === 'DE');
@@ -256,8 +259,8 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 
 /**
  * Payment instructions. A credit note or a paid invoice names no bank account, so that the buyer does not pay by
- * mistake. German rules still require a payment means (BR-DE-1, DE-R-001). Its code is then 1 of UNCL4461, "not
- * defined".
+ * mistake. German rules still require a payment means (BR-DE-1, DE-R-001). So the code of the payment means is then 1
+ * of UNCL4461, "not defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;

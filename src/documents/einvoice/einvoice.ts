@@ -24,11 +24,11 @@ export type EInvoice = {
   readonly currency: Currency;
   /** Language of the texts that this program writes, such as the reason for a discount or an exemption. */
   readonly language: Language;
-  /** True for an invoice of a part, such as 30 % of a quote (R103). */
+  /** True for a partial invoice, such as an invoice of 30 % of a quote (R103). */
   readonly isPart?: boolean;
   /**
-   * Earlier invoices: number (BT-25) and date (BT-26). The invoice that a credit note corrects; the parts before the last
-   * invoice of a quote.
+   * Earlier invoices to which this document refers: number (BT-25) and date (BT-26). For a credit note, the invoice
+   * that it corrects. For the last invoice of a quote, the earlier partial invoices.
    */
   readonly preceding: readonly { readonly number: string; readonly date: LocalDate }[];
   /** Note (BT-22): notes of an invoice, or the reason of a credit note. */

@@ -56,7 +56,10 @@ function hundredths(minor: bigint, currency: Currency): bigint {
   return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }
 
-/** True if the sums fulfil BR-CO-13 to -15. */
+/**
+ * True if the sums add up (BR-CO-13 to -15): items minus discount give the subtotal, the tax lines give the tax total,
+ * and subtotal plus tax gives the total.
+ */
 function addsUp(invoice: EInvoice): boolean {
   const { itemsTotal, discountTotal } = totalsBefore(invoice);
   const taxTotal = invoice.taxLines.reduce((sum, { tax }) => sum + tax, 0);

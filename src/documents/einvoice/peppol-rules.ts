@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Reports a missing endpoint of the seller or the buyer. XRechnung 3.0 has both rules too, so it also uses this
- * function. XRechnung has adopted more Peppol rules, but all documents of this service fulfil them.
+ * Reports a missing endpoint of the seller or the buyer. XRechnung 3.0 has the same two rules, so its checks also call
+ * this function. XRechnung has adopted more Peppol rules, but all documents of this service fulfil them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [

@@ -27,7 +27,7 @@ function unprintableIn(text: string): string[] {
   );
 }
 
-/** Most texts are Latin and need no look-up. */
+/** Matches texts of Latin characters that the fonts have. Most texts match, and need no look-up. */
 const COMMON = /^[\n\r\t\x20-\x7e\u00a0-\u017f]*$/;
 /** Joiners are invisible, so a font does not need them. */
 const NEVER_DRAWN = /\p{Join_Control}/u;

@@ -8,8 +8,8 @@ export type Face = { readonly name: string; readonly font: Font };
 
 export type Typeface = {
   /**
-   * Returns the face for a character. `beside`: face of the previous character. A mark or joiner also gets the face
-   * `beside`, if this face has the character. Marks are then placed on their letters.
+   * Returns the face for a character. `beside`: face of the previous character. A mark or joiner gets this face too, if
+   * the face has the character, so that marks are placed on their letters.
    */
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };

@@ -28,7 +28,10 @@ export type CreditNoteFields = BusinessTerms & {
   readonly createdAt: Instant;
 };
 
-/** Parts of the credited total and what happens to each, as known when the note is issued. In minor units. */
+/**
+ * Parts of the credited total, separated by what happens to the money. Amounts in minor units, at the time when the
+ * note is issued.
+ */
 type Settlement = {
   /** Part that lowered the amount due of the invoice. */
   readonly appliedToDue: number;

@@ -68,9 +68,9 @@ export type PrintedInvoice = {
   readonly bank: readonly Labelled[];
   /** Content of the QR code for a transfer (EPC069-12); null if there is none. */
   readonly transferCode: string | null;
-  /** Only on a quote. */
+  /** Block in which a quote is accepted. Other documents have no such block. */
   readonly acceptance?: Acceptance | null;
-  /** Sentence below everything else, such as that a quote is no invoice. */
+  /** Sentence at the end of the document. On a quote, it says that a quote is not an invoice. */
   readonly remark?: string;
 };
 

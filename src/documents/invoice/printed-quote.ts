@@ -30,7 +30,7 @@ export type QuoteFields = BusinessTerms & {
   readonly discount?: Discount | null;
   readonly createdAt: Instant;
   readonly acceptedAt: Instant | null;
-  /** The name that was typed. */
+  /** Name typed by the person who accepted the quote. */
   readonly acceptedBy: string | null;
   readonly declinedAt: Instant | null;
 };
@@ -45,8 +45,8 @@ export type QuoteDocument = {
 };
 
 /**
- * The result does not depend on the day of printing, so it does not say whether the quote has expired: its last day is
- * printed.
+ * Returns the texts and figures of a quote. They do not depend on the day of printing: they contain the last day on
+ * which the quote is valid, but do not say whether the quote has expired.
  */
 export function printedQuote({ quote, parties, quoteUrl }: QuoteDocument): PrintedInvoice {
   const { language = 'en', seller } = parties;
@@ -94,7 +94,10 @@ function markOf({ number, acceptedAt, declinedAt }: QuoteFields): PrintedInvoice
   return number === null ? 'DRAFT' : null;
 }
 
-/** Who accepted the quote and when, or empty lines for signing it on paper. */
+/**
+ * Returns the block with name and date of the acceptance. If the quote is not accepted yet, the fields are empty, so
+ * that the customer can sign on paper.
+ */
 function acceptance({ acceptedAt, acceptedBy }: QuoteFields, { seller }: Parties, language: Language): Acceptance {
   const { title, name, date, signature } = DOCUMENTS[language].invoice.quote.acceptance;
   const isSigned = acceptedAt !== null;

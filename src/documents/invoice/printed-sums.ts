@@ -8,7 +8,7 @@ import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { categoryName, discountName } from './printed-items.ts';
 
 export type Labelled = { readonly label: string; readonly value: string };
-/** The part of an invoice or a quote from which its total follows. In minor units. */
+/** Fields of an invoice or a quote that are needed to print its sums. Amounts are in minor units. */
 type Amounts = BusinessTerms &
   Pick<InvoiceFields, 'currency' | 'lines' | 'taxLines' | 'pricesIncludeTax' | 'discount' | 'subtotal' | 'total'>;
 export type PrintedSum = Labelled & { readonly strong?: true };
@@ -28,7 +28,7 @@ export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[]
   ];
 }
 
-/** The sums up to the total, without what was paid of it. */
+/** Returns the rows of the sums up to the total. Payments are not included. */
 export function amountsOf(document: Amounts, language: Language): PrintedSum[] {
   const { currency, taxLines, pricesIncludeTax = false } = document;
   const { sums } = DOCUMENTS[language].invoice;

@@ -77,7 +77,7 @@ function drawIntro(sheet: Sheet, { intro }: PrintedInvoice): void {
   sheet.y += 16;
 }
 
-/** A text without a heading, below the others. */
+/** Draws a text without a heading below the previous text. */
 function drawRemark(sheet: Sheet, text: string | null | undefined): void {
   if (!text) return;
   sheet.y += 18;

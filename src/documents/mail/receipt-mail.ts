@@ -11,7 +11,7 @@ export type ReceiptMailData = CustomerMailParts & {
   /** The received amount. */
   readonly amount: number;
   readonly paidOn: LocalDate;
-  /** The paid invoice, or the description of what was paid. `amountDue`: what is still due. */
+  /** The paid invoice, or the description of what was paid. `amountDue`: the amount that is still due. */
   readonly of: { readonly invoiceNumber: string; readonly amountDue: number; readonly url: string } | string;
 };
 

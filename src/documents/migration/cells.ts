@@ -1,4 +1,4 @@
-/** Reads amounts, days, percentages and texts of an export (R108). A fault is a text without a full stop. */
+/** Reads amounts, dates, percentages and texts in the cells of an export (R108). */
 import { parseCountry } from '../../model/country.ts';
 import { addDays, type LocalDate, parseDate } from '../../model/dates.ts';
 import type { Currency } from '../../model/money.ts';
@@ -6,14 +6,17 @@ import { StatementFault } from '../bank-statement/entry.ts';
 import { amountOf, type DecimalSign, dayOf, quoted } from '../bank-statement/numbers.ts';
 import type { DayOrder } from './format.ts';
 
-/** A cell that cannot be what it should be. The message is the predicate of a sentence about the field. */
+/**
+ * Thrown for a cell with an invalid value. The message is the end of a sentence that begins with the name of the field,
+ * and has no full stop.
+ */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
 }
 
 /**
- * The text of a cell: trimmed, without the signs by which spreadsheets keep texts, and without control characters.
- * `="0042"` and `'=1` are such texts.
+ * Returns the text of a cell: trimmed and without control characters. Also removes signs that make a spreadsheet treat
+ * the value as text, as in `="0042"` and `'=1`.
  */
 export function textIn(cell: string): string {
   const said = cell
@@ -26,14 +29,14 @@ export function textIn(cell: string): string {
     .trim();
 }
 
-/** A text on one line. */
+/** Returns the text of a cell on one line. */
 export function lineIn(cell: string): string {
   return textIn(cell).replace(/\s+/g, ' ');
 }
 
 /**
- * The decimal sign of a file's amounts. `either` if they use both signs, or none. An amount with a grouping sign and a
- * decimal sign decides for itself.
+ * Finds the decimal sign of a file's amounts. Returns `either` if the amounts use both signs or none. With `either`,
+ * the separators of each amount decide.
  */
 export function decimalSignOf(cells: Iterable<string>): Exclude<DecimalSign, 'iso'> {
   const seen = new Set<string>();
@@ -45,7 +48,7 @@ export function decimalSignOf(cells: Iterable<string>): Exclude<DecimalSign, 'is
   return seen.has(',') ? ',' : '.';
 }
 
-/** In minor units; below 0 for a negative amount. */
+/** Parses an amount. Returns minor units; below 0 for a negative amount. */
 export function amountIn(cell: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): number {
   try {
     const { minor, isNegative } = amountOf(lineIn(cell), decimal, currency, '');
@@ -55,14 +58,17 @@ export function amountIn(cell: string, decimal: Exclude<DecimalSign, 'iso'>, cur
   }
 }
 
-/** A sentence of a bank statement's reader, without its place: `: "x" is not an amount` becomes `"x" is not an amount`. */
+/**
+ * Converts an error of the bank statement parser to a {@link CellFault}: `: "x" is not an amount.` becomes
+ * `cannot be read: "x" is not an amount`.
+ */
 function predicateOf(error: unknown): unknown {
   if (!(error instanceof StatementFault)) return error;
   const said = error.message.replace(/^: /, '').replace(/\.$/, '');
   return new CellFault(`cannot be read: ${said}`);
 }
 
-/** The percentage in a text such as `21%`, `20% (VAT on Income)` or `21,0`, in hundredths of a percent. */
+/** Returns the percentage in a text such as `21%`, `20% (VAT on Income)` or `21,0`, in hundredths of a percent. */
 export function rateIn(cell: string): number | undefined {
   const [, whole, fraction = ''] = /(?<![\d.,])(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:%|$)/.exec(lineIn(cell)) ?? [];
   if (whole === undefined) return undefined;
@@ -70,15 +76,21 @@ export function rateIn(cell: string): number | undefined {
   return rate > 100 ? undefined : Math.round(rate * 1000) / 10;
 }
 
-/** A quantity of at most six decimals. */
+/** Parses a quantity with at most six decimals. Returns `undefined` for zero and for any other text. */
 export function quantityIn(cell: string): number | undefined {
   const text = lineIn(cell).replace(',', '.');
   return /^-?\d{1,7}(\.\d{1,6})?$/.test(text) && Number(text) !== 0 ? Number(text) : undefined;
 }
 
-/** Day 0 of Excel's calendar, which contains a 29 February 1900. */
+/**
+ * Date of day 0 in Excel's numbering of days. It is 30 December, not 31, because Excel counts a 29 February 1900 that
+ * did not exist.
+ */
 const EXCEL_EPOCH = '1899-12-30' as LocalDate;
-/** The numbers of 1982 and 2119: other numbers of five digits are no days of invoices. */
+/**
+ * First and last day number that is accepted, in the years 1982 and 2119. Other numbers of five digits are not days of
+ * invoices.
+ */
 const EXCEL_DAYS = { first: 30_000, last: 80_000 } as const;
 
 function excelDay(text: string): LocalDate | undefined {
@@ -87,12 +99,13 @@ function excelDay(text: string): LocalDate | undefined {
   return count >= EXCEL_DAYS.first && count <= EXCEL_DAYS.last ? addDays(EXCEL_EPOCH, count) : undefined;
 }
 
-/** How a file writes its days. `unknown`: each of them could be either. */
+/** Order of day and month in a file. `unknown`: every date in the file can be read in both orders. */
 export type DayWriting = DayOrder | 'unknown';
 
 /**
- * How the days of a file are written, from all of them: a day above 12 decides. `usual`: what the product or the caller
- * says; the days of the file decide before it, unless they decide nothing.
+ * Finds the order of day and month from all dates of a file. A number above 12 must be the day. If the file has no such
+ * number, returns `usual`, the order that the product normally uses. Without `usual`, returns `unknown` if a date can
+ * be read in both orders.
  */
 export function dayWritingOf(cells: Iterable<string>, usual: DayOrder | undefined): DayWriting {
   let isAmbiguous = false;
@@ -101,7 +114,8 @@ export function dayWritingOf(cells: Iterable<string>, usual: DayOrder | undefine
     if (first === '') continue;
     if (Number(first) > 12) return 'day_first';
     if (Number(second) > 12) return 'month_first';
-    // Dots and the same number twice say the same in both orders.
+    // Two kinds of dates are not ambiguous: a date with dots has the day first, and a date such as 03/03 is the same in
+    // both orders.
     isAmbiguous ||= !cell.includes('.') && Number(first) !== Number(second);
   }
   return usual ?? (isAmbiguous ? 'unknown' : 'day_first');
@@ -114,7 +128,7 @@ export function dayIn(cell: string, writing: DayWriting): LocalDate {
   throw new CellFault(`is not a day such as 2026-01-31: ${quoted(text)}`);
 }
 
-/** A day in figures, with or without a time behind it. Years may have two digits. */
+/** Parses a date in digits. A time of day may follow. Years may have two digits. */
 function inFigures(text: string, writing: DayWriting): LocalDate | undefined {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})(?=$|[ T])/.exec(text) ?? [];
   if (y !== undefined) return parseDate(`${y}-${m}-${d}`);
@@ -136,7 +150,7 @@ function dateOf(year: string, month: string, day: string): LocalDate | undefined
   return parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** `31 Jan 2026`, or `Jan 31, 2026` as American products write it. */
+/** Parses a date with the month in words: `31 Jan 2026`, or `Jan 31, 2026` as American products write it. */
 function inWords(text: string): LocalDate | undefined {
   const [, month = '', day = '', year = ''] = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})/u.exec(text) ?? [];
   try {
@@ -147,7 +161,10 @@ function inWords(text: string): LocalDate | undefined {
   }
 }
 
-/** Names of all countries in the four languages, in lower case, with the names that people write. */
+/**
+ * Country codes by name in lower case. Contains the names of all countries in four languages, and other common names
+ * such as `holland`.
+ */
 let names: ReadonlyMap<string, string> | undefined;
 
 function countryNames(codes: readonly string[]): ReadonlyMap<string, string> {
@@ -172,7 +189,10 @@ function countryNames(codes: readonly string[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** `codes`: all country codes. Throws for a name that no country has in any of the languages. */
+/**
+ * Returns the country code for a code or a name of a country; null for an empty cell. Throws for an unknown name.
+ * `codes`: all country codes.
+ */
 export function countryIn(cell: string, codes: readonly string[]): string | null {
   const text = lineIn(cell);
   if (text === '') return null;
@@ -182,7 +202,7 @@ export function countryIn(cell: string, codes: readonly string[]): string | null
   return code;
 }
 
-/** A day that invoices can have. Years outside are mistakes of reading. */
+/** True for a day that an invoice can have. A year before 1990 or after 2100 means that the cell was read wrongly. */
 export function isPlausible(day: LocalDate): boolean {
   return day >= '1990-01-01' && day <= '2100-12-31' && parseDate(day) !== undefined;
 }

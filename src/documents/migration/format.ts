@@ -1,13 +1,14 @@
 /**
- * Header of the export of a former product (R108). A format is recognized by columns that only it has together. Column
- * names are in the form of `columnName`. Each fact is read from the first of its columns that the file has.
+ * Describes the exports of former products (R108). A format is recognized by a set of columns that no other format has.
+ * Column names are in the form that `columnName` returns. A fact can have several columns: the first column with a
+ * non-empty cell is used.
  *
- * Sources: the products' own help pages and public export files; their columns differ by version and by the languages
- * of accounts, so most facts have several names.
+ * Sources: the products' own help pages and public export files. Their columns differ by version and by the language of
+ * the account, so most facts have several names.
  */
 import type { ImportKind, PRODUCTS } from '../../model/import.ts';
 
-/** `day_first`: 03/04 is 3 April. `month_first`: 4 March. Null: days in the file decide, or the mapping. */
+/** Order of day and month: 03/04 is 3 April for `day_first`, and 4 March for `month_first`. */
 export type DayOrder = 'day_first' | 'month_first';
 
 /** Facts that a column can contain. */
@@ -57,15 +58,15 @@ export type Columns = { readonly [Name in Fact]?: readonly string[] };
 export type ExportFormat = {
   readonly product: (typeof PRODUCTS)[number];
   readonly kind: ImportKind;
-  /** All of these columns together, each by one of its names, are the header of this format. */
+  /** Columns by which the format is recognized. A header must have all of them, each under one of its names. */
   readonly signature: readonly (readonly string[])[];
   readonly columns: Columns;
   readonly dayOrder?: DayOrder;
-  /** True if an invoice has a row for each of its lines. */
+  /** True if the file has one row for each line of an invoice. Otherwise it has one row for each invoice. */
   readonly isByLine?: true;
 };
 
-/** Names of columns with addresses, for products that use the usual words. */
+/** Column names for phone and address that several products use. */
 export const ADDRESS = {
   phone: ['phone', 'phone number', 'telefoonnummer', 'telefoon', 'telefon', 'telefonnummer', 'work phone', 'mobile'],
   country: ['country', 'billing country', 'land', 'pays'],

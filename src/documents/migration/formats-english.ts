@@ -14,7 +14,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
       total: ['total'],
       subtotal: ['total excluding tax', 'subtotal excluding tax'],
       tax: ['tax'],
-      // What Stripe calls the amount due is the amount of the invoice, also after it was paid.
+      // Stripe's column `amount due` does not change when the invoice is paid, so `amount remaining` is used.
       amount_due: ['amount remaining'],
       amount_paid: ['amount paid'],
       status: ['status', 'paid'],

@@ -6,7 +6,10 @@ import { EUROPEAN_FORMATS } from './formats-european.ts';
 
 const EXPORT_FORMATS: readonly ExportFormat[] = [...ENGLISH_FORMATS, ...EUROPEAN_FORMATS];
 
-/** The format whose columns the header has; the one with the most of them if several fit. */
+/**
+ * Returns the format whose `signature` the header has. If several formats fit, returns the one with the most columns in
+ * the header.
+ */
 export function formatOf(kind: ImportKind, header: readonly string[]): ExportFormat | undefined {
   const names = new Set(header);
   const fitting = EXPORT_FORMATS.filter(

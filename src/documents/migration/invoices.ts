@@ -16,13 +16,16 @@ export type InvoiceReading = {
 };
 
 export type InvoiceTerms = {
-  /** Currency of rows that name none. */
+  /** Currency of rows without a currency. */
   readonly currency: Currency;
-  /** True if an invoice has a row for each of its lines. */
+  /** True if the file has one row for each line of an invoice. Otherwise it has one row for each invoice. */
   readonly isByLine: boolean;
 };
 
-/** Rows with the same number are the lines of one invoice if the format is by line. Otherwise the second is a fault. */
+/**
+ * Reads the invoices. If the file has one row per line, rows with the same number are the lines of one invoice.
+ * Otherwise a second row with the same number is a fault.
+ */
 export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms): InvoiceReading {
   const groups = new Map<string, Recorded[]>();
   const faults: RowFault[] = [];
@@ -98,7 +101,10 @@ function invoiceIn(group: readonly Recorded[], terms: InvoiceTerms): ReadInvoice
   };
 }
 
-/** ASCII only: numbers are compared with what people and banks write. */
+/**
+ * Returns the invoice number. Only ASCII is allowed, because the number is later compared with texts that payers and
+ * banks write.
+ */
 function numberIn(head: Recorded): string {
   const number = head.required('number', IMPORT_BOUNDS.number);
   if (number !== '' && !/^[\x20-\x7e]+$/.test(number)) {
@@ -110,7 +116,7 @@ function numberIn(head: Recorded): string {
 function currencyIn(head: Recorded, usual: Currency): Currency | undefined {
   const said = lineIn(head.cell('currency'));
   if (said === '') return usual;
-  // `EUR - Euro`, as some products write a currency.
+  // Some products write the currency as `EUR - Euro`.
   const currency = parseCurrency(said) ?? parseCurrency(said.slice(0, 3));
   if (currency === undefined || (said.length > 3 && /^\p{L}/u.test(said.slice(3)))) {
     head.fault('currency', `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`);
@@ -124,8 +130,9 @@ type InvoiceMoney = Pick<ReadInvoice, 'isCancelled' | 'paid' | 'credited' | 'due
 const NOTHING: InvoiceMoney = { isCancelled: false, paid: 0, credited: 0, due: 0 };
 
 /**
- * What was paid, credited and is due. The amounts of the file decide. A state that contradicts them is a fault, because
- * one of the two is wrong. Without amounts, the state decides.
+ * Returns the paid amount, the credited amount and the amount due. The amounts in the file take precedence over the
+ * state. A state that contradicts them is a fault, because one of them must be wrong. Without amounts, the state
+ * decides.
  */
 function moneyIn(head: Recorded, { total }: Content, currency: Currency): InvoiceMoney {
   const said = head.cell('status');
@@ -141,7 +148,8 @@ function moneyIn(head: Recorded, { total }: Content, currency: Currency): Invoic
   if (head.faults.length > 0) return NOTHING;
   if ((due ?? 0) < 0) head.fault('amount_due', 'must not be below 0');
   if ((paid ?? 0) < 0) head.fault('amount_paid', 'must not be below 0');
-  // Some products clear the open amount of a cancelled invoice, others do not.
+  // For a cancelled invoice, some products set the amount due to 0, and others do not. So the amount due is ignored
+  // here.
   if (state === 'ended') {
     const taken = Math.min(paid ?? 0, total);
     if (taken === 0) return { ...NOTHING, isCancelled: true };

@@ -6,7 +6,7 @@ import { quoted } from '../bank-statement/numbers.ts';
 import { lineIn, rateIn } from './cells.ts';
 import type { Recorded } from './record.ts';
 
-/** `usual`: the currency of the account. */
+/** Reads a catalogue item. `usual`: the account's currency, for a row without a currency. */
 export function itemIn(record: Recorded, usual: Currency, decimal: '.' | ',' | 'either'): ReadItem {
   const said = lineIn(record.cell('currency'));
   const currency = said === '' ? null : (parseCurrency(said) ?? null);
@@ -17,7 +17,7 @@ export function itemIn(record: Recorded, usual: Currency, decimal: '.' | ',' | '
   const rate = lineIn(record.cell('tax_rate'));
   return {
     row: record.row,
-    // Digits alone would be read as an id, so they get a letter.
+    // A code of only digits would be taken for an id, so it gets a prefix.
     code: /^\d+$/.test(code) ? `ITEM-${code}` : code,
     description: record.required('description', BOUNDS.description),
     ...priceIn(record, currency ?? usual, decimal),
@@ -30,7 +30,7 @@ function priceIn(record: Recorded, currency: Currency, decimal: '.' | ',' | 'eit
   const none = { unitPrice: null, priceScale: 0 };
   const cell = lineIn(record.cell('price'));
   if (cell === '' || /^[0.,\s]+$/.test(cell)) return none;
-  // Prices may have more decimals than amounts, which the reader of amounts refuses.
+  // A price may have up to six decimals. `record.amount` would refuse these decimals.
   const plain = decimal === ',' ? cell.replaceAll('.', '').replace(',', '.') : cell.replaceAll(',', '');
   const price = /^\d+\.\d{3,6}$/.test(plain) ? parsePrice(Number(plain), currency) : undefined;
   if (price?.ok) return { unitPrice: price.units, priceScale: price.scale };

@@ -13,7 +13,10 @@ export type Content = {
   readonly total: number;
 };
 
-/** `undefined` if a row has a fault. `number`: of the invoice, for the line of a file without lines. */
+/**
+ * Returns the lines and sums of an invoice; `undefined` if a row has a fault. `number`: invoice number, for the
+ * description of the line if the file has one row per invoice.
+ */
 export function linesOf(group: readonly Recorded[], number: string, currency: Currency): Content | undefined {
   const [head] = group;
   if (!head) return undefined;
@@ -21,7 +24,7 @@ export function linesOf(group: readonly Recorded[], number: string, currency: Cu
   return isByLine ? fromLines(head, group, currency) : fromSums(head, number, currency);
 }
 
-/** A file with one row per invoice: its net and tax form one tax group. */
+/** Reads the row of a file with one row per invoice. The invoice gets one line and one tax group. */
 function fromSums(head: Recorded, number: string, currency: Currency): Content | undefined {
   const [said, net, tax] = [
     head.amount('total', currency),
@@ -75,7 +78,8 @@ function fromLines(head: Recorded, group: readonly Recorded[], currency: Currenc
   const computed = subtotal + taxLines.reduce((sum, { tax }) => sum + tax, 0);
   const total = said ?? computed;
   const largest = taxLines.reduce((best, one) => (one.taxable > best.taxable ? one : best), taxLines[0] ?? NO_GROUP);
-  // The former product rounded the tax of the whole, and its lines show the tax of each.
+  // The former product may have rounded the tax once for the whole invoice, while the file has a rounded tax for each
+  // line. So a difference of one minor unit per line is allowed.
   if (Math.abs(total - computed) > lines.length) {
     const text = (amount: number) => toText(amount, currency);
     head.fault('total', `is ${text(total)}, but its lines come to ${text(computed)}`);
@@ -100,14 +104,18 @@ function lineOf(record: Recorded, currency: Currency): { readonly line: Line; re
     return undefined;
   }
   const tax = taxSaid ?? (net !== null && gross !== null ? gross - net : 0);
-  // A rate that does not give the tax, such as `Tax on Sales`, is computed from the tax.
+  // If the text has no rate (such as `Tax on Sales`), or a rate that does not give the tax, the rate is computed from
+  // the tax.
   const named = rateIn(record.cell('tax_rate'));
   const rate = named !== undefined && Math.abs(taxAt(total, named) - tax) <= 1 ? named : rateBy(total, tax);
   const description = record.text('line_description', BOUNDS.description, { lines: true }) ?? '-';
   return { line: { description, taxRate: rate, total, ...quantityOf(record, total, currency) }, tax };
 }
 
-/** Quantity and price of a line if they give its amount; otherwise one piece of that amount, such as after a discount. */
+/**
+ * Returns the quantity and price of a line if they give the line's amount. Otherwise (for example, after a discount)
+ * returns one piece with this amount as its price.
+ */
 function quantityOf(record: Recorded, total: number, currency: Currency): Pick<Line, 'quantity' | 'unitPrice'> {
   const quantity = quantityIn(record.cell('line_quantity')) ?? 1;
   const hundredths = quantityHundredths(quantity);
@@ -127,13 +135,19 @@ function taxAt(net: number, rate: number): number {
   return net < 0 ? -Number(tax) : Number(tax);
 }
 
-/** Rates of VAT and sales taxes that are tried before the quotient, in hundredths of a percent. */
+/**
+ * Usual rates of VAT and sales taxes, in hundredths of a percent. They are tried before tax ÷ net amount is used as the
+ * rate.
+ */
 const USUAL = [
   2_100, 1_900, 2_000, 900, 700, 600, 550, 1_000, 1_200, 2_200, 2_300, 2_400, 2_500, 2_700, 2_550, 1_300, 1_400, 1_500,
   1_600, 1_700, 1_800, 500, 800, 400, 300, 210, 810, 260, 380, 250, 1_350, 480,
 ];
 
-/** The rate by which a net amount has its tax; the quotient with two decimals if no usual rate has. */
+/**
+ * Returns a usual rate that gives exactly this tax. If there is none, returns tax ÷ net amount, in hundredths of a
+ * percent.
+ */
 function rateBy(net: number, tax: number): number {
   if (tax === 0 || net === 0) return 0;
   const found = USUAL.find((rate) => taxAt(net, rate) === tax);

@@ -1,4 +1,4 @@
-/** Reads an export of a former product: recognizes it, and judges each of its rows (R108). */
+/** Reads an export of a former product: recognizes its format, and checks each row (R108). */
 import { type ImportKind, PRODUCT_NAMES, type ReadImport, type RowFault } from '../../model/import.ts';
 import type { Currency } from '../../model/money.ts';
 import { dayWritingOf, decimalSignOf } from './cells.ts';
@@ -9,7 +9,7 @@ import { itemIn } from './items.ts';
 import { customerIn, type Places, placesOf, Recorded, type Writing } from './record.ts';
 import { columnName, ImportFault, type Table, tableOf } from './table.ts';
 
-/** The caller's description of a file: a column for each fact that it has. */
+/** The caller's description of a file. `columns`: name of the column for each fact in the file. */
 export type ImportMapping = {
   readonly columns?: { readonly [Name in Fact]?: string | undefined } | undefined;
   readonly day_order?: DayOrder | undefined;
@@ -19,7 +19,7 @@ export type ImportMapping = {
 export type ImportOptions = {
   readonly kind: ImportKind;
   readonly mapping?: ImportMapping | undefined;
-  /** Currency of rows that name none. */
+  /** Currency of rows without a currency. */
   readonly currency: Currency;
 };
 
@@ -36,7 +36,10 @@ const AMOUNTS: readonly Fact[] = [
 ];
 const DAYS: readonly Fact[] = ['date', 'due_date', 'paid_on'];
 
-/** Throws {@link ImportFault} if the file cannot be read at all, or no format fits. */
+/**
+ * Reads an export. Faults of single rows are part of the result. Throws {@link ImportFault} if the file cannot be read
+ * at all, or if no format fits.
+ */
 export function readImport(bytes: Uint8Array, options: ImportOptions): ReadImport {
   const { kind, mapping } = options;
   const isHeader = (header: readonly string[]) =>

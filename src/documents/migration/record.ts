@@ -1,4 +1,6 @@
-/** One row of an export, by its facts. Collects the faults of the row, so that all of them are said at once (R108). */
+/**
+ * Reads the facts in one row of an export. Collects all faults of the row, so that they are reported together (R108).
+ */
 
 import { BOUNDS } from '../../model/bounds.ts';
 import { COUNTRY_CODES } from '../../model/country.ts';
@@ -11,7 +13,7 @@ import { amountIn, CellFault, countryIn, type DayWriting, dayIn, isPlausible, li
 import type { Columns, Fact } from './format.ts';
 import type { TableRow } from './table.ts';
 
-/** How the whole file is written. */
+/** The file's decimal sign, and its order of day and month. */
 export type Writing = { readonly decimal: Exclude<DecimalSign, 'iso'>; readonly days: DayWriting };
 
 /** Positions of the columns of each fact, in the order in which they are tried. */
@@ -43,7 +45,7 @@ export class Recorded {
     this.#writing = writing;
   }
 
-  /** The cell of a fact: the first one that is not empty. '' if there is none. */
+  /** Returns the first non-empty cell among the columns of a fact; an empty text if there is none. */
   cell(fact: Fact): string {
     for (const place of this.#places.get(fact) ?? []) {
       const cell = this.#cells[place] ?? '';
@@ -60,7 +62,10 @@ export class Recorded {
     this.faults.push({ row: this.row, field, message });
   }
 
-  /** Null if the cell is empty. `lines`: line breaks are kept. */
+  /**
+   * Returns the text of a fact; null if the cell is empty. A text with more than `max` characters is a fault. `lines`:
+   * keeps line breaks.
+   */
   text(fact: Fact, max: number, { lines = false }: { readonly lines?: boolean } = {}): string | null {
     const text = lines ? textIn(this.cell(fact)) : lineIn(this.cell(fact));
     if (text.length > max) {
@@ -76,7 +81,7 @@ export class Recorded {
     return text ?? '';
   }
 
-  /** Null if the cell is empty or has a fault. */
+  /** Returns an amount in minor units; null if the cell is empty or has a fault. */
   amount(fact: Fact, currency: Currency): number | null {
     const cell = this.cell(fact);
     return cell === '' ? null : this.#read(fact, () => amountIn(cell, this.#writing.decimal, currency));
@@ -106,7 +111,10 @@ export class Recorded {
   }
 }
 
-/** The customer of a row. A person without a company has the person's name, a company its own. */
+/**
+ * Reads the customer of a row. Without a column for the name, the customer gets the first and last name of the person.
+ * Without these, the customer gets the name of the company.
+ */
 export function customerIn(record: Recorded): ReadCustomer {
   const person = [record.text('first_name', BOUNDS.name), record.text('last_name', BOUNDS.name)]
     .filter(Boolean)
@@ -136,7 +144,9 @@ export function customerIn(record: Recorded): ReadCustomer {
   };
 }
 
-/** The first address of a cell: some products write several, with commas or semicolons. */
+/**
+ * Returns the first e-mail address of a cell. Some products write several addresses, separated by commas or semicolons.
+ */
 function emailIn(record: Recorded): string | null {
   const [first = ''] = lineIn(record.cell('email')).split(/[,;]/);
   const email = first.trim();

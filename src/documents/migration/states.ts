@@ -2,8 +2,8 @@
 import { lineIn } from './cells.ts';
 
 /**
- * `open`: nothing says that it was paid in full. `settled`: paid in full. `part`: paid in part. `ended`: cancelled,
- * credited in full, or given up.
+ * State of an invoice, derived from a word in the file. `open`: the word does not say that the invoice is paid in full.
+ * `settled`: paid in full. `part`: partly paid. `ended`: cancelled, credited in full, or given up.
  */
 export type SaidState = 'draft' | 'open' | 'part' | 'settled' | 'ended';
 
@@ -27,7 +27,7 @@ const STATES: readonly (readonly [state: SaidState, words: RegExp])[] = [
   ],
 ];
 
-/** `undefined` for a word that none of the products is known to write. */
+/** Returns the state for a word in the state column; `undefined` for an unknown word. */
 export function stateIn(cell: string): SaidState | undefined {
   const said = lineIn(cell).toLowerCase();
   return STATES.find(([, words]) => words.test(said))?.[0];
@@ -37,7 +37,7 @@ const CREDIT_NOTE = /credit|gutschrift|storno|creditnota|creditfactuur|avoir|acc
 const INVOICE =
   /^(sales invoice|invoice|accrec|rechnung|re|factuur|verkoopfactuur|facture|ausgangsrechnung|einnahme|sale|debtor|.*invoice|.*rechnung|.*factuur)$/;
 
-/** What a type column says. An empty one says invoice. */
+/** Returns the kind of document for a word in the type column. An empty cell means an invoice. */
 export function typeIn(cell: string): 'invoice' | 'credit_note' | 'other_document' {
   const said = lineIn(cell).toLowerCase();
   if (said === '') return 'invoice';

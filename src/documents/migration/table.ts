@@ -4,15 +4,15 @@ import { delimiterOf, HEADER_WITHIN, refuseWide, rowsOf } from '../bank-statemen
 import { CSV_DELIMITERS, StatementFault } from '../bank-statement/entry.ts';
 import { decodedText, unmarkedUtf16 } from '../text-encoding.ts';
 
-/** A file that cannot be read at all. The message is a sentence. */
+/** Thrown for a file that cannot be read at all. The message is a complete sentence. */
 export class ImportFault extends Error {
   override readonly name = 'ImportFault';
 }
 
-/** `row`: counted from 1, without the header. */
+/** `row`: number of the row, from 1. The header is not counted. */
 export type TableRow = { readonly row: number; readonly cells: readonly string[] };
 export type Table = {
-  /** Column names as {@link columnName} gives them. */
+  /** Column names in the form that {@link columnName} returns. */
   readonly header: readonly string[];
   /** Column names as the file has them. */
   readonly titles: readonly string[];
@@ -50,8 +50,8 @@ export function columnName(title: string): string {
 }
 
 /**
- * Reads the whole table. `isHeader`: recognizes the header row, which some products write below a title. Without such a
- * row, the first one is the header.
+ * Reads the whole table. `isHeader`: recognizes the header row, which some products write below a title. If no header
+ * row is recognized, the first row is used as the header.
  */
 export function tableOf(bytes: Uint8Array, isHeader: (header: readonly string[]) => boolean): Table {
   try {
@@ -64,7 +64,7 @@ export function tableOf(bytes: Uint8Array, isHeader: (header: readonly string[])
 
 type Told = { readonly text: string; readonly delimiter?: string };
 
-/** Excel reads the line `sep=;` as the delimiter of the file; some products write it. */
+/** Removes a first line such as `sep=;`, and returns its delimiter. Some products write this line for Excel. */
 function withoutSeparatorLine(text: string): Told {
   const [line = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   return CSV_DELIMITERS.some((one) => one === delimiter) ? { text: text.slice(line.length), delimiter } : { text };
@@ -90,7 +90,8 @@ function readTable({ text, delimiter: told }: Told, isHeader: (header: readonly 
       else if (isHeader(named(cells))) titles = cells;
       else {
         before.push(cells);
-        // No row is a known header: the first one is taken, and its columns need a mapping.
+        // None of the first rows is a known header. So the first row is used as the header, and its columns need a
+        // mapping.
         if (before.length >= HEADER_WITHIN) titles = headAndRows(before, add);
       }
     }

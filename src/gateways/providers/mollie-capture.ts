@@ -25,7 +25,7 @@ export async function capture(
   if (held.status !== 'authorized') return held;
   if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
-  // A capture is pending, or is done but not yet in the payment's `amountCaptured`. No second capture is requested.
+  // If a capture is pending, or is done but not yet in the payment's `amountCaptured`, no second capture is requested.
   if (made.some(({ status }) => status !== 'failed')) return held;
   const failed = made.filter((one) => one.key === key);
   if (failed.some((one) => one.amount === amount)) throw refused('Mollie could not take the money: the capture failed');

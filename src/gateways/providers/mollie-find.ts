@@ -42,9 +42,9 @@ function readListed(thing: unknown, sought: Sought): Listed {
 type OfAnySystem = { readonly sequenceType?: unknown; readonly metadata?: unknown };
 
 /**
- * True if a payment has the attempt key `key`, and was created as `by` says: `mandate` for a charge on a mandate, which
- * Mollie marks as `recurring`, otherwise `payer`. The metadata may have any type, even plain text, because other
- * systems may have created the payment.
+ * True if a payment has the attempt key `key` and the kind `by`. `mandate`: a charge on a mandate, which Mollie marks
+ * as `recurring`. `payer`: any other payment. The metadata may have any type, even plain text, because other systems
+ * may have created the payment.
  */
 export function isSought({ sequenceType, metadata }: OfAnySystem, { key, by }: Sought): boolean {
   if ((sequenceType === 'recurring') !== (by === 'mandate')) return false;

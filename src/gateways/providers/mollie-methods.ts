@@ -41,12 +41,13 @@ export function mollieOffers(
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). The request
- * contains:
- * - The amount, if it is known. Mollie then also applies the limits of each method.
- * - No amount, if the amount is unknown and the currency is EUR. Mollie then lists the methods for euros.
- * - Otherwise `usualAmount`, because Mollie lists methods for other currencies only with an amount. Every method
- *   accepts this amount.
+ * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). The amount in the
+ * request depends on what is known:
+ * - The amount is known: the request contains it. Mollie then also applies the limits of each method.
+ * - The amount is unknown and the currency is EUR: the request contains no amount. Mollie then lists the methods for
+ *   euros.
+ * - The amount is unknown and the currency is not EUR: the request contains `usualAmount`, which every method accepts.
+ *   Mollie lists methods for other currencies only with an amount.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;

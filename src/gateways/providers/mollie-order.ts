@@ -22,7 +22,7 @@ type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extrac
 type WordedOrder<T extends { method?: unknown; locale?: unknown; billingAddress?: unknown }> = Worded<
   Omit<T, 'billingAddress'>,
   Extract<keyof Omit<T, 'billingAddress'>, 'method' | 'locale' | 'captureMode' | 'sequenceType'>
-> & { readonly billingAddress?: Partial<Address> }; // `@mollie/api-client` requires a complete address; Mollie only an e-mail address.
+> & { readonly billingAddress?: Partial<Address> }; // `Partial`, because Mollie requires only an e-mail address.
 type Address = NonNullable<Payment['billingAddress']>;
 
 type PaymentUpdateParams = Parameters<MollieClient['payments']['update']>[1];

@@ -1,6 +1,6 @@
 /**
- * The view's half of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 over `postMessage`. The official
- * class would add 600 KB, and a view needs only this part of the protocol.
+ * The view's side of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 over `postMessage`. The official
+ * class would add 600 KB. This module has only the part of the protocol that the view needs.
  */
 
 export const PROTOCOL_VERSION = '2026-01-26';
@@ -29,8 +29,8 @@ const METHOD_NOT_FOUND = -32_601;
 export function openBridge(host: Window, hear: (method: string, params: unknown) => void): Bridge {
   const waiting = new Map<unknown, Waiting>();
   let lastId = 0;
-  // Target origin `*`, because a view cannot find out the host's origin. This is safe: the messages contain only data
-  // that the host itself sent, and requests to the host.
+  // The target origin is `*`, because a view cannot find out the host's origin. This is safe: the messages contain only
+  // data that the host itself sent, and requests to the host.
   const send = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
   window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {

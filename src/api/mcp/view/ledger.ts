@@ -1,6 +1,6 @@
 /**
- * One model for the three answers that the view shows. The kind of answer is detected by its fields, because not every
- * host sends the tool's name.
+ * One model for the answers of the three tools that the view can show. The fields of an answer decide which tool it
+ * comes from, because not every host sends the tool's name.
  */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';

@@ -76,7 +76,9 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
   ];
 }
 
-/** Outcome in words; for delivery states other than `sent`, the answer's own summary. */
+/**
+ * Outcome of the reminder in words. For delivery states other than `sent`, this is the summary in the tool's answer.
+ */
 export function deliveryWords(reminder: Reminder): string {
   return reminder.delivery === 'sent' ? `Sent to ${receivers(reminder)}.` : reminder.summary;
 }

@@ -9,7 +9,7 @@ export type Screen = {
   readonly fill?: (isTooHigh: () => boolean) => void;
 };
 
-// `page.html` contains both elements.
+// The casts are safe, because `page.html` contains both elements.
 const view = document.getElementById('view') as HTMLElement;
 const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;

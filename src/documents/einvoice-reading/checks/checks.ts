@@ -49,7 +49,10 @@ function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findin
   }
 }
 
-/** Reports warnings but no errors. Numbers are not looked up, so a number with a wrong form may still exist. */
+/**
+ * Checks the form of VAT numbers. A wrong form is only a warning, because the check does not look up whether the number
+ * exists.
+ */
 function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
   for (const [party, { vat_number: number }, at] of [
     ['seller', facts.seller, placeOf('seller_name')],

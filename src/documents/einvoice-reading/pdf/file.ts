@@ -42,8 +42,8 @@ export function openPdf(bytes: Buffer): PdfFile {
   }
 
   /**
-   * Returns the object with this number; null if it is missing (ISO 32000-2, 7.3.10). Each object is parsed only once.
-   * Attack: a file with many references to one large object.
+   * Returns the object with this number; null if it is missing (ISO 32000-2, 7.3.10). Each object is parsed only once,
+   * because a file may contain many references to one large object (attack).
    */
   function object(number: number): PdfValue {
     const entry = entries.get(number) ?? null;

@@ -59,7 +59,10 @@ function readName(scanner: Scanner): string | undefined {
   return written?.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Starts after the opening parenthesis. Inner parentheses are paired or preceded by a backslash. */
+/**
+ * Reads a literal string from the position after its opening parenthesis. Inner parentheses are paired or preceded by a
+ * backslash.
+ */
 function readLiteral(scanner: Scanner): string {
   let bytes = '';
   for (let open = 1; ; ) {
