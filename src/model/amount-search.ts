@@ -65,7 +65,10 @@ export function amountOf({ amount, currency }: Money): AmountSought {
   return { values: [joined(whole, fraction)] };
 }
 
-/** The sought amounts in each of the currencies. Leaves out what is no amount in a currency, such as 0.125 in euros. */
+/**
+ * The sought amounts in each of the currencies. Leaves out amounts that a currency cannot represent, such as 0.125 in
+ * euros.
+ */
 export function moneySought({ values, currency: only }: AmountSought, currencies: readonly Currency[]): Money[] {
   return currencies
     .filter((currency) => only === undefined || currency === only)

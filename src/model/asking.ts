@@ -153,7 +153,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // The first of the equal calls made the change, even if its result was lost.
+      // The first call with the same arguments made the change, even if the result of that call was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }

@@ -279,8 +279,8 @@ function taxIn(gross: number, rate: number): number {
 type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
 
 /**
- * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^27. Its range is
- * checked only afterwards.
+ * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^27. The range of the
+ * result is checked later.
  */
 export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
   return Number(divideMirrored(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));

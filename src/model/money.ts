@@ -243,8 +243,8 @@ function plainText(value: number): string {
 /**
  * ISO 4217 currencies with their minor-unit exponent (R3).
  *
- * `Intl` is not used: its digits follow everyday use (CLDR), not the standard (IQD 0 instead of 3). Metals, test codes
- * and funds (BOV, CHE, …) are left out, because they are not used for payments.
+ * `Intl` is not used: its numbers of decimals follow everyday use (CLDR) and not the standard: IQD has 0 instead of 3.
+ * Metals, test codes and funds (BOV, CHE, …) are left out, because they are not used for payments.
  */
 const TWO_DECIMALS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK ' +
@@ -274,7 +274,7 @@ export function isCurrency(code: string): code is Currency {
   return EXPONENTS.has(code);
 }
 
-/** Parses a code in any case; `undefined` if it is no ISO 4217 currency. */
+/** Parses a code in upper or lower case; `undefined` if it is no ISO 4217 currency. */
 export function parseCurrency(text: string): Currency | undefined {
   // Checks for ASCII first, because `uſd`.toUpperCase() gives USD.
   const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : '';

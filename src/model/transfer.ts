@@ -61,7 +61,10 @@ export function transferReference(iban: string | null, invoice: Pick<TransferDue
 
 type Structured = { readonly printed: string; readonly isRf: boolean };
 
-/** The Belgian reference for a Belgian bank account, because Belgian banks check it; otherwise the SEPA reference. */
+/**
+ * For a Belgian bank account: the Belgian reference, because Belgian banks check it. For all others: the SEPA
+ * reference.
+ */
 function structuredReference(iban: string, { id, number }: Pick<TransferDue, 'id' | 'number'>): Structured | undefined {
   if (number === null) return undefined;
   const printed = iban.startsWith('BE') ? ogmOf(id) : creditorReferenceOf(number);

@@ -1,8 +1,8 @@
 /**
  * Finds a payment by its attempt key in the lists of checkout sessions and payment intents
  * (https://docs.stripe.com/api/checkout/sessions/list, https://docs.stripe.com/api/payment_intents/list). Stripe's
- * search API is not used, because new payments appear there a minute or more later. A payment that is not found would
- * be made again.
+ * search API is not used, because new payments appear there a minute or more later. If an existing payment were not
+ * found, the caller would create the payment a second time.
  */
 import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';

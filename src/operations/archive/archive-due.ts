@@ -1,6 +1,6 @@
 /**
- * Worker task: creates and stores the PDFs of recently issued documents. So every document has a stored PDF, even
- * without any request for it (R85).
+ * Worker task: creates and stores the PDFs of recently issued documents. Every document thus has a stored PDF, even if
+ * no person and no mail needs the PDF (R85).
  */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';

@@ -215,8 +215,8 @@ function mailText(mail: MailRow): string {
 }
 
 /**
- * Marks the mail as rejected. If it was a reminder, the invoice then has one reminder less, because the customer did
- * not get it.
+ * Marks the mail as rejected. If the mail was a reminder, subtracts the reminder from the invoice's number of
+ * reminders, because the customer did not get it.
  */
 async function settleRejected(
   tx: Queries,

@@ -293,7 +293,9 @@ function invoices(source: Source, present: (invoice: InvoiceData) => readonly Ex
   );
 }
 
-/** Drafts are no documents, so a period has none. */
+/**
+ * Filter for the exported invoices. An export of a period contains no drafts, because drafts are not issued documents.
+ */
 export function datedInvoices(source: Pick<Source, 'account' | 'now' | 'period'>): InvoiceFilter {
   const { period } = source;
   const today = todayOf(source);

@@ -53,7 +53,7 @@ export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): V
   ];
 }
 
-/** Faults of a changed content that involve several fields: for drafts of invoices, and for quotes. */
+/** Faults in a change of a draft invoice or a quote that involve several fields. */
 export function contentChangeFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [
     ...metadataKeyFaults(input),
