@@ -145,8 +145,8 @@ function mailbox(address: string) {
 }
 
 /**
- * Omits Reply-To if only the Reply-To address has non-ASCII characters before the @. The server is checked for SMTPUTF8
- * only if a receiver's address has such characters, so an unchecked server might refuse the mail.
+ * Omits Reply-To if only the Reply-To address has non-ASCII characters before the @. In this case the server was not
+ * checked for SMTPUTF8, so it might refuse the mail.
  */
 function replyTo(mail: OutgoingMail) {
   const { replyTo: address } = mail;

@@ -21,7 +21,8 @@ const NOTATIONS = [
 
 /**
  * Signs and words that name one currency. ISO codes that are missing here are recognized only in capitals, because
- * `all`, `top` and `try` are words. `$`, `¥` and `kr` are missing, because each of them belongs to several currencies.
+ * `all`, `top` and `try` are also words. `$`, `¥` and `kr` are missing, because each of them belongs to several
+ * currencies.
  */
 const ONE_CURRENCY: Readonly<Record<string, string>> = {
   '€': 'EUR',

@@ -1,6 +1,6 @@
 /**
  * An assistant's answer to a question in plain language: the text, the tool calls, and the amounts in the text. The
- * functions find the changes that the tool calls made, and the amounts that no tool returned.
+ * functions of this file find the changes that the tool calls made, and the amounts that no tool returned.
  */
 
 /** Arguments of a tool call, or the model's original text if that text is no JSON object. */

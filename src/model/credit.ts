@@ -72,8 +72,8 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 }
 
 /**
- * Subtracts the tax groups of other documents (`taken`) from the tax groups of a document. The result is not credited
- * yet, or not invoiced yet.
+ * Subtracts the tax groups of other documents (`taken`) from the tax groups of a document. The result is the part that
+ * is not credited yet, or not invoiced yet.
  */
 export function groupsLess(taxLines: readonly TaxLine[], taken: readonly TaxLine[]): TaxLine[] {
   return taxLines.map(({ discount: _isInTaxable, ...group }) => {

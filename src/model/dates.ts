@@ -1,4 +1,7 @@
-/** Instants are milliseconds since 1970. Dates are text, `YYYY-MM-DD`. "Today" always refers to a time zone (R4). */
+/**
+ * Instants are milliseconds since 1970. Dates are text, `YYYY-MM-DD`. "Today" always means the date in a given time
+ * zone (R4).
+ */
 import { Temporal } from 'temporal-polyfill';
 
 export type Instant = number & { readonly __type: 'Instant' };

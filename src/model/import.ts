@@ -40,7 +40,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 export const IMPORT_BOUNDS = {
   fileBytes: 10 * 1024 * 1024,
-  /** Rows of a file, without its header. */
+  /** Maximum number of rows in a file, without the header. */
   rows: 20_000,
   /** Longest name of a column in a mapping. */
   column: 100,
@@ -81,7 +81,10 @@ export type ReadCustomer = {
   readonly note: string | null;
 };
 
-/** `unitPrice`: in minor units times 10^`priceScale`; null if the file has none. `taxRate`: in hundredths of a percent. */
+/**
+ * `unitPrice`: in minor units times 10^`priceScale`; null if the file has no price. `taxRate`: in hundredths of a
+ * percent.
+ */
 export type ReadItem = {
   readonly row: number;
   readonly code: string;
@@ -125,7 +128,7 @@ export type ReadInvoice = {
 /** The content of a file. Only one of the lists `customers`, `items` and `invoices` has entries. */
 export type ReadImport = {
   readonly format: ImportFormat;
-  /** Rows without the header. */
+  /** Number of rows, without the header. */
   readonly rows: number;
   readonly customers: readonly ReadCustomer[];
   readonly items: readonly ReadItem[];

@@ -21,8 +21,8 @@ import type { Unit } from './units.ts';
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
 /**
- * An invoice line before its amounts are computed. Quantity in hundredths; negative for returned goods (R101). Tax rate
- * in hundredths of a percent.
+ * An invoice line before its amounts are computed. `quantity`: in hundredths; negative for returned goods (R101).
+ * `taxRate`: in hundredths of a percent.
  */
 export type LineInput = {
   readonly description: string;

@@ -59,7 +59,7 @@ export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 type InvoiceState = {
   readonly status: StoredStatus;
   readonly hasPayments: boolean;
-  /** In minor units. */
+  /** Amount that is not credited yet, in minor units. */
   readonly leftToCredit: number;
   readonly customerHasEmail: boolean;
   /** True if the customer has unsubscribed from reminders; invoices are still mailed. */
@@ -218,7 +218,7 @@ export type InvoiceDetails = PriceTerms & {
 /**
  * The quote that an invoice bills (R103). `isPart`: true for an invoice of a part; false for the last invoice, which
  * bills everything that is left. `earlier`: the invoices that the last invoice deducts by negative lines. `lines` of an
- * entry: number of these negative lines. A draft in `earlier` has no number. The draft must be issued before the last
+ * entry: number of these negative lines. A draft in `earlier` has no number yet, and must be issued before the last
  * invoice.
  */
 export type OfQuote = {

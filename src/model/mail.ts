@@ -105,8 +105,8 @@ export type MailOutcome =
 export type MissedCopy = { readonly address: string; readonly reason: string };
 
 /**
- * Facts about a reminder, stored with its mail. They are compared before the mail is sent, and used to undo the
- * reminder if the mail is rejected or dropped.
+ * Facts about a reminder, stored with its mail. Before the mail is sent, they are compared with the invoice. If the
+ * mail is rejected or dropped, they are used to undo the reminder.
  */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;

@@ -243,8 +243,9 @@ function plainText(value: number): string {
 /**
  * ISO 4217 currencies with their minor-unit exponent (R3).
  *
- * `Intl` is not used: its numbers of decimals follow everyday use (CLDR) and not the standard: IQD has 0 instead of 3.
- * Metals, test codes and funds (BOV, CHE, …) are left out, because they are not used for payments.
+ * `Intl` is not used, because its numbers of decimals follow everyday use (CLDR) and not the standard. Example: 0
+ * decimals instead of 3 for IQD. Metals, test codes and funds (BOV, CHE, …) are left out, because they are not used for
+ * payments.
  */
 const TWO_DECIMALS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK ' +

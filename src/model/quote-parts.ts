@@ -11,12 +11,12 @@ import { divideHalfUp, exactRate, WHOLE } from './money.ts';
 export type Quoted = Pick<InvoiceSums, 'lines' | 'taxLines'>;
 
 /**
- * An earlier invoice of the quote. `taken`: its tax groups after the subtraction of its credit notes. `description`:
- * text of the negative lines with which the last invoice deducts this invoice.
+ * An earlier invoice of the quote. `taken`: its tax groups minus those of its credit notes. `description`: text of the
+ * negative lines with which the last invoice deducts this invoice.
  */
 export type Earlier = { readonly taken: readonly TaxLine[]; readonly description: string };
 
-/** The tax groups of an invoice after the subtraction of its credit notes. */
+/** The tax groups of an invoice minus the tax groups of its credit notes. */
 export function takenBy(taxLines: readonly TaxLine[], notes: readonly TaxLine[]): TaxLine[] {
   return groupsLess(taxLines, notes);
 }

@@ -1,6 +1,6 @@
 /**
- * Sums for VAT over issued invoices and credit notes (R109): by category, rate and currency; by VAT number for the EU
- * sales list; by country and rate for the one-stop shop. All amounts are in minor units.
+ * Sums of issued invoices and credit notes for the VAT return (R109): by category, rate and currency; by VAT number for
+ * the EU sales list; by country and rate for the one-stop shop. All amounts are in minor units.
  */
 import { isEuCountry } from './country.ts';
 import type { LocalDate } from './dates.ts';
@@ -110,7 +110,7 @@ export type ConsumerSale = {
   tax: number;
 };
 
-/** Problems that a bookkeeper must check, because the documents lack facts. */
+/** Problems that a bookkeeper must check, because facts are missing in the documents. */
 export const TAX_WARNINGS = [
   'exchange_rate_missing',
   'category_missing',
@@ -171,7 +171,7 @@ export class TaxReport {
     ]);
   }
 
-  /** Sorted by VAT number. Customers without a valid number come last, sorted by their ids. */
+  /** Rows sorted by VAT number. Customers without a valid number come last, sorted by their ids. */
   get euSales(): readonly EuSale[] {
     return [...this.#euSales.values()].sort((a, b) => compareKeys(euSaleKey(a), euSaleKey(b)));
   }

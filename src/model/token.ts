@@ -60,7 +60,7 @@ function checksum(text: string): string {
 /** Amounts in minor units, by currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** Permissions that allow a limited token to change where money goes, or to restart payments. */
+/** Permissions with which a token with limits may change where money goes, or resume a subscription. */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 

@@ -27,8 +27,8 @@ import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
-    // `mollieWire` is called for each request and not once in `connect`. A missing key then rejects the request, and
-    // `connect` never throws.
+    // `mollieWire` throws if the key is missing. It is called within each request, so the request rejects and `connect`
+    // never throws.
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
     offers: mollieOffers,
@@ -102,7 +102,7 @@ async function wholeReport(mollie: Mollie, found: MolliePayment): Promise<Provid
   );
 }
 
-/** A payment with its mandate, refunds and chargebacks, which are separate resources at Mollie. */
+/** Adds the mandate, refunds and chargebacks to a payment. Mollie stores them as separate resources. */
 async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
   const seen = paymentOf(payment);
   const mandateId = await mandateOf(mollie, payment, seen);

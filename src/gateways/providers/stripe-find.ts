@@ -8,7 +8,7 @@ import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';
 import { pagesOf, readPage } from './stripe-list.ts';
 
-/** Tolerance if Stripe's clock is behind ours. */
+/** Time by which Stripe's clock may be behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 type Made = { readonly id: string; readonly object: string; readonly metadata: unknown };

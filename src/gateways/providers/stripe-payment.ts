@@ -153,7 +153,7 @@ function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMe
   return WALLETS[wallet] ?? METHODS[details.type] ?? 'other';
 }
 
-/** Converts a time of Stripe, which is in seconds. */
+/** Converts a time in seconds, as Stripe sends it, to an instant. */
 function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }

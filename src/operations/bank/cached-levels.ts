@@ -6,7 +6,7 @@ import type { BankEntryId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 
 const BYTES_MAX = 16 * 1024 * 1024;
-/** Bytes of memory per entry, an object with six fields. */
+/** Bytes of memory per entry. An entry is an object with six fields. */
 const ENTRY_BYTES = 104;
 
 /**

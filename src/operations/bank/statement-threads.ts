@@ -53,7 +53,7 @@ export function unreadable(field: string, fault: string): BillingError {
   return invalid([{ field, message: `cannot be read: ${fault.replace(/\.$/, '')}` }]);
 }
 
-/** Ids of the accounts with a running import in this process. The key is the store. */
+/** Ids of the accounts with a running import in this process, by store. */
 const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 

@@ -19,8 +19,8 @@ import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
 /**
- * Used for `combinations`. Rejects `cc` if the call sends no mail, because copies are copies of a mail. `isMailed`:
- * true if the call sends a mail.
+ * Used in `combinations` of operations. Rejects `cc` if the call sends no mail. `isMailed`: true if the call sends a
+ * mail.
  */
 export function copiesFaults(cc: unknown, isMailed: boolean): ValidationIssue[] {
   if (cc === undefined || isMailed) return [];
@@ -28,8 +28,8 @@ export function copiesFaults(cc: unknown, isMailed: boolean): ValidationIssue[] 
 }
 
 /**
- * Used for `redirects`. A call with `cc` can send documents to people who are not in the customer's record. A token
- * with limits therefore needs the grant `receivers`.
+ * Used as `redirects` of operations. A call with `cc` can send documents to people who are not in the customer's
+ * record. A token with limits therefore needs the grant `receivers`.
  */
 export const COPIES_REDIRECT = {
   grant: 'receivers',

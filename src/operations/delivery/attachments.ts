@@ -34,7 +34,7 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
 };
 
 /**
- * The PDF of an invoice for a mail. The PDF of a paid invoice is printed when the mail is sent. It says that the
+ * The PDF of an invoice for a mail. The PDF of a paid invoice is printed when the mail is sent. This PDF says that the
  * invoice is paid, so that the customer does not pay again. For any other invoice, the stored PDF is used.
  */
 async function invoicePdfOf(services: Services, accountId: AccountId, id: InvoiceId): Promise<MailFile> {
@@ -76,7 +76,7 @@ function pdfFile({ filename, bytes }: Pick<ArchivedPdf, 'filename' | 'bytes'>): 
 
 /**
  * Longest wait (ms) for a PDF. This wait and the timeouts of the mail server together are shorter than a mail's lease.
- * A slower PDF is ready at the next attempt.
+ * A PDF that takes longer is ready at the next attempt.
  */
 const PATIENCE_MS = 30_000;
 

@@ -78,7 +78,7 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
   return putOff(services, mail, result.reason, addMs(at, delay), result.isCopied);
 }
 
-/** Text about the copies that the mail server did not take; null if there are none. */
+/** Text about the copies that the mail server refused; null if there are none. */
 function missedWords(missed: readonly MissedCopy[]): string | null {
   if (missed.length === 0) return null;
   return `No copy went to ${missed.map(({ address, reason }) => `${address} (${reason})`).join(' and ')}`;
@@ -113,7 +113,7 @@ async function giveUp(
   return { outcome: isImpossible ? 'failed' : 'rejected', reason };
 }
 
-/** `isCopied`: true if the mail server took the copies. The next attempt does not send them again. */
+/** `isCopied`: true if the mail server accepted the copies. The next attempt then does not send the copies again. */
 async function putOff(
   { store }: Services,
   mail: MailRow,
@@ -145,7 +145,7 @@ async function settleSent(
   await tx.journal.lockAccount(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: missed, next_attempt_at: null, sent_at: at });
   if (!won) return;
-  // `request_id` of a mail is its payment request, not an HTTP request.
+  // `request_id` of a mail is the id of a payment request, not of an HTTP request.
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
   if (mail.invoice_id === null || mail.kind === 'receipt') return addMailActivity(tx, mail, at, words);
   if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, { at, words });

@@ -30,8 +30,8 @@ function keyed({ email, name }: Pick<ReadCustomer, 'email' | 'name'>): Keyed {
 
 /**
  * Finds the account's customers for the rows of a file. Rows without a customer become new customers.
- * - A row with an e-mail belongs to the customer with the same name and e-mail. If there is none, it belongs to the
- *   only customer with this name and without an e-mail.
+ * - A row with an e-mail belongs to the customer with the same name and e-mail. If no such customer exists, the row
+ *   belongs to the only customer with this name and without an e-mail.
  * - A row without an e-mail belongs to the only customer with this name. Several customers with this name are a fault.
  */
 export async function judgeCustomers(
@@ -71,7 +71,8 @@ export async function judgeCustomers(
     if (email !== null) taken.add(email);
     meant[index] = { added: place };
   };
-  // Handles the rows with an e-mail first, so that a row with only a name can belong to a new customer of these rows.
+  // Handles the rows with an e-mail first. A row with only a name can then belong to a new customer that was added for
+  // one of these rows.
   for (const [index, key] of keys.entries()) {
     if (key.email === null) continue;
     const place = own.get(`${key.email}\n${key.name}`);

@@ -175,7 +175,7 @@ function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmount
 
 /**
  * Faults of fields that do not fit the invoice's currency. An invoice in the account's own currency must not have an
- * exchange rate. If the currency of a draft changes, an amount of discount in the previous currency is a fault.
+ * exchange rate. If the currency of a draft changes, a discount amount in the previous currency is a fault.
  */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,
