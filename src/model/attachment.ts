@@ -150,7 +150,7 @@ function shortened(stem: string, end: string): string {
 
 /**
  * Headers for the download of an attachment. Browsers must save the file instead of displaying it, because a displayed
- * file could run an attack. The header contains two names: a name in ASCII for old clients, and the exact name (RFC
+ * file could contain an attack. The header contains two names: a name in ASCII for old clients, and the exact name (RFC
  * 6266). Quotes and line breaks are replaced or encoded in both names, because they would end the value or the header.
  */
 export function attachmentHeaders(filename: string, type: AttachmentType): Readonly<Record<string, string>> {

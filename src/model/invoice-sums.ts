@@ -27,7 +27,7 @@ export type Discount = ({ readonly percent: number } | { readonly amount: number
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
-  /** In minor units without `priceScale`. With `priceScale` 3, in thousandths (10^-3) of a minor unit. */
+  /** Price in minor units. With `priceScale` 3: price in thousandths (10^-3) of a minor unit. */
   readonly unitPrice: number;
   readonly priceScale?: number;
   readonly taxRate: number;

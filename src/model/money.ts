@@ -1,8 +1,8 @@
 import { trimmedEnd } from './text.ts';
 
 /**
- * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so that sums of many amounts
- * stay exact.
+ * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). The limit is far below 2^53, so that sums of
+ * many amounts stay exact.
  */
 export const MINOR_UNITS_MAX = 9_999_999_999;
 
@@ -361,9 +361,9 @@ function decimalsOf(value: number): number {
 }
 
 /**
- * Parses a plain decimal number (R62); otherwise `undefined`. Three decimals are accepted only after a leading 0,
- * because `1.500` may mean 1500 (R3). Texts of more than 15 digits are refused, because a number cannot hold them
- * exactly.
+ * Parses a plain decimal number (R62). Returns `undefined` for any other text. Three decimals are accepted only after a
+ * leading 0, because `1.500` may mean 1500 (R3). Texts of more than 15 digits are refused, because a number cannot hold
+ * them exactly.
  */
 export function plainDecimal(text: string): number | undefined {
   const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

@@ -31,7 +31,7 @@ export const FAILURE_REASONS = [
   'released',
   'provider_refused',
   'no_mandate',
-  // Not from a provider: a person has undone the payment (R82).
+  // This reason does not come from a provider: a person has undone the payment (R82).
   'recorded_in_error',
   'failed',
 ] as const;
@@ -239,7 +239,7 @@ export type Callback = { readonly body: string; readonly headers: Readonly<Recor
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;
-  /** The failure that the sandbox simulates; null for none, and for all other providers. */
+  /** The failure that the sandbox simulates. Null if no failure is simulated, and for all other providers. */
   readonly drill: SimulatedFailure | null;
 };
 

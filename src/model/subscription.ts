@@ -106,7 +106,7 @@ const RETRY_DAYS = [3, 10] as const;
 /** Time of the next try for a period whose charge has failed `tries` times; `undefined` after the last try. */
 export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Instant): Instant | undefined {
   const days = RETRY_DAYS[tries - 1];
-  // Never in the past: if the provider reported the failure late, the retry is due now.
+  // The retry is never in the past. If the provider reported the failure late, the retry is due now.
   return days === undefined ? undefined : (Math.max(addMs(firstFailedAt, days * DAY_MS), now) as Instant);
 }
 

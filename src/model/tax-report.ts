@@ -26,7 +26,7 @@ export type TaxedDocument = {
   /** Countries (ISO 3166-1) of the customer's address and of the place of delivery. */
   readonly country: string | null;
   readonly deliveryCountry: string | null;
-  /** As written on the document. */
+  /** The customer's VAT number, as written on the document. */
   readonly vatNumber: string | null;
   readonly isBusiness: boolean | null;
   readonly sellerCountry: string | null;

@@ -68,7 +68,10 @@ const QuoteLine = z.object({
   currency: z.string(),
 });
 
-/** Without the address of the customer's page, because this address allows anyone to accept the quote. */
+/**
+ * Leaves out `allowed_actions` and the address of the customer's page. Anyone who has this address can accept the
+ * quote.
+ */
 const ExportedQuote = Quote.omit({ quote_url: true, allowed_actions: true });
 
 const OF_A_PAYMENT = { payment_id: z.int(), invoice_id: z.int().nullable(), currency: z.string() };

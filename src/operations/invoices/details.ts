@@ -31,7 +31,7 @@ import type { ReadAmounts } from '../kernel/checked-input.ts';
 import type { Context } from '../kernel/context.ts';
 import { Amount, DateField, TaxRate, text } from '../kernel/fields.ts';
 
-/** Above 0, because a discount of zero would print a line without effect. */
+/** A percentage above 0. A discount of zero would print a line without effect. */
 export const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
 
 const ExchangeRate = z

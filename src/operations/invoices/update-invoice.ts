@@ -167,7 +167,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 }
 
 /**
- * Throws if the row was not updated. That cannot happen under the account's lock, because no other request can change
+ * Throws if the row was not updated. This cannot happen under the account's lock, because no other request can change
  * the row after it was read.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
