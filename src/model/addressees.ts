@@ -1,7 +1,7 @@
 /** The addresses that receive the mails of a customer (R104). */
 import { emailKey } from './email.ts';
 
-/** `cc` never contains `to`, and has no duplicates. */
+/** The receivers of a mail. `cc` never contains `to`, and has no duplicates. */
 export type Addressees = { readonly to: string; readonly cc: readonly string[] };
 
 /** Columns of a customer. `cc_emails` is a JSON list. */

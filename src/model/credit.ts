@@ -41,7 +41,10 @@ export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLine
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
 type Left = {
-  /** `net`: net amount of the line after the invoice's discount. `left`: the part of `net` that is not credited yet. */
+  /**
+   * Lines of the invoice. `net`: net amount of the line after the invoice's discount. `left`: the part of `net` that is
+   * not credited yet.
+   */
   readonly lines: readonly (Line & { readonly net: number; readonly left: number; readonly quantityLeft: number })[];
   readonly groups: readonly TaxLine[];
   /** Gross amount that is not credited yet. */

@@ -6,7 +6,10 @@ import type { Currency } from './money.ts';
 export const IMPORT_KINDS = ['customers', 'items', 'invoices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** `preview`: the data was checked, but nothing is stored. `undone`: the imported data was deleted again. */
+/**
+ * States of an import. `preview`: the data was checked, but nothing is stored. `undone`: the imported data was deleted
+ * again.
+ */
 export const IMPORT_STATES = ['preview', 'done', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -82,8 +85,8 @@ export type ReadCustomer = {
 };
 
 /**
- * `unitPrice`: in minor units times 10^`priceScale`; null if the file has no price. `taxRate`: in hundredths of a
- * percent.
+ * A catalogue item in a file. `unitPrice`: in minor units times 10^`priceScale`; null if the file has no price.
+ * `taxRate`: in hundredths of a percent.
  */
 export type ReadItem = {
   readonly row: number;

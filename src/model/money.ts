@@ -192,7 +192,7 @@ export function formatMajor(major: number, currency: Currency): string {
   return formatMoney(toMinor(major, currency), currency);
 }
 
-/** `numerator / denominator` rounded half up (towards +∞ at .5), in integers only. Denominator > 0. */
+/** Divides two integers. The result is rounded half up (towards +∞ at .5). `denominator` must be above 0. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);

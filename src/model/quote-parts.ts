@@ -33,7 +33,7 @@ export function leftToInvoice(
   return { groups, total: groups.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) };
 }
 
-/** A percentage of a gross amount, rounded half up. `percent` in hundredths. */
+/** Returns a percentage of a gross amount, rounded half up. `percent`: in hundredths of a percent. */
 export function shareOf(total: number, percent: number): number {
   return Number(divideHalfUp(BigInt(total) * exactRate(percent), WHOLE));
 }

@@ -74,7 +74,8 @@ export function taxedLines(document: TaxedDocument, vatCurrency: Currency): Taxe
 type Counted = { invoices: number; credit_notes: number };
 export type CurrencyTotal = Counted & { readonly currency: Currency; net: number; tax: number };
 /**
- * `net`, `tax`: sums after credit notes. `credited_net`, `credited_tax`: sums of the credit notes, as positive numbers.
+ * Sums of a category and rate. `net`, `tax`: sums after credit notes. `credited_net`, `credited_tax`: sums of the
+ * credit notes, as positive numbers.
  */
 export type RateTotal = CurrencyTotal & {
   readonly category: TaxCategory | null;
@@ -120,7 +121,7 @@ export const TAX_WARNINGS = [
   'cancelled_without_credit_note',
 ] as const;
 export type TaxWarning = (typeof TAX_WARNINGS)[number];
-/** `numbers`: the numbers of the first documents with the warning, at most {@link NUMBERS_SHOWN}. */
+/** A warning and its documents. `numbers`: the numbers of the first documents, at most {@link NUMBERS_SHOWN}. */
 export type WarnedDocuments = { readonly code: TaxWarning; documents: number; readonly numbers: string[] };
 
 const NUMBERS_SHOWN = 5;

@@ -5,7 +5,7 @@ import type { Instant } from './dates.ts';
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** `whsec_` and base64 of 32 bytes; shown once. */
+/** Makes a webhook secret: `whsec_` and base64 of 32 random bytes. The secret is shown only once. */
 export function newWebhookSecret(): string {
   return `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }

@@ -15,7 +15,7 @@ import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/p
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** Limits the list to one request or invoice. Empty: payments of all objects. */
+/** Limits the list to one request or invoice. If both are omitted, the list has the payments of all objects. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
 
 /**

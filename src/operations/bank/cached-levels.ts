@@ -29,6 +29,7 @@ declare module '../kernel/context.ts' {
 }
 
 /**
+ * The cache of match levels.
  * - `kept`: cached levels. The key contains the account, its revision, and the requested days and amounts.
  * - `underWay`: running computations, with the same keys. Concurrent calls with the same key share one computation.
  */

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts';
 import { threads } from '../kernel/threads.ts';
 import type { KeyedStatement, StatementAnswer, StatementOrder } from './statement-thread.ts';
 
-/** `.ts` in the source tree, `.js` in the built package. */
+/** The script is `.ts` in the source tree and `.js` in the built package. */
 const SCRIPT = new URL(`./statement-thread${extname(import.meta.url)}`, import.meta.url);
 
 const BOUNDS = {

@@ -113,7 +113,10 @@ async function giveUp(
   return { outcome: isImpossible ? 'failed' : 'rejected', reason };
 }
 
-/** `isCopied`: true if the mail server accepted the copies. The next attempt then does not send the copies again. */
+/**
+ * Postpones the mail to `until`. `isCopied`: true if the mail server accepted the copies. The next attempt then does
+ * not send the copies again.
+ */
 async function putOff(
   { store }: Services,
   mail: MailRow,
@@ -204,7 +207,7 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/** `isWhole`: false if the mail was sent without its PDF and its other attachments. */
+/** Text about a sent mail. `isWhole`: false if the mail was sent without its PDF and its other attachments. */
 function sentWords(mail: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
   return `The mail server took the ${mailText(mail)}${without}`;

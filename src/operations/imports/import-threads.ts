@@ -6,7 +6,7 @@ import type { ReadImport } from '../../model/import.ts';
 import { threads } from '../kernel/threads.ts';
 import type { ImportAnswer, ImportOrder } from './import-thread.ts';
 
-/** `.ts` in the source tree, `.js` in the built package. */
+/** The script is `.ts` in the source tree and `.js` in the built package. */
 const SCRIPT = new URL(`./import-thread${extname(import.meta.url)}`, import.meta.url);
 
 const inThread = threads<ImportOrder, ImportAnswer>(SCRIPT, {
