@@ -65,7 +65,8 @@ export type Opening = {
 };
 
 /**
- * Starts the HTTP server. `stop` also ends the open streams of MCP clients; otherwise the server would wait for them.
+ * Starts the HTTP server. `stop` also ends the open streams of MCP clients. Otherwise the server would wait for these
+ * streams.
  */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer: handler, close } = httpHandler(opening);

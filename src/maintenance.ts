@@ -81,7 +81,7 @@ export type Restored = {
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
 
-/** Restores a backup. All tests run on a draft, a copy in the target's folder, before anything is replaced. */
+/** Restores a backup. All checks run on a draft, a copy in the target's folder, before anything is replaced. */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
   const target = targetOf(config);
   inspectBackup(file);

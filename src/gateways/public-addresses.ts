@@ -13,7 +13,8 @@ export type AddressPolicy = {
    */
   readonly allowPrivate: boolean;
   /**
-   * True to allow receivers on this machine. This is safe only if no other machine can reach the service itself (R23).
+   * True to allow connections to this machine (loopback). This is safe only if no other machine can reach the service
+   * itself (R23).
    */
   readonly allowLoopback: boolean;
   /** Replaces `dns.lookup`, for tests. */
@@ -27,9 +28,9 @@ type Resolve = (
 ) => void;
 
 /**
- * Returns the reason why an address is refused; null if it is allowed. Plain http to loopback needs `allowLoopback`.
- * Plain http to any other host needs `allowPrivate`. An IP address is checked here. A host name is checked when it is
- * resolved.
+ * Returns the reason why an address is refused; null if the address is allowed. Plain http to loopback needs
+ * `allowLoopback`. Plain http to any other host needs `allowPrivate`. An IP address is checked here. A host name is
+ * checked when it is resolved.
  */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -69,7 +70,7 @@ function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy
   return PUBLIC_RANGES.has(range) || (allowPrivate && (range === 'private' || range === 'uniqueLocal'));
 }
 
-/** Addresses in a public range that are internal in practice. Azure serves credentials at this address. */
+/** Addresses in a public range that are internal in practice. Azure serves credentials at 168.63.129.16. */
 const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**

@@ -33,7 +33,7 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
       const obstacle = unsupported.length > 0 ? await withoutUtf8(url) : null;
       if (obstacle && unsupported.includes(mail.to)) return obstacle;
       if (obstacle && obstacle.outcome !== 'impossible') return obstacle;
-      // Only copies need SMTPUTF8, and the server does not offer it: the mail goes to the others.
+      // Some cc addresses need SMTPUTF8, which the server does not support. The mail is sent without these addresses.
       const missed = obstacle ? unsupported.map((address) => ({ address, reason: obstacle.reason })) : [];
       const possible = { ...mail, cc: mail.cc.filter((one) => obstacle === null || !needsUtf8(one)) };
       const sent = async () => transport.sendMail(messageOf(possible, fromAddress));
@@ -46,8 +46,8 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
 type Answer = { readonly rejectedErrors?: readonly unknown[] | undefined };
 
 /**
- * The server took the mail for at least one address. Each address that it refused has an error, which names the address
- * as it was in the envelope.
+ * Outcome of a mail that the server accepted for at least one address. `rejectedErrors` has one error per refused
+ * address. The error names the address as it was in the envelope.
  */
 function outcomeOf(mail: OutgoingMail, { rejectedErrors = [] }: Answer, missed: readonly MissedCopy[]): MailOutcome {
   const failures = new Map(
@@ -81,15 +81,14 @@ const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before 
 
 /**
  * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns
- * null if the server supports them. Otherwise, or if the server cannot be reached, returns the outcome with which the
- * attempt to send the mail fails. nodemailer writes the server's extensions only to its log, so the logger below
- * collects them.
+ * null if the server supports them. Returns a failure if the server does not support them or cannot be reached.
+ * nodemailer writes the server's extensions only to its log, so the logger below collects them.
  */
 async function withoutUtf8(url: string): Promise<Failure | null> {
   let offers = '';
   const note = ({ tnx }: { tnx?: unknown }, said?: unknown) => {
     if (tnx === 'server' && /^250[ -]/.test(String(said))) offers += `${String(said)}\n`;
-    // The reply to a new EHLO, after STARTTLS, replaces the earlier list of extensions.
+    // After STARTTLS the client sends EHLO again. The new reply replaces the earlier list of extensions.
     if (tnx === 'client' && /^EHLO /i.test(String(said))) offers = '';
   };
   const silent = () => undefined;
@@ -140,14 +139,14 @@ function needingUtf8({ to, cc }: OutgoingMail): boolean {
   return [to, ...cc].some(needsUtf8);
 }
 
-/** The address as an object: a text would be parsed, and could name several mailboxes. */
+/** Returns the address as an object. nodemailer would parse a text, and one text can contain several mailboxes. */
 function mailbox(address: string) {
   return { name: '', address: needsUtf8(address) ? address : mailboxOf(address) };
 }
 
 /**
- * Omits Reply-To if its address has non-ASCII characters before the @, but no receiver's address has any. The server
- * was not checked for SMTPUTF8 in this case, so it might refuse the reply address.
+ * Omits Reply-To if only the Reply-To address has non-ASCII characters before the @. In this case the server was not
+ * checked for SMTPUTF8, so it might refuse the mail.
  */
 function replyTo(mail: OutgoingMail) {
   const { replyTo: address } = mail;

@@ -1,7 +1,7 @@
-/** To whom the mails of a customer go (R104). */
+/** The addresses that receive the mails of a customer (R104). */
 import { emailKey } from './email.ts';
 
-/** `cc`: without `to`, and without duplicates. */
+/** The receivers of a mail. `cc` never contains `to`, and has no duplicates. */
 export type Addressees = { readonly to: string; readonly cc: readonly string[] };
 
 /** Columns of a customer. `cc_emails` is a JSON list. */
@@ -12,15 +12,19 @@ type Receiving = {
 };
 
 /**
- * Addressees of the customer's invoices, credit notes, quotes, statements, reminders and receipts. `cc`: instead of the
- * customer's own copies. Null if the customer has no address; copies alone are never sent.
+ * Addressees of the customer's invoices, credit notes, quotes, statements, reminders and receipts. `cc` replaces the
+ * customer's own list of copies. Returns null if the customer has no address, because a mail is never sent to copies
+ * alone.
  */
 export function addresseesOf(customer: Receiving, cc: readonly string[] = copiesOf(customer)): Addressees | null {
   const to = customer.invoice_email ?? customer.email;
   return to === null ? null : addressed(to, cc);
 }
 
-/** The copies without `to` and without duplicates. Addresses are equal if their keys are. */
+/**
+ * Removes `to` and duplicates from the copies. Two addresses are equal if {@link emailKey} returns the same key for
+ * both.
+ */
 function addressed(to: string, cc: readonly string[]): Addressees {
   const seen = new Set([emailKey(to)]);
   return { to, cc: cc.filter((one) => seen.size < seen.add(emailKey(one)).size) };
@@ -30,7 +34,7 @@ export function copiesOf({ cc_emails: json }: Pick<Receiving, 'cc_emails'>): rea
   return json === null ? [] : (JSON.parse(json) as string[]);
 }
 
-/** The column of copies: without duplicates; null without copies. */
+/** Value of the column `cc_emails`: a JSON list of the copies without duplicates; null if there are no copies. */
 export function storedCopies(cc: readonly string[]): string | null {
   const [to, ...others] = cc;
   if (to === undefined) return null;
@@ -52,7 +56,7 @@ export function areSame(one: Addressees, other: Addressees): boolean {
   return JSON.stringify([one.to, ...one.cc]) === JSON.stringify([other.to, ...other.cc]);
 }
 
-/** For texts: `ann@example.com (cc bob@example.com, eve@example.com)`. */
+/** Returns the addressees as text, such as `ann@example.com (cc bob@example.com, eve@example.com)`. */
 export function addresseesText({ to, cc }: Addressees): string {
   return cc.length === 0 ? to : `${to} (cc ${cc.join(', ')})`;
 }

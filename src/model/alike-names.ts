@@ -18,7 +18,7 @@ export type ComparedName = {
    * alike: `Müller` and `Mueller` give the same word.
    */
   readonly words: readonly string[];
-  /** The same words in lower case without accents, but otherwise spelled as in the name. */
+  /** The words of `words` in lower case without accents, but otherwise spelled as in the name. */
   readonly written: readonly string[];
   readonly form: string;
   /** Length of the original name in characters. */
@@ -29,7 +29,7 @@ export type ComparedName = {
 const WORDS_MAX = 24;
 /**
  * A name of at least this length may have been cut off, so its last word may be incomplete. Banks cut names off after
- * 27, 32, 35 or 70 characters. The limit is a little lower.
+ * 27, 32, 35 or 70 characters. This limit is a little lower than 27.
  */
 const CUT_FROM = 24;
 /**
@@ -37,8 +37,8 @@ const CUT_FROM = 24;
  */
 export const LETTERS_MIN = 4;
 /**
- * Applies if two names share only one word, and the payer's name lacks the other words of the compared name. The shared
- * word must have at least this length.
+ * Minimum length of the shared word if two names share only one word, and the payer's name lacks the other words of the
+ * compared name.
  */
 const ALONE_MIN = 5;
 
@@ -127,7 +127,7 @@ type Pair = {
 
 /**
  * Returns pairs of matching words, with each word in one pair at most. Equal words are paired first, then initials with
- * words. The last word of the payer's name, if it may be cut off, is paired last.
+ * words. If the last word of the payer's name may be cut off, this word is paired last.
  */
 function pairsOf({ words }: ComparedName, name: ComparedName, isCut: boolean): Pair[] {
   const pairs: Pair[] = [];

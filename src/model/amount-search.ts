@@ -21,7 +21,8 @@ const NOTATIONS = [
 
 /**
  * Signs and words that name one currency. ISO codes that are missing here are recognized only in capitals, because
- * `all`, `top` and `try` are words. `$`, `¥` and `kr` are missing, because each of them belongs to several currencies.
+ * `all`, `top` and `try` are also words. `$`, `¥` and `kr` are missing, because each of them belongs to several
+ * currencies.
  */
 const ONE_CURRENCY: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -65,7 +66,10 @@ export function amountOf({ amount, currency }: Money): AmountSought {
   return { values: [joined(whole, fraction)] };
 }
 
-/** The sought amounts in each of the currencies. Leaves out what is no amount in a currency, such as 0.125 in euros. */
+/**
+ * The sought amounts in each of the currencies. Leaves out amounts that a currency cannot represent, such as 0.125 in
+ * euros.
+ */
 export function moneySought({ values, currency: only }: AmountSought, currencies: readonly Currency[]): Money[] {
   return currencies
     .filter((currency) => only === undefined || currency === only)

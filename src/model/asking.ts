@@ -1,6 +1,6 @@
 /**
  * An assistant's answer to a question in plain language: the text, the tool calls, and the amounts in the text. The
- * functions find the changes that the tool calls made, and the amounts that no tool returned.
+ * functions of this file find the changes that the tool calls made, and the amounts that no tool returned.
  */
 
 /** Arguments of a tool call, or the model's original text if that text is no JSON object. */
@@ -153,7 +153,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // The first of the equal calls made the change, even if its result was lost.
+      // The first call with the same arguments made the change, even if the result of that call was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }

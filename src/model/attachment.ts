@@ -7,7 +7,10 @@ const MIB = 1024 * 1024;
 export const ATTACHMENT_BOUNDS = {
   fileBytes: UPLOAD_BOUNDS.fileBytes,
   perInvoice: 10,
-  /** Total size of an invoice's files. Mail encoding adds a third, and many mail servers accept only 20 to 25 MB. */
+  /**
+   * Maximum total size of an invoice's files. Mail encoding adds a third, and many mail servers accept only 20 to 25
+   * MB.
+   */
   invoiceBytes: 10 * MIB,
   /**
    * Maximum length of a file name: `name` in characters, `nameBytes` in bytes of UTF-8. File systems allow 255 bytes.
@@ -146,9 +149,9 @@ function shortened(stem: string, end: string): string {
 }
 
 /**
- * Headers for the download of an attachment. Browsers must save the file instead of displaying it, because its content
- * may be an attack. The header contains two names: a name in ASCII for old clients, and the exact name (RFC 6266).
- * Quotes and line breaks are replaced or encoded in both names, because they would end the value or the header.
+ * Headers for the download of an attachment. Browsers must save the file instead of displaying it, because a displayed
+ * file could contain an attack. The header contains two names: a name in ASCII for old clients, and the exact name (RFC
+ * 6266). Quotes and line breaks are replaced or encoded in both names, because they would end the value or the header.
  */
 export function attachmentHeaders(filename: string, type: AttachmentType): Readonly<Record<string, string>> {
   const ascii = filename

@@ -42,8 +42,8 @@ export function parseCreditorId(text: string): string | undefined {
 }
 
 /**
- * A BIC in upper case: eight or eleven characters. The fifth and sixth are a country code. `undefined` for any other
- * text.
+ * A BIC in upper case: eight or eleven characters. The fifth and sixth characters are a country code. `undefined` for
+ * any other text.
  */
 export function parseBic(text: string): string | undefined {
   const bic = text.replace(/ /g, '').toUpperCase();

@@ -44,7 +44,10 @@ export function prefixOn(setting: string, date: LocalDate): string {
 /** Largest number of digits in a sequence. */
 const SEQUENCE_DIGITS_MAX = 15;
 
-/** The sequence of a number in the series of this prefix. `undefined` if the number belongs to a different series. */
+/**
+ * Returns the sequence of an invoice number: the digits after the prefix. `undefined` if the number has a different
+ * prefix.
+ */
 export function sequenceIn(prefix: string, number: string): number | undefined {
   const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
   const fits = digits.length > 0 && digits.length <= SEQUENCE_DIGITS_MAX && /^\d+$/.test(digits);
@@ -110,8 +113,8 @@ export function fromSameHead(prefixes: readonly string[], head: string | undefin
 }
 
 /**
- * The prefix of a number: everything before the digits at its end. Only for numbers that are older than R100, because
- * their prefixes do not end with a digit.
+ * Returns everything before the digits at the end of a number. The result is shorter than the real prefix if that
+ * prefix ends with digits, which is possible since R100.
  */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);

@@ -1,6 +1,6 @@
 /**
  * Texts for invoices that the seller collects by direct debit (R86): amount, bank account, day and mandate. Such an
- * invoice contains no request to pay, because the customer would then pay twice.
+ * invoice does not ask the customer to pay. Otherwise a customer could pay in addition to the collection.
  */
 
 import { DOCUMENTS } from '../words/texts.ts';

@@ -41,7 +41,10 @@ export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLine
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
 type Left = {
-  /** `net`: net amount of the line after the invoice's discount. `left`: the part of `net` that is not credited yet. */
+  /**
+   * Lines of the invoice. `net`: net amount of the line after the invoice's discount. `left`: the part of `net` that is
+   * not credited yet.
+   */
   readonly lines: readonly (Line & { readonly net: number; readonly left: number; readonly quantityLeft: number })[];
   readonly groups: readonly TaxLine[];
   /** Gross amount that is not credited yet. */
@@ -71,7 +74,10 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
   };
 }
 
-/** The tax groups of a document, less those of other documents: what is not yet credited, or not yet invoiced. */
+/**
+ * Subtracts the tax groups of other documents (`taken`) from the tax groups of a document. The result is the part that
+ * is not credited yet, or not invoiced yet.
+ */
 export function groupsLess(taxLines: readonly TaxLine[], taken: readonly TaxLine[]): TaxLine[] {
   return taxLines.map(({ discount: _isInTaxable, ...group }) => {
     const same = taken.filter((one) => one.rate === group.rate && one.category === group.category);
@@ -81,8 +87,8 @@ export function groupsLess(taxLines: readonly TaxLine[], taken: readonly TaxLine
 
 /**
  * Credits everything that is not credited yet. The result has one credit line per invoice line. Exception: if a gross
- * amount was credited before, it belongs to no invoice line. The result then has one credit line per tax category and
- * rate.
+ * amount was credited before, that amount belongs to no invoice line. In this case the result has one credit line per
+ * tax category and rate.
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
@@ -115,7 +121,10 @@ export function creditAmount(left: Left, gross: number, reason: string): CreditS
   );
 }
 
-/** Splits a gross amount over tax groups in proportion, as {@link creditAmount} says. Groups without a part are left out. */
+/**
+ * Splits a gross amount over tax groups in the way that {@link creditAmount} describes. Leaves out groups without a
+ * part.
+ */
 export function partOfGroups(groups: readonly TaxLine[], gross: number): TaxLine[] {
   const shares = proportional(
     gross,
@@ -240,7 +249,9 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
   };
 }
 
-/** A part of a tax group, by its gross amount, which must not exceed the group. */
+/**
+ * Returns the part of a tax group whose gross amount is `gross`. `gross` must not exceed the gross amount of the group.
+ */
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));

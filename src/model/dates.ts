@@ -1,4 +1,7 @@
-/** Instants are milliseconds since 1970. Dates are text, `YYYY-MM-DD`. "Today" always refers to a time zone (R4). */
+/**
+ * Instants are milliseconds since 1970. Dates are text, `YYYY-MM-DD`. "Today" always means the date in a given time
+ * zone (R4).
+ */
 import { Temporal } from 'temporal-polyfill';
 
 export type Instant = number & { readonly __type: 'Instant' };
@@ -43,8 +46,8 @@ export function parseTimeZone(text: string): TimeZone | undefined {
 }
 
 /**
- * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`; otherwise `undefined`. Dates are compared as text, so
- * every year needs exactly four digits. The limit 2999 keeps due dates far below the year 10000.
+ * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`. Returns `undefined` for any other text. Dates are
+ * compared as text, so every year needs exactly four digits. The limit 2999 keeps due dates far below the year 10000.
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -55,8 +58,8 @@ export function parseDate(text: string): LocalDate | undefined {
 }
 
 /**
- * Parses ISO 8601 with `Z` or an offset, such as `2026-03-01T10:00:00Z`, in the years 1900 to 2999; otherwise
- * `undefined`.
+ * Parses ISO 8601 with `Z` or an offset, such as `2026-03-01T10:00:00Z`, in the years 1900 to 2999. Returns `undefined`
+ * for any other text.
  */
 export function parseInstant(text: string): Instant | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;

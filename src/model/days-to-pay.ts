@@ -19,7 +19,7 @@ type Paid = { readonly date: LocalDate; readonly paid_at: Instant };
 export function payPlaceOf(paid: readonly Paid[], timezone: TimeZone): number {
   if (paid.length === 0) return NEVER_PAID;
   const days = paid.reduce((sum, { date, paid_at }) => sum + daysBetween(date, dateAt(paid_at, timezone)), 0);
-  // Subtraction from 0 instead of negation, because `-0` cannot be stored.
+  // `0 - x` instead of `-x`, because the result `-0` cannot be stored.
   return 0 - Math.round((days / paid.length) * 10);
 }
 

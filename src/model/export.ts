@@ -47,7 +47,10 @@ export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: I
 /** First and last day, in the account's time zone. */
 export type ExportPeriod = { readonly from: LocalDate; readonly to: LocalDate };
 
-/** Tables with documents and payments. An export of a period has only their rows of its days. */
+/**
+ * Tables with documents and payments. An export of a period contains only those rows of these tables whose date is in
+ * the period.
+ */
 export const DATED_TABLES = [
   'invoices',
   'invoice_lines',

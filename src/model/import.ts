@@ -1,4 +1,4 @@
-/** Imports of a former product's data (R108). */
+/** Imports of data from another billing product (R108). */
 import type { LocalDate } from './dates.ts';
 import type { Line, TaxLine } from './invoice-sums.ts';
 import type { Currency } from './money.ts';
@@ -6,7 +6,10 @@ import type { Currency } from './money.ts';
 export const IMPORT_KINDS = ['customers', 'items', 'invoices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** `preview`: judged, nothing is stored. `undone`: what was stored is deleted again. */
+/**
+ * States of an import. `preview`: the data was checked, but nothing is stored. `undone`: the imported data was deleted
+ * again.
+ */
 export const IMPORT_STATES = ['preview', 'done', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -31,7 +34,7 @@ export const PRODUCT_NAMES: Readonly<Record<(typeof PRODUCTS)[number], string>> 
   sevdesk: 'sevDesk',
   lexware: 'Lexware',
 };
-/** `mapping`: the caller named the columns. */
+/** Formats of import files. `mapping`: a file of any other product; the caller assigns its columns to fields. */
 export const IMPORT_FORMATS = [...PRODUCTS, 'mapping'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -40,33 +43,33 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 export const IMPORT_BOUNDS = {
   fileBytes: 10 * 1024 * 1024,
-  /** Rows of a file, without its header. */
+  /** Maximum number of rows in a file, without the header. */
   rows: 20_000,
   /** Longest name of a column in a mapping. */
   column: 100,
   /** Longest number of an imported invoice. */
   number: 50,
-  /** Faults and left out rows in an answer. Their counts are always complete. */
+  /** Maximum number of faults, and of left-out rows, in an answer. The counts in the answer are always complete. */
   shown: 100,
   /** Time for which a preview can be confirmed. */
   previewMs: DAY_MS,
-  /** Previews that an account may have at once. */
+  /** Maximum number of previews that an account can have at once. */
   previews: 10,
   /** Time for which a confirmed import can be undone. */
   undoMs: 7 * DAY_MS,
 } as const;
 
-/** A fault of one row. `row`: counted from 1, without the header. `field`: the fact that the row should contain. */
+/** A fault of one row. `row`: counted from 1, without the header. `field`: the wrong or missing field. */
 export type RowFault = { readonly row: number; readonly field: string; readonly message: string };
 
 /**
- * Reasons why a row is no object: a draft has no number yet, a credit note is contained in the open amount of its
- * invoice, and other documents, such as quotes and bills, are no invoices.
+ * Reasons why a row is not imported. A draft has no number yet. A credit note is already part of the open amount of its
+ * invoice. Other documents, such as quotes and bills, are not invoices.
  */
 export const LEFT_OUT_OF_IMPORTS = ['draft', 'credit_note', 'other_document'] as const;
 export type LeftOutRow = { readonly row: number; readonly reason: (typeof LEFT_OUT_OF_IMPORTS)[number] };
 
-/** A customer in a file. Texts have the lengths of R6; facts that the file lacks are null. */
+/** A customer in a file. Texts are at most as long as R6 allows. Values that the file does not contain are null. */
 export type ReadCustomer = {
   readonly row: number;
   readonly name: string;
@@ -81,25 +84,28 @@ export type ReadCustomer = {
   readonly note: string | null;
 };
 
-/** `unitPrice`: in minor units times 10^`priceScale`; null if the file has none. `taxRate`: in hundredths of a percent. */
+/**
+ * A catalogue item in a file. `unitPrice`: in minor units times 10^`priceScale`; null if the file has no price.
+ * `taxRate`: in hundredths of a percent.
+ */
 export type ReadItem = {
   readonly row: number;
   readonly code: string;
   readonly description: string;
   readonly unitPrice: number | null;
   readonly priceScale: number;
-  /** Null for the account's. */
+  /** Null if the item has the account's currency. */
   readonly currency: Currency | null;
   readonly taxRate: number | null;
 };
 
 /** An invoice that another product issued. Amounts are in minor units. */
 export type ReadInvoice = {
-  /** Its first row, if it has several. */
+  /** Number of the invoice's first row. An invoice can have several rows, one per line. */
   readonly row: number;
   readonly number: string;
   readonly date: LocalDate;
-  /** Null: the file has none, and the account's term decides. */
+  /** Null if the file contains no due date. The account's payment term then applies. */
   readonly dueDate: LocalDate | null;
   readonly currency: Currency;
   readonly subtotal: number;
@@ -107,23 +113,25 @@ export type ReadInvoice = {
   readonly total: number;
   readonly lines: readonly Line[];
   readonly taxLines: readonly TaxLine[];
-  /** True if the former product cancelled it, credited all of it or gave it up. Nothing is due then. */
+  /**
+   * True if the other product cancelled the invoice, credited all of it, or wrote it off. Nothing is due in this case.
+   */
   readonly isCancelled: boolean;
   readonly paid: number;
-  /** The part that the former product credited. */
+  /** The amount that the other product credited. */
   readonly credited: number;
   readonly due: number;
-  /** Null: not paid, or the file has no day. */
+  /** Null if the invoice is not paid, or if the file contains no payment date. */
   readonly paidOn: LocalDate | null;
   readonly reference: string | null;
   readonly notes: string | null;
   readonly customer: ReadCustomer;
 };
 
-/** What a file contains. Of the three lists, only that of its kind is filled. */
+/** The content of a file. Only one of the lists `customers`, `items` and `invoices` has entries. */
 export type ReadImport = {
   readonly format: ImportFormat;
-  /** Rows without the header. */
+  /** Number of rows, without the header. */
   readonly rows: number;
   readonly customers: readonly ReadCustomer[];
   readonly items: readonly ReadItem[];

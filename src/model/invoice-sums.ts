@@ -21,13 +21,13 @@ import type { Unit } from './units.ts';
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
 /**
- * An invoice line before its amounts are computed. Quantity in hundredths; negative for returned goods (R101). Tax rate
- * in hundredths of a percent.
+ * An invoice line before its amounts are computed. `quantity`: in hundredths; negative for returned goods (R101).
+ * `taxRate`: in hundredths of a percent.
  */
 export type LineInput = {
   readonly description: string;
   readonly quantity: number;
-  /** In minor units without `priceScale`. With `priceScale` 3, in thousandths (10^-3) of a minor unit. */
+  /** Price in minor units. With `priceScale` 3: price in thousandths (10^-3) of a minor unit. */
   readonly unitPrice: number;
   readonly priceScale?: number;
   readonly taxRate: number;
@@ -279,8 +279,8 @@ function taxIn(gross: number, rate: number): number {
 type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
 
 /**
- * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^27. Its range is
- * checked only afterwards.
+ * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^27. The range of the
+ * result is checked later.
  */
 export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
   return Number(divideMirrored(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));

@@ -59,12 +59,12 @@ export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 type InvoiceState = {
   readonly status: StoredStatus;
   readonly hasPayments: boolean;
-  /** In minor units. */
+  /** Amount that is not credited yet, in minor units. */
   readonly leftToCredit: number;
   readonly customerHasEmail: boolean;
   /** True if the customer has unsubscribed from reminders; invoices are still mailed. */
   readonly customerUnsubscribed: boolean;
-  /** True if another product issued it (R108): there is no document of it to send or download. */
+  /** True if another product issued the invoice (R108). There is then no document that can be sent or downloaded. */
   readonly isImported: boolean;
 };
 
@@ -216,9 +216,10 @@ export type InvoiceDetails = PriceTerms & {
 };
 
 /**
- * What an invoice bills of a quote (R103). `isPart`: true for a part, false for the invoice of all that was left.
- * `earlier`: the invoices whose lines the last invoice takes back, with how many lines each has at the end. A draft
- * among them has no number yet; it gets one before the last invoice does.
+ * The quote that an invoice bills (R103). `isPart`: true for an invoice of a part; false for the last invoice, which
+ * bills everything that is left. `earlier`: the invoices that the last invoice deducts by negative lines. `lines` of an
+ * entry: number of these negative lines. A draft in `earlier` has no number yet, and must be issued before the last
+ * invoice.
  */
 export type OfQuote = {
   readonly number: string;
@@ -268,8 +269,8 @@ export function exchangedTax(taxTotal: number, currency: Currency, exchange: Exc
 }
 
 /**
- * Amounts in minor units of `to`. Their sum is the converted sum, rounded once: each is rounded down, and those with the
- * largest remainders get the units that are missing then.
+ * Converts amounts to minor units of `to`. The results add up to the converted sum, which is rounded once: each amount
+ * is rounded down, and the missing units are added to the amounts with the largest remainders.
  */
 export function exchangedAll(amounts: readonly number[], currency: Currency, exchange: Exchange): number[] {
   const { up, down } = factorOf(currency, exchange);

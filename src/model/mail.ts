@@ -2,8 +2,9 @@
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /**
- * `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link. `link_reminder`: reminder of
- * a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription. `receipt`: of a payment.
+ * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
+ * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
+ * `receipt`: of a payment.
  */
 export const MAIL_KINDS = [
   'invoice',
@@ -90,8 +91,8 @@ export type MailFile = { readonly filename: string; readonly type: string; reado
 
 /**
  * Outcome of an attempt. `temporary`: the mail is tried again. `permanent`: an SMTP 5xx response, no retry.
- * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried. The outcome is
- * that of the mail for `to`: `isCopied` is true if only the copies were sent.
+ * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried. These
+ * outcomes are about the receiver `to`. `isCopied`: true if the server accepted the mail only for the copies.
  */
 export type MailOutcome =
   | { readonly outcome: 'sent'; readonly missed?: readonly MissedCopy[] }
@@ -101,10 +102,13 @@ export type MailOutcome =
       readonly isCopied?: boolean;
     };
 
-/** A copy that the mail server did not take. It is not tried again. */
+/** A copy that the mail server refused. The copy is not sent again. */
 export type MissedCopy = { readonly address: string; readonly reason: string };
 
-/** Data for undoing a reminder on its invoice if the mail is rejected or dropped. */
+/**
+ * Facts about a reminder, stored with its mail. Before the mail is sent, they are compared with the invoice. If the
+ * mail is rejected or dropped, they are used to undo the reminder.
+ */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
@@ -114,7 +118,10 @@ export type ReminderUndo = {
   readonly byItself?: true;
   /** True for a formal notice, which is also sent to a customer who has unsubscribed (R87). */
   readonly isFormal?: true;
-  /** True if the caller named the addresses that get a copy. They need not be the customer's. */
+  /**
+   * True if the caller named the addresses that get a copy. These can differ from the copies that the customer has
+   * chosen.
+   */
   readonly isCcGiven?: true;
 };
 

@@ -1,8 +1,8 @@
 import { trimmedEnd } from './text.ts';
 
 /**
- * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so that sums of many amounts
- * stay exact.
+ * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). The limit is far below 2^53, so that sums of
+ * many amounts stay exact.
  */
 export const MINOR_UNITS_MAX = 9_999_999_999;
 
@@ -192,7 +192,7 @@ export function formatMajor(major: number, currency: Currency): string {
   return formatMoney(toMinor(major, currency), currency);
 }
 
-/** `numerator / denominator` rounded half up (towards +∞ at .5), in integers only. Denominator > 0. */
+/** Divides two integers. The result is rounded half up (towards +∞ at .5). `denominator` must be above 0. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);
@@ -243,8 +243,9 @@ function plainText(value: number): string {
 /**
  * ISO 4217 currencies with their minor-unit exponent (R3).
  *
- * `Intl` is not used: its digits follow everyday use (CLDR), not the standard (IQD 0 instead of 3). Metals, test codes
- * and funds (BOV, CHE, …) are left out, because they are not used for payments.
+ * `Intl` is not used, because its numbers of decimals follow everyday use (CLDR) and not the standard. Example: 0
+ * decimals instead of 3 for IQD. Metals, test codes and funds (BOV, CHE, …) are left out, because they are not used for
+ * payments.
  */
 const TWO_DECIMALS =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK ' +
@@ -274,7 +275,7 @@ export function isCurrency(code: string): code is Currency {
   return EXPONENTS.has(code);
 }
 
-/** Parses a code in any case; `undefined` if it is no ISO 4217 currency. */
+/** Parses a code in upper or lower case; `undefined` if it is no ISO 4217 currency. */
 export function parseCurrency(text: string): Currency | undefined {
   // Checks for ASCII first, because `uſd`.toUpperCase() gives USD.
   const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : '';
@@ -360,9 +361,9 @@ function decimalsOf(value: number): number {
 }
 
 /**
- * Parses a plain decimal number (R62); otherwise `undefined`. Three decimals are accepted only after a leading 0,
- * because `1.500` may mean 1500 (R3). Texts of more than 15 digits are refused, because a number cannot hold them
- * exactly.
+ * Parses a plain decimal number (R62). Returns `undefined` for any other text. Three decimals are accepted only after a
+ * leading 0, because `1.500` may mean 1500 (R3). Texts of more than 15 digits are refused, because a number cannot hold
+ * them exactly.
  */
 export function plainDecimal(text: string): number | undefined {
   const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

@@ -30,7 +30,7 @@ function hasMoreParts(body: Buffer, partsMax: number): boolean {
   const end = body.subarray(start, start + DELIMITER_MAX + LINE_END.length).indexOf(LINE_END);
   if (end <= 0) return false;
   const delimiter = body.subarray(start, start + end);
-  // A form has one delimiter more than parts.
+  // A form with n parts has n + 1 delimiters.
   let left = partsMax + 1;
   for (let at = start; at !== -1; at = body.indexOf(delimiter, at + end)) if (left-- === 0) return true;
   return false;

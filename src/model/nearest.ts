@@ -13,7 +13,10 @@ export function nearestName(given: string, known: readonly string[]): string | u
   return byNearness(given, known, (name) => [name])[0];
 }
 
-/** The known things with a similar name, most similar first. Equally similar things keep their order. */
+/**
+ * Returns the known things whose names are similar to `given`, most similar first. Equally similar things keep their
+ * order.
+ */
 export function byNearness<Thing>(
   given: string,
   known: readonly Thing[],

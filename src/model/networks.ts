@@ -1,4 +1,7 @@
-/** Loopback addresses, and the setting for trusted proxies, whose `X-Forwarded-For` header is used. */
+/**
+ * Loopback addresses, and the setting for trusted proxies. The service reads the `X-Forwarded-For` header of trusted
+ * proxies only.
+ */
 import * as z from 'zod';
 
 export function isLoopback(host: string): boolean {

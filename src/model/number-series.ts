@@ -51,7 +51,8 @@ function canGiveSamePrefix(one: string, other: string): boolean {
 
 /**
  * True if numbers with the two prefixes can be the same text: `A` + `1000001` and `A1` + `000001` are both `A1000001`.
- * This is possible if the shorter prefix is the beginning of the longer one, and the rest of the longer one is digits.
+ * This is possible if the shorter prefix is the beginning of the longer one, and the rest of the longer prefix consists
+ * of digits.
  */
 export function canGiveSameNumber(one: string, other: string): boolean {
   const [a, b] = [charactersOf(one), charactersOf(other)].sort((x, y) => x.length - y.length) as [string[], string[]];

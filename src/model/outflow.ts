@@ -21,9 +21,8 @@ export type Parts = {
   /** Money that was refunded to the payer. It does not make the invoice payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. Includes the surplus. The bank gave the surplus back
-   * after a won dispute, but nothing was due on the invoice any more. So the surplus does not count as paid on the
-   * invoice.
+   * Charged-back money, which makes the invoice payable again. The surplus is included: the bank returned the surplus
+   * after a won dispute, but nothing was due any more. The surplus therefore does not count as paid on the invoice.
    */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */

@@ -19,7 +19,7 @@ export type Overpayment = {
 export type OverpaymentMovement = {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly at: Instant;
-  /** In minor units; positive if money left. */
+  /** In minor units. Positive for money that left, negative for money that came back. */
   readonly amount: number;
 };
 

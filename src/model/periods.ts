@@ -9,7 +9,7 @@ export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The whole period, also if it has not ended yet. `today`: the current day in the zone of the account. */
+/** The whole period, even if the period has not ended yet. `today`: the current day in the zone of the account. */
 export function periodNamed(name: PeriodName, today: LocalDate): DayRange {
   const [which, unit] = name.split('_') as ['this' | 'last', keyof typeof MONTHS];
   const months = MONTHS[unit];

@@ -31,7 +31,7 @@ export const FAILURE_REASONS = [
   'released',
   'provider_refused',
   'no_mandate',
-  // Not from a provider: a person has undone the payment (R82).
+  // This reason does not come from a provider: a person has undone the payment (R82).
   'recorded_in_error',
   'failed',
 ] as const;
@@ -109,7 +109,7 @@ export type RefundFact = {
   /** The key of our {@link ProviderRefund}; null for a refund made in the provider's dashboard. */
   readonly key: string | null;
   readonly amount: number;
-  /** `failed` can follow `done`: the payer's bank returned the money, or the refund was cancelled. */
+  /** A refund can change from `done` to `failed`: the payer's bank returned the money, or the refund was cancelled. */
   readonly state: 'pending' | 'done' | 'failed';
   readonly at: Instant;
 };
@@ -179,8 +179,8 @@ export type Provider = {
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
    * Finds the payment that was created with a key; null if there is none. Used if the provider may have forgotten the
-   * key, so that a repeated request could pay twice. Reads the provider's whole list of payments, because a search can
-   * miss new payments.
+   * key: a repeated request could then create a second payment. Reads the provider's whole list of payments, because a
+   * search can miss new payments.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
   /**
@@ -239,7 +239,7 @@ export type Callback = { readonly body: string; readonly headers: Readonly<Recor
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;
-  /** The failure that the sandbox simulates; null for none, and for all other providers. */
+  /** The failure that the sandbox simulates. Null if no failure is simulated, and for all other providers. */
   readonly drill: SimulatedFailure | null;
 };
 
@@ -273,7 +273,7 @@ export type ProviderGateway = {
    * the name of the field: `must be a key of Stripe`.
    */
   readonly keyFault: (apiKey: string) => string | null;
-  /** The mode that a key's format shows; null if it shows none. */
+  /** The mode that a key's format shows; null if the format shows no mode. */
   readonly modeOf: (apiKey: string) => ProviderMode | null;
   /** Tests a key. `refused`: the provider rejects it. `unavailable`: the provider could not be reached. */
   readonly verify: (access: ProviderAccess) => Promise<VerifiedKey>;

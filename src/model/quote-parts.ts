@@ -1,6 +1,7 @@
 /**
  * Arithmetic of the invoices of a quote (R103). A part is split over the tax groups like a credit note (R81). The last
- * invoice takes exactly what the others left, so that all of them together are the quote in net and tax of each group.
+ * invoice bills exactly the rest. In each tax group, the net amounts and taxes of all invoices therefore add up to
+ * those of the quote.
  */
 import { groupsLess, partOfGroups } from './credit.ts';
 import type { InvoiceSums, Line, TaxLine } from './invoice-sums.ts';
@@ -9,15 +10,18 @@ import { divideHalfUp, exactRate, WHOLE } from './money.ts';
 /** Lines and tax of a quote. */
 export type Quoted = Pick<InvoiceSums, 'lines' | 'taxLines'>;
 
-/** An earlier invoice of the quote. `description`: text of its negative lines in the last invoice. */
+/**
+ * An earlier invoice of the quote. `taken`: its tax groups minus those of its credit notes. `description`: text of the
+ * negative lines with which the last invoice deducts this invoice.
+ */
 export type Earlier = { readonly taken: readonly TaxLine[]; readonly description: string };
 
-/** The tax groups of an invoice, less those of its credit notes. */
+/** The tax groups of an invoice minus the tax groups of its credit notes. */
 export function takenBy(taxLines: readonly TaxLine[], notes: readonly TaxLine[]): TaxLine[] {
   return groupsLess(taxLines, notes);
 }
 
-/** What is left to invoice, per tax group, and its gross total. */
+/** The amounts that are not invoiced yet: `groups` per tax group, `total` as a gross sum. */
 export function leftToInvoice(
   { taxLines }: Pick<Quoted, 'taxLines'>,
   earlier: readonly Pick<Earlier, 'taken'>[],
@@ -29,12 +33,15 @@ export function leftToInvoice(
   return { groups, total: groups.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) };
 }
 
-/** A percentage of a gross amount, rounded half up. `percent` in hundredths. */
+/** Returns a percentage of a gross amount, rounded half up. `percent`: in hundredths of a percent. */
 export function shareOf(total: number, percent: number): number {
   return Number(divideHalfUp(BigInt(total) * exactRate(percent), WHOLE));
 }
 
-/** An invoice for a part of what is left: one line per tax group. `gross` must be less than what is left. */
+/**
+ * Computes an invoice for a part of the quote, with one line per tax group. `groups`: the amounts that are not invoiced
+ * yet. `gross` must be less than their gross sum.
+ */
 export function partInvoice(groups: readonly TaxLine[], gross: number, description: string): InvoiceSums {
   const taxLines = partOfGroups(groups, gross);
   return summed(
@@ -44,8 +51,9 @@ export function partInvoice(groups: readonly TaxLine[], gross: number, descripti
 }
 
 /**
- * The invoice for all that is left: every line of the quote, and a negative line per earlier invoice and tax group. The
- * tax of a group is what the earlier invoices left of it, which may differ by a cent from its rate times its net.
+ * Computes the last invoice of a quote. This invoice has every line of the quote, and one negative line per earlier
+ * invoice and tax group. The tax of a group is the quote's tax minus the tax of the earlier invoices. This tax may
+ * differ by a cent from rate × net amount.
  */
 export function lastInvoice(
   quote: Quoted,
@@ -78,7 +86,10 @@ function groupLine({ rate, category, reason, code, taxable }: TaxLine, descripti
   };
 }
 
-/** A negative line has a negative quantity, because prices are never negative (BR-27). */
+/**
+ * Makes the negative line that deducts a tax group of an earlier invoice. The quantity is negative, because prices are
+ * never negative (BR-27).
+ */
 function takenBack(line: Line, { taxable, tax }: TaxLine, pricesIncludeTax: boolean): Line {
   const gross = taxable + tax;
   return {

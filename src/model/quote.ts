@@ -1,4 +1,4 @@
-/** States of a quote, and the digest of what its customer is shown (R102). */
+/** States of a quote, and the digest of the content that the customer sees (R102). */
 import { createHash } from 'node:crypto';
 import type { LocalDate } from './dates.ts';
 
@@ -9,7 +9,7 @@ export type StoredQuoteStatus = (typeof STORED_QUOTE_STATUSES)[number];
 export const QUOTE_STATUSES = ['draft', 'open', 'accepted', 'declined', 'expired', 'invoiced'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** Days from the date of a quote to its last day, unless the call names another one. */
+/** Days from the date of a quote to its last day, unless the call sets a different last day. */
 export const VALID_DAYS = 30;
 
 /** The status on a day. A quote can be accepted on its last day, and is expired from the day after. */
@@ -24,7 +24,7 @@ export type QuoteAction = (typeof QUOTE_ACTIONS)[number];
 const ACTIONS: Readonly<Record<QuoteStatus, readonly QuoteAction[]>> = {
   draft: ['edit', 'send', 'delete', 'download_pdf'],
   open: ['edit', 'send', 'accept', 'decline', 'download_pdf'],
-  // Open again once it has another last day.
+  // An edit that sets a later last day makes the quote open again.
   expired: ['edit', 'decline', 'download_pdf'],
   accepted: ['invoice', 'download_pdf'],
   declined: ['download_pdf'],
@@ -39,7 +39,10 @@ export function quoteActions(status: QuoteStatus): readonly QuoteAction[] {
 export type QuoteStatusSplit = {
   /** All quotes that are stored with one of these statuses match. */
   readonly stored: readonly StoredQuoteStatus[];
-  /** Set if only the open quotes before or after the end of their last day match. */
+  /**
+   * Set if only some of the quotes that are stored as `open` match. `open`: the quotes that have not expired match.
+   * `expired`: the expired quotes match.
+   */
   readonly half: 'open' | 'expired' | null;
 };
 
@@ -55,7 +58,7 @@ export function splitQuoteStatuses(statuses: readonly QuoteStatus[] | undefined)
   return { stored, half };
 }
 
-/** What a quote says to its customer. The texts are columns of the quote, as they are stored. */
+/** Columns with the content that the customer sees. */
 const SHOWN = [
   'quote_number',
   'revision',
@@ -77,8 +80,8 @@ const SHOWN = [
 type Shown = Readonly<Record<(typeof SHOWN)[number], string | number | null>>;
 
 /**
- * SHA-256 in hex of what a quote shows: the proof of what was accepted, and how an acceptance of an earlier content is
- * recognized. An accepted quote never changes, so that the digest can be computed from it again.
+ * SHA-256 in hex of the content that the customer sees. The digest proves which content was accepted, and reveals that
+ * a customer tries to accept outdated content. An accepted quote never changes, so its digest can be computed again.
  */
 export function quoteDigest(quote: Shown): string {
   return createHash('sha256')

@@ -28,7 +28,7 @@ export type SandboxPayment = {
   readonly returnUrl: string;
   readonly callbackUrl: string;
   readonly drill: SimulatedFailure | null;
-  /** `authentication`: the payer must still authenticate the card payment. */
+  /** State of the payment. `authentication`: the payer must still authenticate the card payment. */
   readonly state: 'open' | 'authentication' | 'processing' | 'authorized' | 'paid' | 'failed';
   readonly failureReason: FailureReason | null;
   readonly captured: number;

@@ -23,8 +23,8 @@ export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant,
 }
 
 /**
- * A reminder with at most this delay, in milliseconds, still counts as on time ({@link followingReminderAt}). It is one
- * hour per day of the interval.
+ * A reminder with at most this delay, in milliseconds, still counts as on time ({@link followingReminderAt}). The
+ * permitted delay is one hour per day of the interval.
  */
 const GRACE_MS = { '1d': 3_600_000, '2d': 7_200_000, '1w': 25_200_000, '1m': 100_800_000 } as const;
 

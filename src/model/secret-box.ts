@@ -88,8 +88,8 @@ export function secretBox(source: KeySource): Secrets {
     return inUse;
   };
   /**
-   * Finds the key that decrypts a text. If no key does, reads the keys again once, because a rotation could have
-   * replaced the key files.
+   * Finds the key that decrypts a text. If no key decrypts the text, reads the keys again once, because a rotation
+   * could have replaced the key files.
    */
   const found = (sealed: string): { key: Buffer; text: string } | null => {
     for (const attempt of ['kept', 'read again'] as const) {

@@ -27,7 +27,7 @@ export type Role = 'owner' | 'member';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits; also used for one-time links and for visitors who are not signed in. */
+/** Makes a secret of 256 random bits. Also used for one-time links, and for visitors who are not signed in. */
 export function newSessionSecret(): string {
   return randomBytes(32).toString('base64url');
 }

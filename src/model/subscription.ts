@@ -14,7 +14,7 @@ export const INTERVAL_COUNT_MAX = 365;
 export const INSTALLMENTS_MAX = 1_200;
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
-/** `pending`: waits for the first payment, which creates the mandate. */
+/** Status of a subscription. `pending`: waits for the first payment, which creates the mandate. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
@@ -62,8 +62,8 @@ export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): 
 export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): Period {
   const [[unit, length]] = Object.entries(STEPS[rhythm.interval]) as [['days' | 'weeks' | 'months' | 'years', number]];
   const whole = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit];
-  // At the end of a short month, `whole` can be one too low. Example: from 31 January to 28 February is less than a
-  // month.
+  // At the end of a short month, the number of whole units (`whole`) can be one too low. Example: from 31 January
+  // to 28 February is less than a month.
   let step = Math.floor(whole / (length * rhythm.interval_count));
   while (billingDay(anchor, rhythm, step + 1) <= day) step++;
   return billingPeriod(anchor, rhythm, step);
@@ -106,7 +106,7 @@ const RETRY_DAYS = [3, 10] as const;
 /** Time of the next try for a period whose charge has failed `tries` times; `undefined` after the last try. */
 export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Instant): Instant | undefined {
   const days = RETRY_DAYS[tries - 1];
-  // Never in the past: if the provider reported the failure late, the retry is due now.
+  // The retry is never in the past. If the provider reported the failure late, the retry is due now.
   return days === undefined ? undefined : (Math.max(addMs(firstFailedAt, days * DAY_MS), now) as Instant);
 }
 
@@ -114,8 +114,8 @@ export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /**
- * The allowed actions. `endsWithPeriod`: true if the subscription will end with its current period. `resume` then lets
- * it continue.
+ * The allowed actions. `endsWithPeriod`: true if the subscription will end with its current period. The action `resume`
+ * then cancels this end.
  */
 export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
   switch (status) {

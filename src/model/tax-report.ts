@@ -1,6 +1,6 @@
 /**
- * Sums for VAT over issued invoices and credit notes (R109): by category, rate and currency; by VAT number for the EU
- * sales list; by country and rate for the one-stop shop. All amounts are in minor units.
+ * Sums of issued invoices and credit notes for the VAT return (R109): by category, rate and currency; by VAT number for
+ * the EU sales list; by country and rate for the one-stop shop. All amounts are in minor units.
  */
 import { isEuCountry } from './country.ts';
 import type { LocalDate } from './dates.ts';
@@ -11,7 +11,7 @@ import { compareKeys } from './statement.ts';
 import { categoryOf, TAX_CATEGORIES, type TaxCategory } from './tax.ts';
 import { isValidVatNumber, parseVatNumber, vatCountry } from './vat-number.ts';
 
-/** An issued document with the parties that are printed on it. A credit note has those of its invoice. */
+/** An issued document with the parties that are printed on it. For a credit note: the parties of its invoice. */
 export type TaxedDocument = {
   readonly kind: 'invoice' | 'credit_note';
   readonly date: LocalDate;
@@ -26,17 +26,17 @@ export type TaxedDocument = {
   /** Countries (ISO 3166-1) of the customer's address and of the place of delivery. */
   readonly country: string | null;
   readonly deliveryCountry: string | null;
-  /** As written on the document. */
+  /** The customer's VAT number, as written on the document. */
   readonly vatNumber: string | null;
   readonly isBusiness: boolean | null;
   readonly sellerCountry: string | null;
-  /** True for an invoice that was cancelled without a credit note. It is in no sum. */
+  /** True for an invoice that was cancelled without a credit note. Such an invoice is in no sum. */
   readonly isLeftOut: boolean;
 };
 
 /**
- * A tax group of a document. Amounts of credit notes are negative. `inVatCurrency`: the same in the currency in which
- * the seller reports VAT; null if the document has no exchange rate to it.
+ * A tax group of a document. Amounts of credit notes are negative. `inVatCurrency`: the amounts in the currency in
+ * which the seller reports VAT; null if the document has no exchange rate to this currency.
  */
 export type TaxedLine = {
   readonly category: TaxCategory | null;
@@ -46,7 +46,10 @@ export type TaxedLine = {
   readonly inVatCurrency: { readonly net: number; readonly tax: number } | null;
 };
 
-/** The converted amounts of a document add up to its converted totals, which are rounded once (art. 230). */
+/**
+ * Returns the tax groups of a document, also converted to `vatCurrency`. The converted amounts add up to the converted
+ * totals, which are rounded once (art. 230).
+ */
 export function taxedLines(document: TaxedDocument, vatCurrency: Currency): TaxedLine[] {
   const { kind, currency, taxLines, exchange } = document;
   const sign = kind === 'invoice' ? 1 : -1;
@@ -70,7 +73,10 @@ export function taxedLines(document: TaxedDocument, vatCurrency: Currency): Taxe
 
 type Counted = { invoices: number; credit_notes: number };
 export type CurrencyTotal = Counted & { readonly currency: Currency; net: number; tax: number };
-/** `credited_net`, `credited_tax`: what credit notes took off; `net` and `tax` are what is left. */
+/**
+ * Sums of a category and rate. `net`, `tax`: sums after credit notes. `credited_net`, `credited_tax`: sums of the
+ * credit notes, as positive numbers.
+ */
 export type RateTotal = CurrencyTotal & {
   readonly category: TaxCategory | null;
   readonly rate: number;
@@ -79,8 +85,8 @@ export type RateTotal = CurrencyTotal & {
 };
 
 /**
- * Sales to one VAT number in other EU countries. `goods`: intra-Community supplies (K). `services`: reverse charge (AE).
- * `isValid`: form and check digits are right. Customers without a valid number have a row each.
+ * Sales to one VAT number in other EU countries. `goods`: intra-Community supplies (K). `services`: reverse charge
+ * (AE). `isValid`: form and check digits are right. Each customer without a valid number has a separate row.
  */
 export type EuSale = {
   readonly vat_number: string | null;
@@ -105,7 +111,7 @@ export type ConsumerSale = {
   tax: number;
 };
 
-/** What a bookkeeper has to look at, because the documents do not say enough. */
+/** Problems that a bookkeeper must check, because facts are missing in the documents. */
 export const TAX_WARNINGS = [
   'exchange_rate_missing',
   'category_missing',
@@ -115,7 +121,7 @@ export const TAX_WARNINGS = [
   'cancelled_without_credit_note',
 ] as const;
 export type TaxWarning = (typeof TAX_WARNINGS)[number];
-/** `numbers`: of the first documents, at most {@link NUMBERS_SHOWN}. */
+/** A warning and its documents. `numbers`: the numbers of the first documents, at most {@link NUMBERS_SHOWN}. */
 export type WarnedDocuments = { readonly code: TaxWarning; documents: number; readonly numbers: string[] };
 
 const NUMBERS_SHOWN = 5;
@@ -166,7 +172,7 @@ export class TaxReport {
     ]);
   }
 
-  /** By VAT number; then the customers without a valid one, by their ids. */
+  /** Rows sorted by VAT number. Customers without a valid number come last, sorted by their ids. */
   get euSales(): readonly EuSale[] {
     return [...this.#euSales.values()].sort((a, b) => compareKeys(euSaleKey(a), euSaleKey(b)));
   }
@@ -179,7 +185,7 @@ export class TaxReport {
     return TAX_WARNINGS.flatMap((code) => this.#warnings.get(code) ?? []);
   }
 
-  /** The currency in which VAT is reported comes first. */
+  /** Sorts rows by currency, then by `key`. The currency in which VAT is reported comes first. */
   #inOrder<Row extends { readonly currency: Currency }>(
     rows: Iterable<Row>,
     key: (row: Row) => readonly (string | number)[],
@@ -217,7 +223,8 @@ export class TaxReport {
     const isValid = written !== undefined && isValidVatNumber(written);
     const place = isGoods ? (document.deliveryCountry ?? document.country) : document.country;
     const country = isValid ? (vatCountry(written) ?? null) : place;
-    // Reverse charge is used at home and outside the EU too, and is then on no list.
+    // Reverse charge is also used in the seller's own country and outside the EU. Such a sale is not in the EU sales
+    // list.
     if (!isGoods && country !== null && (!isEuCountry(country) || country === sellerCountry)) return undefined;
     if (!isValid || country === sellerCountry) this.#warn('vat_number_missing', document);
     const vat_number = written?.replace(/^GR/, 'EL') ?? null;
@@ -246,7 +253,7 @@ export class TaxReport {
   }
 
   #warn(code: TaxWarning, document: TaxedDocument): void {
-    // Each line of a document may warn, and the document counts once.
+    // Several lines of a document can cause the same warning. The document is counted once.
     if (this.#warned.get(code) === document) return;
     this.#warned.set(code, document);
     const warning = rowOf(this.#warnings, code, () => ({ code, documents: 0, numbers: [] }));
@@ -255,7 +262,7 @@ export class TaxReport {
   }
 }
 
-/** Order of the EU sales list, and the place of a row in it. */
+/** Sort key of a row in the EU sales list. Rows with the same key are one row. */
 export function euSaleKey(row: Pick<EuSale, 'vat_number' | 'isValid' | 'customer_id' | 'currency'>): EuSaleKey {
   return row.isValid
     ? [0, row.vat_number ?? '', row.currency]
@@ -265,7 +272,7 @@ export type EuSaleKey = readonly (string | number)[];
 
 const NO_SALES = { documents: 0, goods: 0, services: 0 };
 
-/** One tax group, in the currency in which it counts. */
+/** One tax group of a document: in the currency of VAT if it can be converted, otherwise in the document's currency. */
 type Found = Pick<TaxedLine, 'category' | 'rate' | 'net' | 'tax'> & {
   readonly document: TaxedDocument;
   readonly currency: Currency;

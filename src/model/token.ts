@@ -38,7 +38,10 @@ export function isTokenSecret(text: string): text is TokenSecret {
   return PATTERN.test(text) && checksum(text.slice(3, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** Secrets are stored and found by this digest. The time that a search takes reveals nothing about the secret. */
+/**
+ * Secrets are stored and found by this digest. The search compares only digests, so its duration reveals nothing about
+ * the secret.
+ */
 export function secretDigest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
@@ -57,7 +60,7 @@ function checksum(text: string): string {
 /** Amounts in minor units, by currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** Permissions that allow a limited token to change where money goes, or to restart payments. */
+/** Permissions with which a token with limits may change where money goes, or resume a subscription. */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 
@@ -145,7 +148,7 @@ export type Actor =
   /** A chat assistant. The client chooses `name`, so the name proves nothing. */
   | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
-  /** An anonymous visitor of a pay page; `name` only if the visitor entered one. */
+  /** An anonymous visitor of a pay page. `name`: the name that the visitor entered, otherwise `payer`. */
   | { readonly kind: 'payer'; readonly name: string }
   /** A payment provider that reported a payment. */
   | { readonly kind: 'provider'; readonly name: string };

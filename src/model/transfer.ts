@@ -61,7 +61,10 @@ export function transferReference(iban: string | null, invoice: Pick<TransferDue
 
 type Structured = { readonly printed: string; readonly isRf: boolean };
 
-/** The Belgian reference for a Belgian bank account, because Belgian banks check it; otherwise the SEPA reference. */
+/**
+ * Uses the Belgian reference for a Belgian bank account, because Belgian banks check this reference. Uses the SEPA
+ * reference for all other bank accounts.
+ */
 function structuredReference(iban: string, { id, number }: Pick<TransferDue, 'id' | 'number'>): Structured | undefined {
   if (number === null) return undefined;
   const printed = iban.startsWith('BE') ? ogmOf(id) : creditorReferenceOf(number);

@@ -29,7 +29,7 @@ export function parseVatNumber(text: string): string | undefined {
   return vatCountry(number) === undefined ? undefined : number;
 }
 
-/** `unknown_country`: no rules exist for the prefix. */
+/** Faults of a VAT number. `unknown_country`: no rules exist for the prefix. */
 export type VatNumberFault = 'unknown_country' | 'wrong_form' | 'wrong_check_digits';
 
 /**

@@ -5,15 +5,15 @@ import type { Instant } from './dates.ts';
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** `whsec_` and base64 of 32 bytes; shown once. */
+/** Makes a webhook secret: `whsec_` and base64 of 32 random bytes. The secret is shown only once. */
 export function newWebhookSecret(): string {
   return `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 /**
  * Returns the headers of a delivery (R24). `secrets`: one secret; during a rotation also the old one, newest first.
- * - `webhook-signature` (Standard Webhooks) contains one signature per secret. Its key is the decoded bytes of the
- *   secret.
+ * - `webhook-signature` (Standard Webhooks) contains one signature per secret. The key of a signature is the decoded
+ *   bytes of its secret.
  * - `x-service-signature` contains one signature. Its key is the oldest secret, as text. So receivers have time until
  *   the end of a rotation to change to the new secret.
  */

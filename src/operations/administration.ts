@@ -39,8 +39,8 @@ export type Administration = {
   /** Checks whether the secret key of this process belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
   /**
-   * Like `checkKey`. Also binds a database without secrets to the key of this process. The database then accepts no
-   * other key later.
+   * Like `checkKey`. Also binds a database without secrets to the key of this process. From then on, the database
+   * accepts no other key.
    */
   readonly claimKey: () => Promise<KeyState>;
   /** True if the worker of the process with the id `instance` was active on this database within the last minute. */

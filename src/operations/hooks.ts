@@ -1,5 +1,6 @@
 /**
- * Implements `Hooks` of `kernel/context.ts`: functions of higher folders, for lower folders that must not import them.
+ * Implements `Hooks` of `kernel/context.ts`. Code in lower folders must not import higher folders. Such code calls
+ * functions of higher folders through these hooks.
  */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';

@@ -114,7 +114,8 @@ function choiceBody({ method, payer, language }: PaymentOrder) {
   if (method === 'cash') throw refused('Mollie cannot take cash');
   if (method === 'klarna') throw refused('Mollie takes Klarna only for lines of an order, which are not given to it');
   const mollieMethod = METHODS[method];
-  // With an e-mail address, Mollie mails the bank details to the payer in the payment's language.
+  // If the request contains an e-mail address, Mollie sends the bank details to that address, in the payment's
+  // language.
   const mailed = method === 'bank_transfer' && payer.email !== null;
   return {
     ...(mollieMethod === null ? {} : { method: mollieMethod }),

@@ -77,8 +77,8 @@ function chargebackFact(thing: unknown): DisputeFact {
 
 /**
  * Reason codes of banks for returned direct debits (European Payments Council, guidance on reason codes for SEPA direct
- * debit R-transactions). Mollie sends no reason codes for cards. MD06 (returned by the payer) is missing, because it
- * gives no reason.
+ * debit R-transactions). Mollie sends no reason codes for cards. MD06 (returned by the payer) is missing, because this
+ * code names no reason.
  */
 const REASONS: Readonly<Record<string, DisputeReason>> = {
   AC04: 'account_closed',

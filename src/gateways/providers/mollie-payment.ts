@@ -6,7 +6,10 @@ import { currencyOf, instantOf, minorOf, minorOrZero } from './mollie-amount.ts'
 
 type Status = `${Payment['status']}`;
 
-/** The fields that this adapter uses, named as in `@mollie/api-client`. The content of `details` differs by method. */
+/**
+ * The fields of a Mollie payment that this adapter uses, named as in `@mollie/api-client`. The content of `details`
+ * differs by method.
+ */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | 'metadata' | '_links'>> & {
     readonly status: Status;
@@ -102,7 +105,10 @@ function methodOf({ method, details }: MolliePayment): PaymentMethod | null {
   return WALLETS[detail(details, 'wallet')] ?? namedMethod(method) ?? 'other';
 }
 
-/** Mollie's status reasons (https://docs.mollie.com/reference/status-reasons) and failure reasons of cards. */
+/**
+ * Failure reasons by Mollie's status reason (https://docs.mollie.com/reference/status-reasons) or by Mollie's failure
+ * reason of a card payment.
+ */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   insufficient_funds: 'insufficient_funds',
   authentication_abandoned: 'authentication_failed',

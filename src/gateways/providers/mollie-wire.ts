@@ -95,7 +95,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Converts an error (https://docs.mollie.com/reference/error-handling): `{status, title, detail, field?}`. */
+/**
+ * Converts an error response of Mollie to a `ProviderError`. The body has the form `{status, title, detail, field?}`
+ * (https://docs.mollie.com/reference/error-handling).
+ */
 function refusal(status: number, text: string, use: 'stored' | 'tried'): ProviderError {
   const words = wordsOf(text);
   if (use === 'stored' && (status === 401 || status === 403)) {

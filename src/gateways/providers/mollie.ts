@@ -27,7 +27,8 @@ import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
-    // `mollieWire` is called with each request, so that a missing key rejects that request and `connect` never throws.
+    // `mollieWire` throws if the key is missing. It is called within each request, so the request rejects and `connect`
+    // never throws.
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
     offers: mollieOffers,
@@ -74,7 +75,8 @@ async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
-  // The body is built first: an impossible order throws here and leaves no customer at Mollie.
+  // The body is built before the customer is created. If the order is invalid, this line throws, and no unused customer
+  // is left at Mollie.
   const withoutCustomer = paymentBody(order, null);
   const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
@@ -100,7 +102,7 @@ async function wholeReport(mollie: Mollie, found: MolliePayment): Promise<Provid
   );
 }
 
-/** A payment with its mandate, refunds and chargebacks, which are separate resources at Mollie. */
+/** Adds the mandate, refunds and chargebacks to a payment. Mollie stores them as separate resources. */
 async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
   const seen = paymentOf(payment);
   const mandateId = await mandateOf(mollie, payment, seen);
@@ -180,7 +182,7 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
   return paymentOf(readPayment(await mollie(request)));
 }
 
-/** Finds the id in a list. Then reads the payment itself, because payments in a list lack fields. */
+/** Finds the payment's id in a list. Then reads the payment itself, because payments in a list lack fields. */
 async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(mollie, sought);
   return id === null ? null : lookUp(mollie, id);

@@ -16,7 +16,9 @@ export type DueCallback = {
 
 export type CallbackQueue = {
   readonly claim: (lease: Lease, limit: number) => Promise<readonly DueCallback[]>;
-  /** `dueAt`: time of the next attempt; null if the callback was delivered or given up. */
+  /**
+   * Stores the result of an attempt. `dueAt`: time of the next attempt; null if the callback was delivered or given up.
+   */
   readonly finish: (id: number, dueAt: Instant | null) => Promise<void>;
 };
 

@@ -93,7 +93,8 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     find: ({ key }) => find(key),
-    // The id is not needed. Callbacks of the sandbox are signed, so the attempt key in a callback can be trusted.
+    // Finds the payment by its attempt key and ignores the id. Callbacks of the sandbox are signed, so the attempt key
+    // in a callback can be trusted.
     findNamed: (_id, { key }) => find(key),
   };
 

@@ -36,6 +36,6 @@ export function isHeld({ status, captured }: Stripe.Charge): boolean {
 function cancellationOf({ latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent): FailureReason {
   const held = typeof charge === 'object' && charge !== null && isHeld(charge);
   if (!held) return 'cancelled';
-  // Stripe itself releases expired holds; all other releases were requested.
+  // `automatic` and `expired`: the hold expired, and Stripe released it. Other holds were released by a request.
   return reason === 'automatic' || reason === 'expired' ? 'hold_expired' : 'released';
 }

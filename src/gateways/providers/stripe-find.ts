@@ -1,14 +1,14 @@
 /**
  * Finds a payment by its attempt key in the lists of checkout sessions and payment intents
  * (https://docs.stripe.com/api/checkout/sessions/list, https://docs.stripe.com/api/payment_intents/list). Stripe's
- * search API is not used, because new payments appear there a minute or more later. A payment that is not found would
- * be made again.
+ * search API is not used, because new payments appear there a minute or more later. If an existing payment were not
+ * found, the caller would create the payment a second time.
  */
 import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';
 import { pagesOf, readPage } from './stripe-list.ts';
 
-/** Tolerance if Stripe's clock is behind ours. */
+/** Time by which Stripe's clock may be behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 type Made = { readonly id: string; readonly object: string; readonly metadata: unknown };

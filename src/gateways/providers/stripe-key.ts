@@ -28,7 +28,7 @@ const FORM = 'sk_live_…, sk_test_…, rk_live_… or rk_test_…, and if event
 
 /**
  * Describes the fault in a key's format; null if there is none. The text is the end of a sentence that begins with the
- * field's name. It contains no part of the key.
+ * field's name. The text contains no part of the key.
  */
 export function stripeKeyFault(stored: string): string | null {
   const [apiKey = '', ...secrets] = parts(stored);

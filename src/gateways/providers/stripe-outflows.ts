@@ -152,7 +152,7 @@ function reasonOf({ reason }: Stripe.Dispute): DisputeReason {
   return REASONS[reason] ?? 'general';
 }
 
-/** Converts a time of Stripe, which is in seconds. */
+/** Converts a time in seconds, as Stripe sends it, to an instant. */
 function instantOf(seconds: number): Instant {
   if (!Number.isSafeInteger(seconds)) throw new TypeError('not a time of Stripe');
   return (seconds * 1000) as Instant;

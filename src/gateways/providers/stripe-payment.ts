@@ -10,8 +10,8 @@ import { mandateOf } from './stripe-mandate.ts';
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
 /**
- * State of Stripe's payment page. `open`: the payer can still pay, after a failed attempt also with another method.
- * `complete`: the payer has finished.
+ * State of Stripe's payment page. `open`: the payer can still pay. After a failed attempt, the payer can choose another
+ * method. `complete`: the payer has finished.
  */
 type Page = 'open' | 'complete' | 'expired';
 type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
@@ -33,7 +33,7 @@ export function paymentOfSession(session: Session): ProviderPayment {
   return intent === null ? payment : { ...payment, ...fromIntent(intent, stateAndReason) };
 }
 
-/** Converts a charge on a mandate, which has no payer on a page. */
+/** Converts a charge on a mandate. Such a charge has no payment page. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
   const stateAndReason = ofIntent(intent, null);
@@ -124,7 +124,7 @@ export function chargeOf(intent: Intent): Stripe.Charge | null {
 
 /**
  * Time in seconds at which the money was taken. Prefers the time of the balance transaction, which the capture creates.
- * The charge can be older, because a hold already creates the charge.
+ * The charge can be older, because Stripe creates the charge when the money is held.
  */
 function takenAt({ balance_transaction: booked, created }: Stripe.Charge): number {
   return typeof booked === 'object' && booked !== null ? booked.created : created;
@@ -153,7 +153,7 @@ function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMe
   return WALLETS[wallet] ?? METHODS[details.type] ?? 'other';
 }
 
-/** Converts a time of Stripe, which is in seconds. */
+/** Converts a time in seconds, as Stripe sends it, to an instant. */
 function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }

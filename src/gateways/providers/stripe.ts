@@ -80,8 +80,8 @@ const OF_INTENT = ['latest_charge.balance_transaction', 'latest_charge.refunds']
 const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`);
 
 /**
- * Makes the idempotency key for one step of an operation. Stripe rejects a key that a different request has already
- * used.
+ * Makes the idempotency key for one step of an operation. Each step sends a different request and needs its own key:
+ * Stripe rejects a key that a different request has already used.
  */
 function step(key: string, name: string): Stripe.RequestOptions {
   return { idempotencyKey: `${key}-${name}` };
@@ -89,7 +89,8 @@ function step(key: string, name: string): Stripe.RequestOptions {
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // The parameters are built first: an impossible order throws here and leaves no customer at Stripe.
+  // The parameters are built before the customer is created. If the order is invalid, this line throws, and no unused
+  // customer is left at Stripe.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)
     ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
@@ -180,7 +181,7 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Finds the id in a list. Then reads the payment itself, because payments in a list are incomplete. */
+/** Finds the payment's id in a list. Then reads the payment itself, because payments in a list are incomplete. */
 async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(stripe, sought);
   return id === null ? null : lookUp(stripe, id);

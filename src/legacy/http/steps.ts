@@ -18,9 +18,9 @@ type Arriving = {
 
 /** Each check returns an error code, or undefined if the call passes. The endpoint makes its own checks later. */
 const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[] = [
-  hasToken, // notoken
-  hasValidToken, // novalidtoken, also for a missing scope (R12)
-  hasConnection, // nointegration, pspnotsupported
+  hasToken, // error notoken
+  hasValidToken, // error novalidtoken, also for a missing scope (R12)
+  hasConnection, // error nointegration or pspnotsupported
 ];
 
 /** Runs the checks and returns the caller. Throws the error of the first failed check. */

@@ -7,8 +7,8 @@ import { type ListPart, partInBatches } from './list-part.ts';
 export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;
 
 /**
- * Streams the customers, because the list may be long. This is not an operation: the whole answer of an operation is in
- * memory, and may be cached.
+ * Streams the customers, because the list may be long. This function is not an operation, because the whole answer of
+ * an operation is held in memory and may be cached.
  */
 export async function* everyCustomer({ store }: Services, caller: Caller, part: ListPart): Batches<ListedCustomer> {
   requireScope(caller, { name: 'everyCustomer', scope: 'billing.read' });

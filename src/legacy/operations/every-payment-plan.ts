@@ -5,8 +5,8 @@ import { type PaymentPlanData, presentPaymentPlan } from '../../operations/payme
 import { type ListPart, partInBatches } from './list-part.ts';
 
 /**
- * Streams the payment plans, because the list may be long. This is not an operation: the whole answer of an operation
- * is in memory, and may be cached.
+ * Streams the payment plans, because the list may be long. This function is not an operation, because the whole answer
+ * of an operation is held in memory and may be cached.
  */
 export async function* everyPaymentPlan({ store }: Services, caller: Caller, part: ListPart): Batches<PaymentPlanData> {
   requireScope(caller, { name: 'everyPaymentPlan', scope: 'billing.read' });

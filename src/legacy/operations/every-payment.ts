@@ -23,8 +23,8 @@ export type SuccessfulPayment = {
 };
 
 /**
- * Streams the payments, because the list may be long. This is not an operation: the whole answer of an operation is in
- * memory, and may be cached.
+ * Streams the payments, because the list may be long. This function is not an operation, because the whole answer of an
+ * operation is held in memory and may be cached.
  */
 export async function* everyPayment(
   { store }: Services,

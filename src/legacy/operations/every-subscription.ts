@@ -5,8 +5,8 @@ import { presentSubscription, type SubscriptionData } from '../../operations/sub
 import { type ListPart, partInBatches } from './list-part.ts';
 
 /**
- * Streams the subscriptions, because the list may be long. This is not an operation: the whole answer of an operation
- * is in memory, and may be cached.
+ * Streams the subscriptions, because the list may be long. This function is not an operation, because the whole answer
+ * of an operation is held in memory and may be cached.
  */
 export async function* everySubscription(
   services: Services,

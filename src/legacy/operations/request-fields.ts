@@ -11,8 +11,8 @@ import type { RequestRow } from '../../store/payments/payment-requests.ts';
 const REMINDERS_MAX = 999;
 
 /**
- * A whole number. If a V2 caller sends a text that is no number, V2 passes the text on unchanged. Its error message is
- * the same as for a fractional number.
+ * A whole number. V2 does not convert a text that is not a number. The caller then gets the same error message as for a
+ * fractional number.
  */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')

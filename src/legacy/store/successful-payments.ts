@@ -15,7 +15,7 @@ import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/p
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** Limits the list to one request or invoice. Empty: payments of all objects. */
+/** Limits the list to one request or invoice. If both are omitted, the list has the payments of all objects. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
 
 /**
@@ -26,17 +26,18 @@ export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** The payer's name from the pay page, or else the customer's name. */
+  /** The payer's name from the pay page. If there is none, the customer's name. */
   name: string | null,
   email: string | null,
-  /** The payer's note, or else the note of the request. */
+  /** The payer's note. If there is none, the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],
   /** Code of the paid request or invoice. Payments of a subscription have the code of its first request. */
   code: string,
   /**
-   * Id of the paid object. If an invoice has the same id as a link, {@link SHARED_NUMBER_OFFSET} is added to its id.
+   * Id of the paid object. If an invoice has the same id as a link, {@link SHARED_NUMBER_OFFSET} is added to the
+   * invoice's id.
    */
   objectId: number,
 ];
@@ -82,8 +83,8 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
 }
 
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
-  // JSON aggregates usually keep the order of their rows, but no engine guarantees that. Sorting a sorted list is
-  // cheap.
+  // JSON aggregates usually keep the order of their rows, but no engine guarantees this order. The rows are therefore
+  // sorted again, which is cheap for a sorted list.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
 }
 

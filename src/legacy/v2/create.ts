@@ -1,4 +1,4 @@
-/** `POST /create`: a payment link, a payment plan, a pre-authorisation or a donation. */
+/** `POST /create` creates a payment link, a payment plan, a pre-authorisation or a donation. */
 import { invalid } from '../../model/billing-error.ts';
 import { PAGE_NAMES } from '../../model/payment-request.ts';
 import { call } from '../../operations/kernel/operation.ts';

@@ -1,4 +1,4 @@
-/** `POST /customers`: all customers, as a bare array. */
+/** `POST /customers` returns all customers, as a JSON array without an envelope. */
 import { sendList } from '../http/send-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';

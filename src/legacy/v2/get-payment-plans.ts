@@ -1,4 +1,4 @@
-/** `POST /getpaymentplans`: all payment plans (R35). */
+/** `POST /getpaymentplans` returns all payment plans (R35). */
 import { sendList } from '../http/send-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { everyPaymentPlan } from '../operations/every-payment-plan.ts';

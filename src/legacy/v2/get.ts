@@ -1,4 +1,4 @@
-/** `POST /get`: all payments of one link, invoice, hold or donation, or only the newest payment. */
+/** `POST /get` returns all payments of one link, invoice, hold or donation, or only the newest payment. */
 import type { InvoiceId, RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES } from '../../model/payment.ts';
 import { call } from '../../operations/kernel/operation.ts';

@@ -6,7 +6,7 @@ import { findSubscription } from '../operations/find-subscription.ts';
 import { encodeSubscription } from './encode-subscription.ts';
 import type { V2Refusal } from './wire.ts';
 
-/** Finds the subscription that the field `id` names: by its id, or by the code from `/create`. */
+/** Finds a subscription. The field `id` contains the subscription's id, or the code that `/create` returned. */
 export async function subscriptionIn({ services, caller, fields }: LegacyCall): Promise<number> {
   const id = textOf(fields, 'id');
   if (id === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;

@@ -1,4 +1,4 @@
-/** `POST /payments`: all successful payments. */
+/** `POST /payments` returns all successful payments. */
 import { sendList } from '../http/send-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { everyPayment } from '../operations/every-payment.ts';

@@ -1,4 +1,4 @@
-/** `POST /subscriptions/all`: all subscriptions, in every state (R35). */
+/** `POST /subscriptions/all` returns all subscriptions, in every state (R35). */
 import { sendList } from '../http/send-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { everySubscription } from '../operations/every-subscription.ts';

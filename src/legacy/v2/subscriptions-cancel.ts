@@ -1,4 +1,4 @@
-/** `POST /subscriptions/cancel`: cancels a subscription at once (R35). */
+/** `POST /subscriptions/cancel` cancels a subscription at once (R35). */
 import { call } from '../../operations/kernel/operation.ts';
 import { cancelSubscription } from '../../operations/subscriptions/cancel-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';

@@ -1,4 +1,4 @@
-/** `POST /subscriptions/get`: one subscription (R35). */
+/** `POST /subscriptions/get` returns one subscription (R35). */
 import { call } from '../../operations/kernel/operation.ts';
 import { getSubscription } from '../../operations/subscriptions/get-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';

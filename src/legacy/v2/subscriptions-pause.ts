@@ -1,4 +1,4 @@
-/** `POST /subscriptions/pause`: pauses a subscription (R35). */
+/** `POST /subscriptions/pause` pauses a subscription (R35). */
 import { call } from '../../operations/kernel/operation.ts';
 import { pauseSubscription } from '../../operations/subscriptions/pause-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';

@@ -1,4 +1,4 @@
-/** `POST /subscriptions/resume`: resumes a paused subscription (R35). */
+/** `POST /subscriptions/resume` resumes a paused subscription (R35). */
 import { call } from '../../operations/kernel/operation.ts';
 import { resumeSubscription } from '../../operations/subscriptions/resume-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';

@@ -107,7 +107,10 @@ export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, 
   return bare;
 }
 
-/** Marks the mailbox as proved after a mailed link and the code of the second factor. Keeps the second factor. */
+/**
+ * Marks the mailbox as proved after the person has used a mailed link and entered the code of the second factor. Keeps
+ * the second factor.
+ */
 export async function proveWithCode(tx: Queries, person: UserRow, accountId: AccountId, now: Instant): Promise<void> {
   if (person.proved_at !== null) return;
   await prove(tx, person, now, true);

@@ -36,7 +36,8 @@ export const listActivity = operation({
     limit: Limit,
     cursor: Cursor,
   }),
-  // Filter of the dashboard and REST; the tool has no room for more words.
+  // The tool lacks the filter `quote`, because the size of the tool list is limited. REST and the dashboard have the
+  // filter.
   notForAssistants: ['quote'],
   output: z.object({ activity: z.array(ActivityEntry), ...PageOutput }),
   refusals: ['invoice_not_found', 'quote_not_found'],

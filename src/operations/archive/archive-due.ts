@@ -1,6 +1,6 @@
 /**
- * Worker task: creates and stores the PDFs of recently issued documents. So every document has a stored PDF, even
- * without any request for it (R85).
+ * Worker task: creates and stores the PDFs of recently issued documents. Every document thus has a stored PDF, even if
+ * the PDF is never downloaded or mailed (R85).
  */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
@@ -10,10 +10,14 @@ import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { archivedPdf } from './archived-pdf.ts';
 
-/** Longer than a batch takes. After this time, another worker takes over the documents of a dead worker. */
+/**
+ * Lease of a batch, longer than a batch takes. After this time, another worker takes over the documents of a dead
+ * worker.
+ */
 const LEASE_MS = 600_000;
 /**
- * Small, because downloads of PDFs use the same threads. A download must not wait behind thousands of new documents.
+ * Number of documents per batch. It is small, because downloads of PDFs use the same threads. A download must not wait
+ * behind thousands of new documents.
  */
 const BATCH = 5;
 

@@ -17,7 +17,7 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** `sha256` in hex. */
+/** A stored PDF. `sha256`: its digest in hex. */
 export type ArchivedPdf = Printed & { readonly sha256: string };
 
 export async function archivedPdf(

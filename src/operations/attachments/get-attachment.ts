@@ -8,7 +8,7 @@ import { Id, InvoiceReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import { attachmentNotFound } from './attachment.ts';
 
-/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
+/** This operation is not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const attachmentFile = operation({
   name: 'getAttachment',
   title: 'Get an attachment',

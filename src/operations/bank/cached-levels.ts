@@ -6,7 +6,7 @@ import type { BankEntryId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 
 const BYTES_MAX = 16 * 1024 * 1024;
-/** Bytes of memory per entry, an object with six fields. */
+/** Bytes of memory per entry. An entry is an object with six fields. */
 const ENTRY_BYTES = 104;
 
 /**
@@ -29,6 +29,7 @@ declare module '../kernel/context.ts' {
 }
 
 /**
+ * The cache of match levels.
  * - `kept`: cached levels. The key contains the account, its revision, and the requested days and amounts.
  * - `underWay`: running computations, with the same keys. Concurrent calls with the same key share one computation.
  */

@@ -18,7 +18,7 @@ import { Base64File, HostFile, requireUpload, sourceFaults, statementBytes, useU
 import type { KeyedStatement } from './statement-thread.ts';
 
 const SHOWN_MAX = 25;
-/** Rows per INSERT. They have at most 5 000 values; SQLite allows 32 766. */
+/** Rows per INSERT. These rows have at most 5 000 values; SQLite allows 32 766 values per statement. */
 const ADDED_AT_ONCE = 250;
 /** Rows per transaction. Other writes wait for the transaction, so it is kept short. */
 const IN_TRANSACTION = 1_000;

@@ -98,7 +98,10 @@ function ruledBy(entry: Unmatched, found: Found): Match {
 
 const NOTHING = { invoices: [], excess: 0 } as const;
 
-/** R89, rules 1 to 3. `payable`: the open invoices that the text names. */
+/**
+ * Matches an entry by the invoice numbers in its text (R89, rules 1 to 3). `payable`: the open invoices that the text
+ * names.
+ */
 function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = payable;
   if (!first) return undefined;
@@ -127,8 +130,8 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
 }
 
 /**
- * R89, rule 4. `found`: open invoices whose amount due is `left`. Their customers have paid from the same bank account
- * before. One invoice is a match, and several are ambiguous.
+ * Matches an entry by the payer's bank account (R89, rule 4). `found`: open invoices whose amount due is `left`. Their
+ * customers have paid from the same bank account before. One invoice is a match, and several are ambiguous.
  */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
@@ -148,8 +151,8 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 }
 
 /**
- * R89, rule 5. `found`: open invoices with this amount due. The names of their customers are equal or similar to the
- * payer's name. One invoice is a match, and several are ambiguous.
+ * Matches an entry by the payer's name (R89, rule 5). `found`: open invoices with this amount due. The names of their
+ * customers are equal or similar to the payer's name. One invoice is a match, and several are ambiguous.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];

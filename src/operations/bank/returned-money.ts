@@ -16,6 +16,7 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
+ * The payments that a reversal without an earlier entry of the same amount could reverse.
  * - `invoices`: the invoices that the reversal names.
  * - `received`: the payments on these invoices.
  * - `entry`: the only bank entry that this reversal could reverse. A payment in `received` was recorded from this

@@ -88,7 +88,7 @@ async function reversalsNaming(
 
 /**
  * True if the reversal could reverse the entry `credit`: the currency is the same, the entry is not booked later, and
- * the payer's IBAN is not a different one. The amounts are not compared.
+ * the IBANs of the payers do not differ. The amounts are not compared.
  */
 export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   const isOtherPayer =

@@ -9,7 +9,7 @@ import type { Context } from '../kernel/context.ts';
 import { threads } from '../kernel/threads.ts';
 import type { KeyedStatement, StatementAnswer, StatementOrder } from './statement-thread.ts';
 
-/** `.ts` in the source tree, `.js` in the built package. */
+/** The script is `.ts` in the source tree and `.js` in the built package. */
 const SCRIPT = new URL(`./statement-thread${extname(import.meta.url)}`, import.meta.url);
 
 const BOUNDS = {
@@ -53,7 +53,7 @@ export function unreadable(field: string, fault: string): BillingError {
   return invalid([{ field, message: `cannot be read: ${fault.replace(/\.$/, '')}` }]);
 }
 
-/** Ids of the accounts with a running import in this process. The key is the store. */
+/** Ids of the accounts with a running import in this process, by store. */
 const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 

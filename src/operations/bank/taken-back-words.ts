@@ -51,7 +51,7 @@ function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly str
   return `${names}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`;
 }
 
-/** Match of an entry that is reversed, certainly or possibly. */
+/** Match of an entry that a reversal certainly or possibly reverses. */
 export function takenBackMatch({ by, kind, amount, entries }: TakenBack): Match {
   const match = (level: 'unmatched' | 'ambiguous', why: string): Match => ({ level, why, invoices: [], excess: 0 });
   const [entry] = entries;

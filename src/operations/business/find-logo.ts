@@ -7,7 +7,10 @@ import type { Services } from '../kernel/context.ts';
 
 export type Logo = { readonly type: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
 
-/** Returns the current logo. `undefined` if `file` is not its name, for example because the logo was changed. */
+/**
+ * Returns the current logo. `undefined` if `file` is not the name of the current logo, for example because the logo was
+ * changed.
+ */
 export async function findLogo({ store }: Services, { id, logo }: AccountRow, file: string): Promise<Logo | undefined> {
   const bytes = logo === file ? await store.logos.find(id, file) : undefined;
   return bytes && { type: file.endsWith('.png') ? 'image/png' : 'image/jpeg', bytes };

@@ -149,7 +149,7 @@ function prefixFaults(change: BusinessChange, after: BusinessRow, series: readon
     const used = series.find((one) =>
       one.kind === kind ? collidesWithinKind(setting, one.prefix) : canGiveSameNumber(setting, one.prefix),
     );
-    // If the call changes several prefixes, only the fault of the first one is reported.
+    // If the call changes several prefixes, only the fault of the first prefix is reported.
     const others = NUMBERED_KINDS.filter(
       (other, at) => at > place || (at < place && change[`${other}_prefix`] === undefined),
     ).map((other) => after[`${other}_prefix`]);

@@ -14,7 +14,7 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
 
-/** `none`: no refund was requested, or there was nothing to refund. */
+/** Statuses of the refund of a credit note. `none`: no refund was requested, or there was nothing to refund. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
 /**

@@ -27,8 +27,8 @@ const NONE: Credited = { note: null, events: [], warnings: [] };
 
 /**
  * Creates the credit note for a refund, if one is requested and needed. Must be called in the transaction of the
- * refund, before the row of the refund is inserted. A refund of an overpayment needs no credit note. A refund of money
- * that earlier credit notes cover needs none either.
+ * refund, before the row of the refund is inserted. No credit note is needed for the refund of an overpayment, or of
+ * money that earlier credit notes cover.
  */
 export async function creditFor(
   tx: Queries,

@@ -6,7 +6,7 @@ import { CreditNoteReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import { requireCreditNote } from './credit-note.ts';
 
-/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
+/** This operation is not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const creditNotePdf = operation({
   name: 'getCreditNotePdf',
   title: 'Get a credit note as PDF',

@@ -56,8 +56,8 @@ export async function reserveGiveBack(
 }
 
 /**
- * Sends the refunds; call it after the commit. If the provider refuses, the note stays, and its `refund_status` shows
- * the refusal.
+ * Sends the refunds. Must be called after the commit. If the provider refuses, the note stays, and its `refund_status`
+ * shows the refusal.
  */
 export async function attemptGiveBack(ctx: Context, refunds: readonly RefundRow[]): Promise<void> {
   if (refunds.length === 0) return;

@@ -32,8 +32,8 @@ const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice r
 
 /**
  * Returns the sums and the date of a credit note. Reads the invoice's earlier credit notes with `tx`. Amounts are in
- * the invoice's currency. One refusal lists the faults of the amounts and the date. Faults of the items are refused
- * only after that.
+ * the invoice's currency. Faults of the amounts and of the date are refused first, in one refusal. Faults of the items
+ * are refused after that.
  */
 export async function priceCreditNote(
   tx: Queries,

@@ -18,13 +18,19 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel
 import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
-/** For `combinations`: copies need a mail. `isMailed`: true if the call sends one. */
+/**
+ * Used in `combinations` of operations. Rejects `cc` if the call sends no mail. `isMailed`: true if the call sends a
+ * mail.
+ */
 export function copiesFaults(cc: unknown, isMailed: boolean): ValidationIssue[] {
   if (cc === undefined || isMailed) return [];
   return [{ field: 'cc', message: 'is for the mail: give it with send_email: true only' }];
 }
 
-/** For `redirects`: the caller's own copies go to people who are not in the customer's record. */
+/**
+ * Used as `redirects` of operations. A call with `cc` can send documents to people who are not in the customer's
+ * record. A token with limits therefore needs the grant `receivers`.
+ */
 export const COPIES_REDIRECT = {
   grant: 'receivers',
   when: ({ cc }: { readonly cc?: readonly string[] | undefined }) => cc !== undefined && cc.length > 0,

@@ -1,4 +1,7 @@
-/** Suggests customers for a name that no customer has: it is misspelled, lacks words, or has them in another order. */
+/**
+ * Suggests customers for a name that no customer has. The name can be misspelled, can lack words, or can have its words
+ * in a different order.
+ */
 import { comparedName } from '../../model/alike-names.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';

@@ -54,7 +54,10 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   return byPart(ctx, written, field);
 }
 
-/** Customers whose documents go to this address (R104). It need not be theirs alone: a bookkeeper may have several. */
+/**
+ * Returns the customers whose documents go to this address (R104). Several customers can have the same address, such as
+ * the address of their bookkeeper.
+ */
 async function billedAt({ store, account }: ReadContext, written: string): Promise<CustomerRow[]> {
   const found = await store.customers.list(account.id, { query: written }, { limit: BILLED_MAX });
   return found.filter(({ invoice_email: own }) => own !== null && emailKey(own) === emailKey(written));

@@ -30,7 +30,7 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
     Omit<CustomerFields, 'name'>
   >;
 
-/** `created` is false for an existing customer. */
+/** A reused or a new customer. `created`: false for an existing customer. */
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**

@@ -20,7 +20,7 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
     id === null ? undefined : documentOf(services, account_id, 'invoice', id),
   credit_note: async (services, { account_id, credit_note_id: id }) =>
     id === null ? undefined : documentOf(services, account_id, 'credit_note', id),
-  // As the quote is now: after a change, an older version would mislead.
+  // Prints the current version of the quote, because an older version would mislead the customer.
   quote: async (services, { account_id, quote_id: id }) => {
     const quote = id === null ? undefined : await services.store.quotes.find(account_id, { id });
     return quote && [pdfFile(await printQuote(services, quote))];
@@ -34,8 +34,8 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
 };
 
 /**
- * The PDF of a paid invoice says that it is paid, so that it is not paid twice. It is printed when the mail is sent. The
- * PDF of any other invoice is the stored one.
+ * The PDF of an invoice for a mail. The PDF of a paid invoice is printed when the mail is sent. This PDF says that the
+ * invoice is paid, so that the customer does not pay again. For any other invoice, the stored PDF is used.
  */
 async function invoicePdfOf(services: Services, accountId: AccountId, id: InvoiceId): Promise<MailFile> {
   const invoice = await services.store.invoices.find(accountId, { id });
@@ -76,7 +76,7 @@ function pdfFile({ filename, bytes }: Pick<ArchivedPdf, 'filename' | 'bytes'>): 
 
 /**
  * Longest wait (ms) for a PDF. This wait and the timeouts of the mail server together are shorter than a mail's lease.
- * A slower PDF is ready at the next attempt.
+ * A PDF that takes longer is ready at the next attempt.
  */
 const PATIENCE_MS = 30_000;
 

@@ -78,7 +78,7 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
   return putOff(services, mail, result.reason, addMs(at, delay), result.isCopied);
 }
 
-/** Text about the copies that the mail server did not take; null if there are none. */
+/** Text about the copies that the mail server refused; null if there are none. */
 function missedWords(missed: readonly MissedCopy[]): string | null {
   if (missed.length === 0) return null;
   return `No copy went to ${missed.map(({ address, reason }) => `${address} (${reason})`).join(' and ')}`;
@@ -113,7 +113,10 @@ async function giveUp(
   return { outcome: isImpossible ? 'failed' : 'rejected', reason };
 }
 
-/** `isCopied`: true if the mail server took the copies. The next attempt does not send them again. */
+/**
+ * Postpones the mail to `until`. `isCopied`: true if the mail server accepted the copies. The next attempt then does
+ * not send the copies again.
+ */
 async function putOff(
   { store }: Services,
   mail: MailRow,
@@ -145,7 +148,7 @@ async function settleSent(
   await tx.journal.lockAccount(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: missed, next_attempt_at: null, sent_at: at });
   if (!won) return;
-  // `request_id` of a mail is its payment request, not an HTTP request.
+  // `request_id` of a mail is the id of a payment request, not of an HTTP request.
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
   if (mail.invoice_id === null || mail.kind === 'receipt') return addMailActivity(tx, mail, at, words);
   if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, { at, words });
@@ -204,7 +207,7 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/** `isWhole`: false if the mail was sent without its PDF and its other attachments. */
+/** Text about a sent mail. `isWhole`: false if the mail was sent without its PDF and its other attachments. */
 function sentWords(mail: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
   return `The mail server took the ${mailText(mail)}${without}`;
@@ -215,8 +218,8 @@ function mailText(mail: MailRow): string {
 }
 
 /**
- * Marks the mail as rejected. If it was a reminder, the invoice then has one reminder less, because the customer did
- * not get it.
+ * Marks the mail as rejected. If the mail was a reminder, subtracts the reminder from the invoice's number of
+ * reminders, because the customer did not get it.
  */
 async function settleRejected(
   tx: Queries,

@@ -23,7 +23,7 @@ const CII = z.enum(['en16931', 'xrechnung']).default('en16931');
 const output = z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() });
 const REFUSALS = ['einvoice_incomplete'] as const;
 
-/** Not in the catalogue of operations, because no tool can show a file. */
+/** This operation is not in the catalogue of operations, because no tool can show a file. */
 export const invoiceUbl = operation({
   name: 'getInvoiceUbl',
   title: 'Get an invoice as UBL',

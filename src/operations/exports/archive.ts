@@ -1,7 +1,10 @@
-/** Archives (ZIP), written while their entries are read: memory holds one entry's piece at a time. */
+/**
+ * Writes ZIP archives. The content of an entry is read while the archive is written, so memory contains only one piece
+ * at a time.
+ */
 import { Readable } from 'node:stream';
 
-/** `isPacked`: already compressed, such as a PDF. */
+/** A file of the archive. `isPacked`: true if the content is already compressed, such as a PDF. */
 export type Entry = {
   readonly name: string;
   readonly pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
@@ -12,14 +15,14 @@ export async function* archiveOf(
   entries: AsyncGenerator<Entry, void>,
   { now }: { readonly now: () => number },
 ): AsyncGenerator<Uint8Array, void> {
-  // Imported with the first archive, so that it does not delay the start.
+  // Imported on first use. Otherwise the import would delay the start of every process.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const mtime = new Date(now());
   const closed = new Promise<void>((resolve) => archive.once('close', resolve));
 
-  /** Resolves when the entry is written, or when the download ended before that. */
+  /** Adds an entry. Resolves when the entry is written, or when the download has ended early. */
   const write = ({ name, pieces, isPacked }: Entry) =>
     new Promise<void>((resolve) => {
       void closed.then(resolve);

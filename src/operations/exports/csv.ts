@@ -39,9 +39,7 @@ function money(amount: unknown, code: unknown): string {
   return toMajor(minor, currency) === amount ? toText(minor, currency) : String(amount);
 }
 
-/**
- * Lists, and objects without fixed fields, are JSON inside their cell.
- */
+/** Text of a cell. Lists, and objects without fixed fields, are written as JSON. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

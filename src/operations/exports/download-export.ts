@@ -14,9 +14,9 @@ const ROWS_BETWEEN_NOTES = 2_000;
 export type ExportFile = { readonly filename: string; readonly mime: string; readonly pieces: Pieces };
 
 /**
- * Not in the catalogue of operations, because its result is a stream. A caller that stops early must call
- * `pieces.return()`. Otherwise the row keeps the status `running`, and answers show the export as running for two more
- * minutes.
+ * Downloads an export as a stream. Not in the catalogue of operations, because its result is a stream. A caller that
+ * stops early must call `pieces.return()`. Otherwise the row keeps the status `running`, and answers show the export as
+ * running for two more minutes.
  */
 export async function downloadExport(services: Services, caller: Caller, id: number): Promise<ExportFile> {
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });

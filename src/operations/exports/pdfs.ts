@@ -48,7 +48,10 @@ export async function* pdfsOf(source: Services & Source, onRows: (rows: number) 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 
-/** Waits while the queue of PDFs is full: an archive that broke off there would have to begin anew. */
+/**
+ * Returns the PDF of a document. While the queue of PDFs is full, waits and tries again. An error would end the
+ * download, and the whole archive would have to be created again.
+ */
 async function printed(source: Services & Source, kind: PrintedKind, id: number) {
   for (let attempt = 1; ; attempt++) {
     try {

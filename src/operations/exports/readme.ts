@@ -1,4 +1,4 @@
-/** Text in an archive of a period that tells what the archive covers. */
+/** Text file in an archive of a period. The text explains which rows the tables contain. */
 import { formatInstant } from '../../model/dates.ts';
 import { DATED_TABLES, EXPORT_TABLES, type ExportPeriod, type ExportTable } from '../../model/export.ts';
 import type { Source } from './tables.ts';

@@ -68,7 +68,10 @@ const QuoteLine = z.object({
   currency: z.string(),
 });
 
-/** Without the address of the customer's page, because this address allows anyone to accept the quote. */
+/**
+ * Leaves out `allowed_actions` and the address of the customer's page. Anyone who has this address can accept the
+ * quote.
+ */
 const ExportedQuote = Quote.omit({ quote_url: true, allowed_actions: true });
 
 const OF_A_PAYMENT = { payment_id: z.int(), invoice_id: z.int().nullable(), currency: z.string() };
@@ -293,7 +296,9 @@ function invoices(source: Source, present: (invoice: InvoiceData) => readonly Ex
   );
 }
 
-/** Drafts are no documents, so a period has none. */
+/**
+ * Filter for the exported invoices. An export of a period contains no drafts, because drafts are not issued documents.
+ */
 export function datedInvoices(source: Pick<Source, 'account' | 'now' | 'period'>): InvoiceFilter {
   const { period } = source;
   const today = todayOf(source);

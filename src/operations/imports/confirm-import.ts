@@ -13,8 +13,9 @@ import { partiesByCustomer } from './parties.ts';
 import { customerRow, invoiceRows, itemRow, prefixesOf } from './rows.ts';
 
 /**
- * Stores everything in one transaction, so that a crash leaves nothing of it. The file is read again and compared under
- * the account's lock: of two imports at once, the second finds the rows of the first.
+ * Stores all rows in one transaction, so that a crash leaves no part of an import. Under the account's lock, compares
+ * the file with the stored rows again. So if two imports run at the same time, the second import finds the rows of the
+ * first.
  */
 export const confirmImport = operation({
   name: 'confirmImport',
@@ -36,7 +37,7 @@ export const confirmImport = operation({
   if (preview.state === 'done') return presentImport(preview);
   if (preview.state === 'undone') throw undone(preview);
   const bytes = await ctx.store.imports.content(ctx.account.id, preview.id);
-  // Another call has confirmed it since it was read.
+  // Another call has confirmed the import since `preview` was read.
   if (!bytes) return presentImport(await requireImport(ctx, id));
   const mapping = preview.mapping === null ? undefined : (JSON.parse(preview.mapping) as ImportMapping);
   const read = await readInThread(bytes, { kind: preview.kind, mapping, currency: ctx.account.currency }, 'file');
@@ -53,7 +54,9 @@ export const confirmImport = operation({
   });
 });
 
-/** `isMine`: false if another call has stored it meanwhile. */
+/**
+ * Describes the import for the activity. `isMine`: false if another call has stored the import; the count is then 0.
+ */
 function activityOf(ctx: Context, row: ImportRow, isMine: boolean) {
   const { new: found, customers } = presentImport(row);
   const count = isMine ? found + (row.kind === 'invoices' ? customers : 0) : 0;

@@ -1,4 +1,4 @@
-/** Decides which customers of a file the account has already (R108). */
+/** Finds the customers of a file that the account already has (R108). */
 import { emailKey } from '../../model/email.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { ReadCustomer, RowFault } from '../../model/import.ts';
@@ -7,15 +7,18 @@ import type { KnownCustomer } from '../../store/imports/known-rows.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 
-/** A customer of the account, or the index of a new one. */
+/**
+ * The customer to which a row of the file belongs. `known`: a customer of the account. `added`: index of a new
+ * customer.
+ */
 export type Meant = { readonly known: KnownCustomer } | { readonly added: number };
 
 export type JudgedCustomers = {
   readonly added: readonly ReadCustomer[];
-  /** The customer of each given one, in the same order; null if it is not clear which one is meant. */
+  /** One entry for each customer in the file, in the same order. Null if several customers could be meant. */
   readonly meant: readonly (Meant | null)[];
   readonly faults: readonly RowFault[];
-  /** E-mails that another customer has, so that the new one shares it (R17). */
+  /** Keys of the new customers whose e-mail another customer already has (R17). */
   readonly shared: ReadonlySet<string>;
 };
 
@@ -26,8 +29,10 @@ function keyed({ email, name }: Pick<ReadCustomer, 'email' | 'name'>): Keyed {
 }
 
 /**
- * Finds the customers of a file, or makes them new. The same name and e-mail is the same customer. Without an e-mail, the
- * only customer of that name is meant; several are a fault.
+ * Finds the account's customers for the rows of a file. Rows without a customer become new customers.
+ * - A row with an e-mail belongs to the customer with the same name and e-mail. If no such customer exists, the row
+ *   belongs to the only customer with this name and without an e-mail.
+ * - A row without an e-mail belongs to the only customer with this name. Several customers with this name are a fault.
  */
 export async function judgeCustomers(
   db: Queries,
@@ -66,7 +71,8 @@ export async function judgeCustomers(
     if (email !== null) taken.add(email);
     meant[index] = { added: place };
   };
-  // Customers with an e-mail first: a row that has only the name can then mean one of them.
+  // Handles the rows with an e-mail first. A row with only a name can then belong to a new customer that was added for
+  // one of these rows.
   for (const [index, key] of keys.entries()) {
     if (key.email === null) continue;
     const place = own.get(`${key.email}\n${key.name}`);
@@ -97,7 +103,7 @@ function several({ row, name }: ReadCustomer): RowFault {
   return { row, field: 'name', message };
 }
 
-/** True if a new customer has the e-mail of another one. */
+/** True if a new customer has the e-mail of another customer. */
 export function sharesEmail(customer: ReadCustomer, shared: ReadonlySet<string>): boolean {
   const { email, name } = keyed(customer);
   return email !== null && shared.has(`${email}\n${name}`);
@@ -105,7 +111,9 @@ export function sharesEmail(customer: ReadCustomer, shared: ReadonlySet<string>)
 
 const COMPARED = ['email', 'phone', 'address', 'city', 'postal_code', 'country', 'vat_number', 'note'] as const;
 
-/** True if the file has a fact of the customer that is another one than the account has. */
+/**
+ * True if a value in the file differs from the value of the stored customer. Values that the file lacks are ignored.
+ */
 export function differs(given: ReadCustomer, known: KnownCustomer): boolean {
   return COMPARED.some((fact) => given[fact] !== null && given[fact] !== known[fact]);
 }

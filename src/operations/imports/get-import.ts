@@ -10,7 +10,7 @@ export const getImport = operation({
   scope: 'billing.read',
   route: 'GET /imports/{id}',
   effects: READS,
-  // A preview expires without activity.
+  // Not cached, because a preview expires without an activity row.
   volatile: true,
   input: z.strictObject({ id: Id }),
   output: Import,

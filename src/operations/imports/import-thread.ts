@@ -1,4 +1,7 @@
-/** Worker thread that reads one file at a time. The answer has its rows, or the reason why it cannot be read (R108). */
+/**
+ * Worker thread that reads one file at a time. The answer has the rows of the file, or the reason why the file cannot
+ * be read (R108).
+ */
 import { parentPort } from 'node:worker_threads';
 import { type ImportOptions, readImport } from '../../documents/migration/read.ts';
 import { ImportFault } from '../../documents/migration/table.ts';

@@ -6,7 +6,7 @@ import type { ReadImport } from '../../model/import.ts';
 import { threads } from '../kernel/threads.ts';
 import type { ImportAnswer, ImportOrder } from './import-thread.ts';
 
-/** `.ts` in the source tree, `.js` in the built package. */
+/** The script is `.ts` in the source tree and `.js` in the built package. */
 const SCRIPT = new URL(`./import-thread${extname(import.meta.url)}`, import.meta.url);
 
 const inThread = threads<ImportOrder, ImportAnswer>(SCRIPT, {
@@ -20,7 +20,8 @@ const inThread = threads<ImportOrder, ImportAnswer>(SCRIPT, {
 
 /** Throws a refusal for `field` if the file cannot be read at all. */
 export async function readInThread(bytes: Uint8Array, options: ImportOptions, field: string): Promise<ReadImport> {
-  // Copied, because a small buffer can be a view of a larger one, which would be sent whole.
+  // Copied, because a small buffer can be a view of a larger buffer. Without the copy, the whole larger buffer would be
+  // sent to the thread.
   const answer = await inThread({ bytes: new Uint8Array(bytes), options });
   if ('error' in answer) throw answer.error;
   if ('read' in answer) return answer.read;

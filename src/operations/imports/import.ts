@@ -43,19 +43,25 @@ export type ImportTotal = {
   readonly due: number;
 };
 
-/** What a preview found, or an import stored. `faults` and `leftOut`: the first ones. */
+/**
+ * Result of a preview or of a confirmed import. `faults` and `leftOut` contain only the first entries. `faultCount` and
+ * `leftOutCount` count all entries.
+ */
 export type ImportReport = {
   readonly rows: number;
   readonly new: number;
   readonly same: number;
   readonly changed: number;
-  /** New customers, also those of invoices. */
+  /** Number of new customers, including the customers of new invoices. */
   readonly customers: number;
   readonly faults: readonly RowFault[];
   readonly faultCount: number;
   readonly leftOut: readonly LeftOutRow[];
   readonly leftOutCount: number;
-  /** Paid invoices without the day of their payment, and invoices whose tax the file does not say. */
+  /**
+   * `withoutPaidDay`: number of paid invoices without a payment date. `withoutTax`: number of invoices for which the
+   * file does not state the tax.
+   */
   readonly withoutPaidDay: number;
   readonly withoutTax: number;
   readonly totals: readonly ImportTotal[];
@@ -154,7 +160,7 @@ export function neverWithLimits(): never {
   });
 }
 
-/** `2 new entries`, `1 entry`. */
+/** A number of entries in words: `2 new entries`, `1 entry`. */
 export function entries(count: number, which = ''): string {
   return `${count} ${which}${count === 1 ? 'entry' : 'entries'}`;
 }

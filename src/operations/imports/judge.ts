@@ -1,4 +1,4 @@
-/** Compares a file with the ledger: what is new, known, other, or impossible (R108). */
+/** Compares the rows of a file with the stored rows. A row is new, unchanged or changed, or has a fault (R108). */
 import { sequenceIn } from '../../model/codes.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import {
@@ -18,7 +18,10 @@ import type { ReadContext } from '../kernel/context.ts';
 import { differs, type JudgedCustomers, judgeCustomers, type Meant } from './customers.ts';
 import type { ImportReport, ImportTotal } from './import.ts';
 
-/** `customer`: the invoice's customer. `dueDate`: its own, or that of the account's payment term. */
+/**
+ * An invoice that the import adds. `meant`: the customer of the invoice. `dueDate`: from the file, otherwise from the
+ * account's payment term.
+ */
 export type NewInvoice = ReadInvoice & {
   readonly customer: ReadCustomer;
   readonly meant: Meant;
@@ -160,8 +163,8 @@ function fault({ row, number }: ReadInvoice, message: string): RowFault {
 }
 
 /**
- * A number of one of the account's series must be one that the business skipped. A later number would be given to an
- * invoice of this account some day.
+ * Returns the fault of a number that belongs to a number series of the account. Only numbers that the business skipped
+ * in its invoice series are allowed. Later numbers of the series are needed for new invoices.
  */
 function faultInSeries(number: string, series: readonly SeriesRow[]): string | undefined {
   const own = series.find(({ prefix }) => sequenceIn(prefix, number) !== undefined);

@@ -11,7 +11,7 @@ export const listImports = operation({
   scope: 'billing.read',
   route: 'GET /imports',
   effects: READS,
-  // Expired previews are deleted without activity.
+  // Not cached, because expired previews are deleted without an activity row.
   volatile: true,
   input: z.strictObject({ limit: Limit, cursor: Cursor }),
   combinations: (raw) => cursorFaults('imports', raw),

@@ -8,8 +8,9 @@ import type { Meant } from './customers.ts';
 import type { NewInvoice } from './judge.ts';
 
 /**
- * Returns the stored parties of a customer's invoices, as JSON: those of today, because the file does not say those of
- * the issue. Without the logo, because the invoice has no document here.
+ * Returns a function that gives the parties to store with a customer's invoices, as JSON. The parties are the current
+ * ones, because the file does not contain the parties at the time of issue. The logo is left out, because imported
+ * invoices are not printed.
  */
 export async function partiesByCustomer(
   tx: Queries,

@@ -1,4 +1,4 @@
-/** Rows of the store from what a file contains (R108). */
+/** Converts the content of a file to rows of the store (R108). */
 import { newCode, prefixOf } from '../../model/codes.ts';
 import { addDays, dateAt, type Instant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { CustomerId, ImportId } from '../../model/ids.ts';
@@ -40,7 +40,10 @@ type Terms = {
   readonly partiesOf: (meant: Meant) => string;
 };
 
-/** Prefixes of the numbers, the most frequent first. References and bank statements are compared with them. */
+/**
+ * The prefixes of the invoice numbers, most frequent first. Bank statements and callers' references are searched for
+ * numbers with these prefixes.
+ */
 export function prefixesOf(invoices: readonly NewInvoice[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { number } of invoices) counts.set(prefixOf(number), (counts.get(prefixOf(number)) ?? 0) + 1);
@@ -71,7 +74,10 @@ export function invoiceRows(invoices: readonly NewInvoice[], terms: Terms) {
   return { rows, payments };
 }
 
-/** Without a day in the file, the payment counts on the due date, or today if that is in the future. */
+/**
+ * Time of the payment. If the file contains no payment date, uses the due date, or today if the due date is in the
+ * future.
+ */
 function paidAt({ paidOn, dueDate }: NewInvoice, { timezone }: AccountRow, today: LocalDate): Instant {
   const day = paidOn ?? dueDate;
   return startOfDay(day < today ? day : today, timezone);
@@ -127,14 +133,16 @@ function invoiceRow(
     paid_at: paid,
     cancelled_at: status === 'cancelled' ? now : null,
     open_payment_id: null,
-    // Whether it is overdue was known before the import, so no event tells it.
+    // No event reports this invoice as overdue, because the business knew that before the import.
     overdue_told_at: isOverdue ? now : null,
-    // Reminders of past days are not sent late.
+    // Reminders whose day has passed count as done, so that they are not sent late.
     reminder_step: status === 'pending' ? days.filter((day) => addDays(invoice.dueDate, day) <= today).length : 0,
     parties: partiesOf(invoice.meant),
     disputes: 0,
     revision: 1,
-    // With a credit from elsewhere, the amount due on a past day is computed from the row.
+    // If the other product credited a part of the invoice, the whole amount was never due in this account.
+    // `first_moved_at` is then the start of the invoice's date. Lists of a past day therefore compute the amount due
+    // from this row.
     first_moved_at: invoice.credited > 0 ? startOfDay(invoice.date, account.timezone) : received,
     moved_at: received === null && invoice.credited === 0 ? null : now,
     import_id: importId,

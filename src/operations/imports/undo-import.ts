@@ -70,7 +70,7 @@ function tooOld({ id }: ImportRow): BillingError {
   });
 }
 
-/** Names what is in use, so that a person can decide what to do about it. */
+/** Refusal that lists the rows in use, so that a person can decide what to do. */
 function inUse({ id }: ImportRow, touched: readonly TouchedRow[]): BillingError {
   const named = touched.slice(0, NAMED).map(({ kind, name }) => `${kind} ${name}`);
   const more = touched.length > NAMED ? ' and more' : '';

@@ -17,7 +17,7 @@ import { currencyFaults, detailsIn, detailsOf } from './details.ts';
 import type { InvoiceChanges } from './invoice-changes.ts';
 import { itemsNamedIn, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
 
-/** The content that a call changes. Fields that it omits stay. */
+/** The content that a call changes. Omitted fields stay unchanged. */
 type Change = Omit<
   z.output<typeof InvoiceChanges>,
   'id' | 'revision' | 'date' | 'due_date' | 'reference' | 'notes' | 'metadata'

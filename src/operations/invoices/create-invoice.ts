@@ -1,6 +1,6 @@
 /**
  * Creates an invoice. Other operations use two functions of this file. Subscriptions use `insertInvoice` for the
- * invoices of their periods. `nextNumber` takes the next invoice number, also when a draft is issued.
+ * invoices of their periods. The code that issues a draft uses `nextNumber`, which takes the next invoice number.
  */
 
 import { BillingError } from '../../model/billing-error.ts';

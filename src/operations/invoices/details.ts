@@ -31,7 +31,7 @@ import type { ReadAmounts } from '../kernel/checked-input.ts';
 import type { Context } from '../kernel/context.ts';
 import { Amount, DateField, TaxRate, text } from '../kernel/fields.ts';
 
-/** Above 0, because a discount of zero would print a line without effect. */
+/** A percentage above 0. A discount of zero would print a line without effect. */
 export const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
 
 const ExchangeRate = z
@@ -175,7 +175,7 @@ function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmount
 
 /**
  * Faults of fields that do not fit the invoice's currency. An invoice in the account's own currency must not have an
- * exchange rate. If the currency of a draft changes, an amount of discount in the previous currency is a fault.
+ * exchange rate. If the currency of a draft changes, a discount amount in the previous currency is a fault.
  */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,

@@ -9,7 +9,7 @@ import { invoiceFileName } from './issue-snapshot.ts';
 import { printInvoice } from './print-invoice.ts';
 import { importedElsewhere, notPending } from './states.ts';
 
-/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
+/** This operation is not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const invoicePdf = operation({
   name: 'getInvoicePdf',
   title: 'Get an invoice as PDF',

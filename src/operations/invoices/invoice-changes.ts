@@ -17,7 +17,7 @@ type Emptied<Fields> = {
     : never;
 };
 
-/** Allows null for each field, which clears it. */
+/** Allows null for each field. Null clears the field. */
 export function emptied<Fields extends Readonly<Record<string, z.ZodOptional<z.ZodType>>>>(
   given: Fields,
 ): Emptied<Fields> {
@@ -53,7 +53,7 @@ export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): V
   ];
 }
 
-/** Faults of a changed content that involve several fields: for drafts of invoices, and for quotes. */
+/** Faults that involve several fields, in a change of a draft invoice or a quote. */
 export function contentChangeFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [
     ...metadataKeyFaults(input),

@@ -228,7 +228,7 @@ function lineOf(
 }
 
 /**
- * Returns the unit price of a line. `place`: path of the line in the input, such as `items[0].`. Null if the call gave
+ * Returns the unit price of a line. `place`: path of the line in the input, such as `items[0].`; null if the call gave
  * `amount` instead of lines.
  */
 function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, amounts: ReadAmounts, place: string | null) {

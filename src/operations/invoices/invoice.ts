@@ -121,8 +121,8 @@ export const Invoice = z.object({
 export type InvoiceData = z.input<typeof Invoice>;
 
 /**
- * Fields about the mail of a document. `delivery`: null when no mail was asked for. `delivery_error`: why it, or a copy,
- * was rejected or failed.
+ * Fields about the mail of a document. `delivery`: null if the call sends no mail. `delivery_error`: the reason why the
+ * mail or a copy was rejected or failed.
  */
 export const DELIVERY = {
   delivery: z.enum(INVOICE_DELIVERIES).nullable(),

@@ -23,12 +23,12 @@ import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
 
-/** The columns of a draft that its issue may complete. */
+/** Columns of a draft that can change when the draft is issued. */
 export type IssuedContent = Pick<InvoiceRow, 'lines' | 'details'>;
 
 declare module '../kernel/context.ts' {
   interface Hooks {
-    /** The content of a draft at its issue. Refuses a draft that cannot be issued yet. */
+    /** Returns the content with which a draft is issued. Rejects a draft that cannot be issued yet. */
     readonly contentToIssue: (tx: Queries, ctx: Context, draft: InvoiceRow) => Promise<IssuedContent>;
   }
 }

@@ -50,7 +50,7 @@ const NO_BUYER: Buyer = {
   email: null,
 };
 
-/** The type is `Required`, so that a new detail of sellers cannot be forgotten here. */
+/** The return type is `Required`, so that the compiler reports a detail of the seller that is missing here. */
 function sellerOf(row: BusinessRow): Required<Seller> {
   const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;

@@ -26,7 +26,9 @@ declare module '../kernel/context.ts' {
 }
 
 export type PdfCache = {
-  /** Calls for the same document share one run of `print`. */
+  /**
+   * Returns the PDF from the cache, or calls `print`. Concurrent calls for the same document share one run of `print`.
+   */
   readonly printed: (document: CachedDocument, print: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 };
 

@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import { threads } from '../kernel/threads.ts';
 import type { Documents, Order, Rendered } from './pdf-thread.ts';
 
-/** `.ts` in the source tree, `.js` in the built package. */
+/** The script is `.ts` in the source tree and `.js` in the built package. */
 const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** At most four threads. On a machine with several CPU cores, one core remains for requests. */

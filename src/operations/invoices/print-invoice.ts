@@ -44,7 +44,8 @@ function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }:
 }
 
 /**
- * The e-invoice inside the PDF contains only the names of the attachments, because the files are mailed beside the PDF.
+ * Content of the e-invoice inside the PDF. This e-invoice contains only the names of the attachments, because the files
+ * are mailed beside the PDF.
  */
 async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties: Parties): Promise<EInvoice> {
   const files = await attachments.ofInvoice(row.account_id, row.id);

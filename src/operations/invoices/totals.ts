@@ -25,8 +25,8 @@ declare module '../kernel/context.ts' {
 /**
  * Updates the stored totals after a change of an issued invoice. If the invoice became paid or unpaid, also updates the
  * customer's payment speed (R88). Also stores when the amount due changed, so that lists can show a past day (R19).
- * `from`: the time of that change. An earlier time gives the same lists. It only costs more, because the amount due on
- * the days in between is then computed from the payments.
+ * `from`: the time of that change. An earlier time gives the same lists, but costs more, because the amount due on the
+ * days in between is then computed from the payments.
  */
 export async function moveTotals(
   tx: Queries,

@@ -145,7 +145,9 @@ async function changedIn(
   return { changed, used: priced.used };
 }
 
-/** Lines and sums of an invoice that bills a quote are those of the quote (R103). */
+/**
+ * Rejects a change of lines or sums of an invoice that bills a quote. The quote determines these lines and sums (R103).
+ */
 function requireNotOfQuote({ id, quote_id: quoteId }: InvoiceRow, input: Input): void {
   if (quoteId === null) return;
   const field = OF_QUOTE.find((one) => input[one] !== undefined);
@@ -165,7 +167,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 }
 
 /**
- * Throws if the row was not updated. That cannot happen under the account's lock, because no other request can change
+ * Throws if the row was not updated. This cannot happen under the account's lock, because no other request can change
  * the row after it was read.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {

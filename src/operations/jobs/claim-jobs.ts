@@ -31,7 +31,9 @@ export async function claimJobs(
 /** Priorities of jobs, highest first. */
 const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 
-/** `again`: time of the next run. Null: the job does not run again, and its row is kept for inspection. */
+/**
+ * How a job ended. `again`: time of the next run. Null: the job does not run again, and its row is kept for inspection.
+ */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
 /**

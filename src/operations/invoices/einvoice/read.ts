@@ -14,7 +14,7 @@ export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promis
   return invoiceContent(invoice, await partiesOf(db, invoice, customer), await payingAsIssued(db, invoice));
 }
 
-/** The attachments to embed. They can have 10 MB, so they are read only when the e-invoice is written. */
+/** The attachments to embed. They can have up to 10 MB, so they are read only when the e-invoice is written. */
 export function filesOfInvoice(
   { attachments }: Pick<Queries, 'attachments'>,
   { account_id, id }: Pick<InvoiceRow, 'account_id' | 'id'>,
