@@ -16,7 +16,7 @@ type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
  * The money that a call moves, promises or gives up. The limits of a token apply to this money (docs/guardrails.md).
  */
 export type AmountAtRisk<Input = unknown> = {
-  /** Null if the call has no amount. */
+  /** True for test money. Limits on amounts do not apply to test money. A test-mode token may only move test money. */
   readonly money: Money | null;
   /** True for test money, to which no limit applies. A token that is limited to test mode may only move test money. */
   readonly isTest: boolean;
@@ -54,7 +54,10 @@ export type Declaration<
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` stands for the input field `id`. */
   readonly route?: Route;
-  /** Path of the object that a POST creates, if it is not below the route: `/invoices/{id}`. */
+  /**
+   * Path of the object that a POST creates, such as `/invoices/{id}`. Given only if this path does not begin with the
+   * route's path.
+   */
   readonly makes?: `/${string}/{id}`;
   /** A second route. It has its own operation id, because OpenAPI requires unique operation ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };

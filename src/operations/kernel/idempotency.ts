@@ -96,8 +96,8 @@ export async function runIdempotent<T>(
     const isKept = await keepAnswer(services, callKey, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
-  // Replaces the stored answer by the final answer, which includes the outcome of the mail. If this fails, this call
-  // answers 503, and a retry gets the answer that was committed with the change.
+  // Replaces the stored answer by the final answer, which includes the outcome of the mail. If this transaction fails,
+  // this call answers 503, and a retry gets the answer that was committed with the change.
   if (answer !== callKey.committed.answer) await store.transaction((tx) => storeAnswer(tx, callKey, answer));
   return { data, replayed: false };
 }

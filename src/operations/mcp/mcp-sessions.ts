@@ -149,9 +149,9 @@ export function mcpSessions(
       }),
 
     /**
-     * Calls `take` with the number of subscriptions that the account may add, and returns its result. If `take` adds
-     * subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If the store
-     * repeats the transaction, `take` is called again.
+     * Calls `take` with the number of subscriptions that the account may add, and returns the result of `take`. If
+     * `take` adds subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If
+     * the store repeats the transaction, `take` is called again.
      */
     withRoom: <T>(owner: McpOwner, take: (room: number) => T): Promise<T> =>
       changeOf(owner, async (tx) => take(await lockedRoomOf(tx, owner.accountId))),

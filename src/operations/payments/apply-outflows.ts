@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Money that a won dispute returned, but that the customer did not owe any more when it came. */
+  /** Money that a won dispute returned after the customer no longer owed it. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };

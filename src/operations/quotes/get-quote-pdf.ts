@@ -6,7 +6,7 @@ import { call, operation, READS } from '../kernel/operation.ts';
 import { printQuote } from './print-quote.ts';
 import { requireQuote } from './quote.ts';
 
-/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
+/** This operation is not in the catalogue of operations, because its result is bytes, and tools cannot show bytes. */
 export const quotePdf = operation({
   name: 'getQuotePdf',
   title: 'Get a quote as PDF',

@@ -26,7 +26,7 @@ export function quoteCombinations(input: Readonly<Record<string, unknown>>): Val
   ];
 }
 
-/** The dates of a quote. Refuses a last day before the date. */
+/** Returns the dates of a quote. Refuses a last valid day before the quote's date. */
 export function datesOf(
   ctx: Pick<Context, 'account' | 'now'>,
   {

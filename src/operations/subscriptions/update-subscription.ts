@@ -30,7 +30,10 @@ type Changed = Omit<z.output<typeof Changes>, 'id'>;
 const TAX_NAMES = ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'] as const;
 /** Terms that a plan sets. */
 const OF_PLAN = ['amount', 'description'] as const;
-/** Terms that a plan must share with the subscription, because its billing days and its end stay as they are. */
+/**
+ * Terms that a change of the plan must leave unchanged. The subscription keeps its billing days and its end, so the new
+ * plan must have the same values.
+ */
 const SHARED = ['currency', 'interval', 'interval_count', 'installments'] as const;
 
 export const updateSubscription = operation({
@@ -61,7 +64,7 @@ export const updateSubscription = operation({
     return { row, change };
   },
   redirects: 'nothing',
-  // The higher one: a lower amount gives money up.
+  // The higher of the old and the new amount. A reduction also counts, because it gives money up.
   amountAtRisk: (_ctx, _input, { row, change }) => ({
     money: { amount: Math.max(row.amount, change.set.amount ?? 0), currency: row.currency },
     isTest: row.testmode === 1,

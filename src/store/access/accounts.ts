@@ -90,7 +90,7 @@ async function takeNumber(
   const prefix = prefixOn(setting, date);
   const [taken] = await takeSequence(db, { id, kind, prefix, date });
   if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
-  // A new series begins behind the imported invoices whose numbers it could repeat (R108).
+  // A new series begins after the highest number of the imported invoices that it could repeat (R108).
   const imported = kind === 'invoice' && taken.sequence === 1 ? await highestImported(db, id, prefix) : 0;
   if (imported === 0) return { ...taken, prefix, digits };
   await raiseSeries(db, { id, kind, prefix }, imported + 2, [[1, imported]]);
@@ -107,7 +107,7 @@ export function accountQueries(db: Database) {
       return (await db.selectFrom('accounts').select(revision).where('id', '=', id).executeTakeFirstOrThrow()).revision;
     },
 
-    /** Handles are stored in lower case. The search ignores upper and lower case (R52). */
+    /** Finds an account by its handle, in upper or lower case (R52). Stored handles are in lower case. */
     byHandle: (handle: string) =>
       db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 

@@ -45,8 +45,8 @@ function keyOf(email: string | null): string | null {
 type Sharing = { readonly sharesEmail?: boolean };
 
 /**
- * Sort orders of customers, with the columns of `customer_ranks` that give them: by largest debt, and by slowest
- * payment.
+ * Sort orders of customers, and the columns of `customer_ranks` by which each order sorts. `debt`: largest debt first.
+ * `paying`: slowest payer first.
  */
 const RANKED = {
   debt: ['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.customer_id'],

@@ -56,7 +56,7 @@ export function mailQueries(db: Database) {
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
-     * of mails per receiver, copies included. `most`: that limit; no receiver has more mails than `most`.
+     * of mails per receiver, copies included. `most`: this limit, which also bounds the number of rows that are read.
      */
     lately: async (
       accountId: AccountId,

@@ -176,7 +176,10 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
   }
 }
 
-/** Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067), SQLITE_CONSTRAINT_PRIMARYKEY (1555). */
+/**
+ * True if a unique key already has the value. Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067),
+ * SQLITE_CONSTRAINT_PRIMARYKEY (1555).
+ */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }

@@ -39,9 +39,9 @@ export const accounts = table({
   /** The smallest number of digits in numbers of documents (R100). */
   number_digits: int4().default(6),
   quote_prefix: text().default('QU-'),
-  /** How many quotes got a number. */
+  /** Address for answers to mails. If null, answers go to `email` (R104). */
   quotes_issued: integer().default(0),
-  /** Where answers to mails go; null: to `email` (R104). */
+  /** 1 if the service mails a receipt for each live payment. */
   reply_to: text().initiallyNull(),
   /** 1: each live payment mails a receipt. */
   send_receipts: int4<0 | 1>().default(0),
