@@ -237,7 +237,7 @@ function actorColumns(actor: Actor) {
  */
 export type IdempotencyKey = {
   readonly name: KeyName;
-  /** Digest of the input. The same key with another digest is refused. */
+  /** Digest of the input. A call with the same key and another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
   /** Converts an answer into its stored text; encrypts an answer that contains a secret. */

@@ -16,9 +16,11 @@ type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
  * The money that a call moves, promises or gives up. The limits of a token apply to this money (docs/guardrails.md).
  */
 export type AmountAtRisk<Input = unknown> = {
-  /** True for test money. Limits on amounts do not apply to test money. A test-mode token may only move test money. */
+  /** Null if the call has no amount. */
   readonly money: Money | null;
-  /** True for test money, to which no limit applies. A token that is limited to test mode may only move test money. */
+  /**
+   * True for test money. Limits on amounts do not apply to test money. A token in test mode may move only test money.
+   */
   readonly isTest: boolean;
   /** True for a draft: its amount is checked now, but is added to the day's sum only when the draft is issued. */
   readonly countsLater?: boolean;
@@ -49,7 +51,7 @@ export type Declaration<
 > = {
   readonly name: string;
   readonly title: string;
-  /** What the operation does and returns, and its limits, in at most 300 characters (R61). */
+  /** Description of the operation, its result and its limits, in at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` stands for the input field `id`. */
@@ -152,7 +154,7 @@ export type Declaration<
 
 /**
  * A declaration together with its code. The functions are declared as methods, so that TypeScript accepts each
- * operation as an `Operation` of unknown input. That is safe, because `call()` has checked the input with the
+ * operation as an `Operation` of unknown input. This is safe, because `call()` has checked the input with the
  * operation's own schema.
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<

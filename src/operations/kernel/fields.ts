@@ -364,9 +364,9 @@ export const MomentField = meaning(Either.clone(), { is: 'moment' });
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
- * Start of a period. `moment` is a date or an instant. A date starts at midnight in the account's time zone. Midnight
- * UTC counts as a date too, because programs often send it for a date. It could otherwise be on the day before in the
- * account's time zone.
+ * Start of a period. `moment` is a date or an instant. A date starts at midnight in the account's time zone. Programs
+ * often send midnight UTC for a date. If midnight UTC falls on the day before in the account's time zone, it is
+ * replaced by the start of the date.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

@@ -40,7 +40,7 @@ export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
  */
 export type IdempotentCall = {
   readonly key: string;
-  /** Digest of the input. The same key with another digest is refused. */
+  /** Digest of the input. A call with the same key and another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
 };

@@ -19,7 +19,7 @@ export const Cc = Addresses.optional().describe(
 
 export type Copies = z.output<typeof Cc>;
 
-/** Output fields of operations that mail a customer. Null and empty if no mail was written. */
+/** Output fields of operations that mail a customer. If no mail was written, `to` is null and `cc` is empty. */
 export const ADDRESSEES = {
   to: z.string().nullable(),
   cc: z.array(z.string()),

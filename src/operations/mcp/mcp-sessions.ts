@@ -86,8 +86,8 @@ export function mcpSessions(
   };
   return {
     /**
-     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if that session
-     * is idle. Otherwise opens no session and returns the name of the limit.
+     * Opens a session and returns null. At a limit, replaces the least recently used session, if that session is idle.
+     * If it is not idle, opens no session and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,

@@ -44,8 +44,8 @@ type Moved = {
 };
 
 /**
- * Applies the outflows that this transaction has stored to the payment's invoice or payment request. `before`: the
- * payment's balance from before these outflows were stored.
+ * Applies the refunds and chargebacks that this transaction has stored to the payment's invoice or payment request.
+ * `before`: the payment's balance before they were stored.
  */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);

@@ -1,4 +1,4 @@
-/** How refunded money returns to the payer, and how long it usually takes, by payment method. */
+/** Sentences by payment method: the way in which refunded money returns to the payer, and the usual time. */
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 

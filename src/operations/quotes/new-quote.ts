@@ -1,4 +1,4 @@
-/** Input of `createQuote`, and its content with prices. */
+/** Input of `createQuote`, and the dates of the new quote. */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';

@@ -95,9 +95,8 @@ function earlierText(
 }
 
 /**
- * Gross amount of a part. Percentages are rounded to cents: half a cent at most for each part. So several parts of
- * together 100 % may add up to a few cents more than the quote. The last part is then reduced to the amount that is
- * left.
+ * Gross amount of a part. The amount of a percentage is rounded by at most half a cent. So parts that are 100 %
+ * together may add up to a few cents more than the quote. The last part is then reduced to the amount that is left.
  */
 function grossOf(quote: QuoteRow, part: GivenPart, amounts: ReadAmounts, left: number, earlier: number): number {
   const { currency } = quote;

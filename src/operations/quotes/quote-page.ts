@@ -20,7 +20,7 @@ export type QuotePage = {
   /** Never a draft. `parties` contains the business and the customer as the page shows them. */
   readonly quote: QuoteRow;
   readonly status: QuoteStatus;
-  /** Digest of the content that the page shows. Its forms send it back as `shown`. */
+  /** Digest of the content that the page shows. The forms of the page send the digest back as `shown`. */
   readonly digest: string;
 };
 

@@ -90,7 +90,8 @@ type Planned = Plan<ShownReminder> & {
 };
 
 /**
- * `after`: the part contains only reminders that can be sent, of invoices that come after this place in due date order.
+ * `after`: a place in the order of due dates. The part then contains only invoices after this place, and only those
+ * whose reminder can be sent.
  */
 export type Part = { readonly limit: number; readonly after?: DuePlace | undefined };
 

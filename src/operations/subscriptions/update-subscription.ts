@@ -31,8 +31,8 @@ const TAX_NAMES = ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_co
 /** Terms that a plan sets. */
 const OF_PLAN = ['amount', 'description'] as const;
 /**
- * Terms that a change of the plan must leave unchanged. The subscription keeps its billing days and its end, so the new
- * plan must have the same values.
+ * A subscription can change only to a plan with the same values of these terms, because the subscription's billing days
+ * and its end stay unchanged.
  */
 const SHARED = ['currency', 'interval', 'interval_count', 'installments'] as const;
 
@@ -164,7 +164,9 @@ function planFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   }));
 }
 
-/** For example `Changed the subscription to Club: EUR 12.50 every month instead of EUR 10.00`. */
+/**
+ * Text for the activity list, such as `Changed the subscription to Club: EUR 12.50 every month instead of EUR 10.00`.
+ */
 function summaryOf(before: SubscriptionRow, after: SubscriptionRow): string {
   const cost = `${formatMoney(after.amount, after.currency)} ${rhythmWords(after)}`;
   const was = before.amount === after.amount ? '' : ` instead of ${formatMoney(before.amount, before.currency)}`;

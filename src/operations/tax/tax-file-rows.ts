@@ -7,7 +7,7 @@ import type { TaxCategory } from '../../model/tax.ts';
 import { type TaxedDocument, type TaxReport, taxedLines } from '../../model/tax-report.ts';
 
 /**
- * A value of a cell. `word`: one of the fixed words of {@link FileWord}, which files for people show in their language.
+ * A value of a cell. `word`: a {@link FileWord}, which the format `excel` shows in the language of the business.
  * `minor`: an amount in minor units.
  */
 export type Cell =

@@ -44,8 +44,8 @@ export const taxReportFile = operation({
 });
 
 /**
- * Returns the file of a tax report. `input`: the input of the tax report, with `format` `csv` or `excel`. A reader that
- * stops early must call `pieces.return()`.
+ * Returns the file of a tax report. `input`: like the input of the report, with `format` `csv` or `excel`. A reader
+ * that stops early must call `pieces.return()`.
  */
 export async function getTaxReportFile(services: Services, caller: Caller, input: unknown): Promise<StreamedFile> {
   return (await call(services, caller, taxReportFile, input)).data;

@@ -8,7 +8,7 @@ import { Cursor, DateField, dateOrderFaults, Limit, todayOf } from '../kernel/fi
 import { cursorFaults } from '../kernel/paging.ts';
 import { FILE_FORMATS, FILE_TABLES, fileFaults } from './tax-file-input.ts';
 
-/** Longest period: a year. It limits the work for one answer. */
+/** Longest period in days: one year. It limits the work for one answer. */
 const DAYS_MAX = 366;
 
 const PERIOD_INPUT = {

@@ -14,8 +14,8 @@ type Place = { readonly id: AccountId; readonly kind: NumberedKind; readonly pre
 
 /**
  * Takes the next number of a series. The row stays locked until the caller's transaction ends, and a rollback restores
- * it. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first document
- * with a new prefix, such as the prefix of a new year, begins a series.
+ * the row. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first
+ * document with a new prefix, such as the prefix of a new year, begins a series.
  */
 export const takeSequence = preparedStatement<Place & { readonly date: LocalDate }, { sequence: number }>(
   (db, parameter) =>
@@ -98,7 +98,10 @@ export function numberSeriesQueries(db: Database) {
     find: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<SeriesRow | undefined> =>
       (await find(db, { id, kind, prefix }))[0],
 
-    /** The next sequence of a series. A new series begins after the highest number of its imported invoices (R108). */
+    /**
+     * The next sequence of a series. A new series begins after the highest number of imported invoices with its prefix
+     * (R108).
+     */
     next: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<number> => {
       const [row] = await find(db, { id, kind, prefix });
       if (row) return row.next_sequence;

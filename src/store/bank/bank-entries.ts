@@ -117,7 +117,7 @@ export function bankEntryQueries(db: Database) {
       return Number(revision);
     },
 
-    /** Newest import first; only entries with ids below `before`. */
+    /** Returns a page of entries, newest import first, with ids below `before`. */
     list: (accountId: AccountId, filter: BankEntryFilter, page: ListPage): Promise<BankEntryRow[]> =>
       filtered(accountId, filter)
         .selectAll()

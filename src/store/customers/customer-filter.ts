@@ -91,8 +91,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 
 /**
  * Filter fields that select few rows, in addition to `customer`. `among`: only rows with these ids. `money`: only rows
- * with these amounts. `invoiceIds`, `requestId`, `subscriptionId`: only rows of the invoices, the request or the
- * subscription with this id.
+ * with these amounts. `invoiceIds`, `requestId`, `subscriptionId`: only rows that belong to these invoices, this
+ * request or this subscription.
  */
 type PaidFor = {
   readonly among?: unknown;

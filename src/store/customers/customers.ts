@@ -218,7 +218,10 @@ export function customerQueries(db: Database) {
       return [...found.values()].sort((a, b) => b.id - a.id);
     },
 
-    /** Newest first. Starts below the id `before`, or after the first `offset` customers. */
+    /**
+     * Returns a page of customers, newest first. The page starts below the id `before`, or after the first `offset`
+     * customers.
+     */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
       const sought = soughtIn(filter.query);
       if (sought) return having(accountId, sought, page);

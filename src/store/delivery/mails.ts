@@ -81,7 +81,7 @@ export function mailQueries(db: Database) {
       return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of mails, newest first, with ids below `before`. */
     list: (
       accountId: AccountId,
       { status }: { readonly status?: MailStatus },

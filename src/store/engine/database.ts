@@ -177,7 +177,7 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
 }
 
 /**
- * True if a unique key already has the value. Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067),
+ * True if the error says that a unique value exists already. Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067),
  * SQLITE_CONSTRAINT_PRIMARYKEY (1555).
  */
 export function isUniqueViolation(error: unknown): boolean {

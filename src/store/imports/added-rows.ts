@@ -214,8 +214,8 @@ export function addedRowQueries(db: Database) {
   }
 
   /**
-   * Called after invoices were deleted. Sets the time of each of their due dates to the latest change of an invoice
-   * that is left.
+   * Called after invoices were deleted. For each due date of these invoices, stores the latest change of the invoices
+   * that still exist.
    */
   async function forgetDays(accountId: AccountId, rows: readonly InvoiceTableRow[]): Promise<void> {
     const days = [...new Set(rows.flatMap(({ due_date, moved_at }) => (moved_at === null ? [] : due_date)))];

@@ -41,7 +41,7 @@ export function importQueries(db: Database) {
     find: (accountId: AccountId, id: ImportId): Promise<ImportRow | undefined> =>
       db.selectFrom('imports').select(ROW).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of imports, newest first, with ids below `before`. */
     list: (
       accountId: AccountId,
       page: { readonly before?: number | undefined; readonly limit: number },

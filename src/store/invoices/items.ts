@@ -79,7 +79,9 @@ export function itemQueries(db: Database) {
         .execute();
     },
 
-    /** Newest first; only ids below `before`. A search by text reads every item of the account. */
+    /**
+     * Returns a page of items, newest first, with ids below `before`. A search by text reads every item of the account.
+     */
     list: (accountId: AccountId, filter: ItemFilter, page: ListPage): Promise<ItemRow[]> =>
       filtered(accountId, filter)
         .selectAll()

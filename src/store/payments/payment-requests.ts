@@ -143,7 +143,7 @@ export function requestQueries(db: Database) {
         .$narrowType<{ kind: LinkKind }>()
         .executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of payment links, newest first, with ids below `before`. */
     async list(
       accountId: AccountId,
       given: LinkFilter,

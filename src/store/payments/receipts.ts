@@ -56,7 +56,9 @@ export function receiptQueries(db: Database) {
       .where('o.amount', '>', 0);
 
   return {
-    /** Newest first; only rows older than the row at `before`. Reads from each table at most `limit` rows. */
+    /**
+     * Returns a page of rows, newest first, older than the row at `before`. Reads from each table at most `limit` rows.
+     */
     list: (
       accountId: AccountId,
       filter: ReceiptFilter,

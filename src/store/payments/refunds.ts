@@ -71,7 +71,7 @@ export function refundQueries(db: Database) {
       return Number(amount);
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of refunds, newest first, with ids below `before`. */
     list: (accountId: AccountId, filter: RefundFilter, page: ListPage): Promise<ListedRefundRow[]> =>
       db
         .selectFrom('refunds')

@@ -39,11 +39,11 @@ export const accounts = table({
   /** The smallest number of digits in numbers of documents (R100). */
   number_digits: int4().default(6),
   quote_prefix: text().default('QU-'),
-  /** Address for answers to mails. If null, answers go to `email` (R104). */
+  /** How many quotes got a number. */
   quotes_issued: integer().default(0),
-  /** 1 if the service mails a receipt for each live payment. */
+  /** Address for answers to mails. If null, answers go to `email` (R104). */
   reply_to: text().initiallyNull(),
-  /** 1: each live payment mails a receipt. */
+  /** 1 if the service mails a receipt for each live payment. */
   send_receipts: int4<0 | 1>().default(0),
 });
 
