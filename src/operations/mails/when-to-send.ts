@@ -69,8 +69,8 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * True if the customer may still be mailed at these addresses. False if an address of the customer has changed. A formal
- * notice is sent even to customers who have unsubscribed, because it is not marketing.
+ * True if the customer may still be mailed at these addresses. False if an address of the customer has changed. A
+ * formal notice is sent even to customers who have unsubscribed, because it is not marketing.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);

@@ -45,7 +45,7 @@ type Moved = {
 
 /**
  * Applies the refunds and chargebacks that this transaction has stored to the payment's invoice or payment request.
- * `before`: the payment's balance before they were stored.
+ * `before`: the payment's balance from before these refunds and chargebacks were stored.
  */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);

@@ -1,4 +1,4 @@
-/** Sentences by payment method: the way in which refunded money returns to the payer, and the usual time. */
+/** Sentences for each payment method: how refunded money returns to the payer, and how long this usually takes. */
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 

@@ -166,8 +166,8 @@ function changedFields(before: QuoteRow, content: Content & Pick<QuoteRow, 'cust
 
 /**
  * Stores the content as a new revision. An open quote also gets the current parties, because its customer sees the
- * change at once. Of an accepted or declined quote, only the metadata is stored, so that its revision and its digest
- * stay those that the customer answered.
+ * change at once. Of an accepted or declined quote, stores only the metadata: its revision and its digest stay
+ * unchanged.
  */
 async function change(tx: Queries, ctx: Context, before: QuoteRow, content: Content & Pick<QuoteRow, 'customer_id'>) {
   const isOpen = before.status === 'draft' || before.status === 'open';

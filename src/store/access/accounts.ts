@@ -115,7 +115,7 @@ export function accountQueries(db: Database) {
     /** All accounts in one list, oldest first. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
 
-    /** Returns `undefined` if the handle is taken. */
+    /** Inserts an account. Returns `undefined` if the handle is taken. */
     insert: (account: NewAccountRow) =>
       db
         .insertInto('accounts')
@@ -145,7 +145,7 @@ export function accountQueries(db: Database) {
       return rows.find(({ prefix }) => sequenceIn(prefix, number) !== undefined)?.date_before ?? null;
     },
 
-    /** No-op for a person who is already invited or a member. */
+    /** Adds a membership. No-op for a person who is already invited or a member. */
     addMember: (membership: NewMembership) =>
       db
         .insertInto('memberships')

@@ -31,7 +31,7 @@ export function userQueries(db: Database) {
     byId: (id: UserId): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** `email` must be normalized by `emailKey` (model/email), like the stored addresses. */
+    /** Finds a person. `email` must be normalized by `emailKey` (model/email), like the stored addresses. */
     byEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 

@@ -124,7 +124,10 @@ export function customerQueries(db: Database) {
   }
 
   return {
-    /** Returns `undefined` if another customer of the account has the same e-mail, unless `sharesEmail` is true. */
+    /**
+     * Inserts a customer. Returns `undefined` if another customer of the account has the same e-mail, unless
+     * `sharesEmail` is true.
+     */
     async insert(
       row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
       { sharesEmail = false }: Sharing = {},
@@ -152,7 +155,10 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws a unique violation if another customer has the same e-mail, unless `sharesEmail` is true. */
+    /**
+     * Changes a customer. Throws a unique violation if another customer has the same e-mail, unless `sharesEmail` is
+     * true.
+     */
     update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
       db
         .updateTable('customers')

@@ -29,7 +29,9 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    /** `copies`: normalized addresses of the copies that count toward the limit of mails per receiver. */
+    /**
+     * Inserts a mail. `copies`: normalized addresses of the copies that count toward the limit of mails per receiver.
+     */
     async insert(
       {
         sealed_letter = null,

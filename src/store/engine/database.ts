@@ -217,8 +217,8 @@ function groupCommit(
     running = true;
     while (waiting.length > 0) {
       // Waits one turn of the event loop, so that changes of requests that have already arrived join the group. If any
-      // joined, waits a second turn for slightly later requests. With the second turn, the time per new invoice is a
-      // tenth shorter (dev/bench/README.md).
+      // change has joined, waits a second turn for slightly later requests. With the second turn, the time per new
+      // invoice is a tenth shorter (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();

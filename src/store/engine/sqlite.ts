@@ -217,8 +217,8 @@ const SQLITE_OK = 0;
 /**
  * Copies a database into a new file. The copy is consistent, even while other processes write. Waits while a
  * transaction runs on the same connection, or while another process has locked the file. `waitMsMax`: largest sum of
- * the pauses in milliseconds. If the lock is still held after that, throws an error that says what holds it. Any other
- * error of SQLite is thrown unchanged.
+ * the pauses in milliseconds. If the file is still locked after that, throws an error that names the cause of the lock.
+ * Any other error of SQLite is thrown unchanged.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {

@@ -40,8 +40,9 @@ type OfImport = { readonly account: Account; readonly importId: ImportId; readon
 
 export function addedRowQueries(db: Database) {
   /**
-   * Inserts rows that all have the same columns. The statement of the first full part is compiled once and used for all
-   * full parts, because compiling a statement with thousands of parameters takes longer than running it.
+   * Inserts rows that all have the same columns, in parts of {@link AT_ONCE} rows. The statement of the first full part
+   * is compiled once and used for all full parts, because compiling a statement with thousands of parameters takes
+   * longer than running it.
    */
   async function insertInParts(
     table: 'customers' | 'customer_ranks' | 'items' | 'invoices' | 'payments',

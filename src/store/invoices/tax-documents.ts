@@ -29,7 +29,7 @@ export type TaxDocumentRow = Pick<Invoice, 'currency' | 'tax_lines' | 'details' 
 /** `after`: the last row of the previous batch. */
 export type TaxDocumentPage = {
   readonly after?: Pick<TaxDocumentRow, 'date' | 'id'> | undefined;
-  /** Only credit notes with ids up to this one are read. 0 if the account had no credit note. */
+  /** Only credit notes with ids up to this id are read. 0 if the account had no credit note. */
   readonly last: number;
   readonly limit: number;
 };

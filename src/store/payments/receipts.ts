@@ -1,6 +1,6 @@
 /**
- * Lists the money received and returned for invoices: payments, refunds and chargebacks. The monthly sums of R18 are the
- * sums of these rows.
+ * Lists the money received and returned for invoices: payments, refunds and chargebacks. The monthly sums of R18 are
+ * the sums of these rows.
  */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';

@@ -33,7 +33,7 @@ export const accounts = table({
   /** Hundredths of a percent; null if not set (R84). */
   default_tax_rate: decimal().initiallyNull(),
   default_tax_category: text<TaxCategory>().initiallyNull(),
-  /** Fallback language. Used if neither the customer's own setting nor the customer's country gives a language. */
+  /** Fallback language, used if the customer has no language and the customer's country gives no language. */
   language: text<Language>().initiallyNull(),
   invoice_checks: text<InvoiceChecks>().default('warn'),
   /** The smallest number of digits in numbers of documents (R100). */
