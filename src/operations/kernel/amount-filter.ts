@@ -11,7 +11,7 @@ type Given = { readonly amount?: number | string | undefined; readonly currency?
 
 /**
  * Returns the part of a store filter that selects an exact amount. If the caller gives no currency, the amount is
- * parsed in the account's currency (R3). The filter then selects the same number in each of `currencies`.
+ * parsed in the account's currency (R3), and the filter selects this number in every currency of `currencies`.
  */
 export async function moneyFilter(
   { account }: Pick<Context, 'account'>,

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 
 /**
- * True for valid base64. Searches for a single invalid character. A regular expression that matches the whole text
- * (`^[…]+$`) could overflow the stack for a file of several megabytes.
+ * True for valid base64. Searches for the first invalid character instead of matching the whole text, because a regular
+ * expression such as `^[…]+$` could overflow the stack for a file of several megabytes.
  */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');

@@ -17,15 +17,15 @@ import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
- * Settings of the account that validation needs. `currency`: currency of the amounts in an input that names no
- * currency. If `currency` is undefined, the amounts of this input are not checked.
+ * Settings of the account that validation needs. `currency`: currency of the amounts if the input has no `currency`. If
+ * this setting is undefined too, the amounts are not checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**
- * Parses the input by the operation's schema. Throws one refusal with all faults, including the faults of amounts
- * (R11). If the input has no other fault, its amounts are not checked here. The operation checks them later, because
- * only the operation determines their currency.
+ * Parses the input by the operation's schema. Throws one refusal that lists all faults (R11). Amounts are checked here
+ * only if the input has another fault. Otherwise the operation checks them later, because only the operation determines
+ * their currency.
  */
 export function inputToRun<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -68,8 +68,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Checks an input without `currency` with the account's currency, so that one answer reports as many faults as
-    // possible. `prepare` could determine another currency, but runs only for an input without faults.
+    // Reads the amounts of an input without `currency` in the account's currency, so that one answer reports as many
+    // faults as possible. `prepare` could determine another currency, but runs only for an input without faults.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }

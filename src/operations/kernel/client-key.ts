@@ -9,8 +9,9 @@ const KEY_LENGTH_MAX = 64;
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * For an IPv4 address, returns the address, also if it is in its IPv6 form (`::ffff:203.0.113.9`). For an IPv6 address,
- * returns its /64 network. Cuts any other text, which a trusted proxy may send, to its first 64 characters.
+ * Returns the rate limit key of a client. For an IPv4 address, this is the address, without the IPv6 prefix of a form
+ * such as `::ffff:203.0.113.9`. For an IPv6 address, it is the /64 network. For any other text, which a trusted proxy
+ * may send, it is the first 64 characters.
  */
 export function clientKey(given: string | undefined): string {
   const address = given === undefined ? 'unknown' : withoutPort(given);

@@ -158,9 +158,9 @@ export type Context = Services &
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
      * Like `write`, for a call that makes many independent changes, each in its own transaction. Does not take the
-     * call's idempotency key: the key is stored with the call's answer, which is complete only after the last change.
-     * So a repeated call must recognize its earlier changes from the stored rows. Stops a cancelled call before its
-     * next change; earlier changes stay.
+     * call's idempotency key: the key is stored with the call's answer, which is complete only after the last change. A
+     * repeated call must therefore find out from the stored rows which changes the first call made. Stops a cancelled
+     * call before its next change; earlier changes stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
@@ -196,8 +196,8 @@ export function contextOf(
         // Takes the key before any lock, because a second call with the same key waits here. A waiting call must hold
         // no lock.
         if (callKey?.committed === null) await takeKey(tx, callKey, now());
-        // Locks the account (a row of `counters`) first, after only the row of the idempotency key, so that two changes
-        // cannot deadlock.
+        // Locks the account's row in `counters` before all other rows, except the row of the idempotency key. Every
+        // change locks rows in this order, so two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
@@ -237,7 +237,7 @@ function actorColumns(actor: Actor) {
  */
 export type IdempotencyKey = {
   readonly name: KeyName;
-  /** Digest of the input. The same key with another digest is refused. */
+  /** Digest of the input. A call with the same key and another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
   /** Converts an answer into its stored text; encrypts an answer that contains a secret. */

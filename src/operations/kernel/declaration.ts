@@ -18,7 +18,9 @@ type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type AmountAtRisk<Input = unknown> = {
   /** Null if the call has no amount. */
   readonly money: Money | null;
-  /** True for test money, to which no limit applies. A token that is limited to test mode may only move test money. */
+  /**
+   * True for test money. Limits on amounts do not apply to test money. A token in test mode may move only test money.
+   */
   readonly isTest: boolean;
   /** True for a draft: its amount is checked now, but is added to the day's sum only when the draft is issued. */
   readonly countsLater?: boolean;
@@ -49,12 +51,15 @@ export type Declaration<
 > = {
   readonly name: string;
   readonly title: string;
-  /** What the operation does and returns, and its limits, in at most 300 characters (R61). */
+  /** Description of the operation, its result and its limits, in at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` stands for the input field `id`. */
   readonly route?: Route;
-  /** Path of the object that a POST creates, if it is not below the route: `/invoices/{id}`. */
+  /**
+   * Path of the object that a POST creates, such as `/invoices/{id}`. Given only if this path does not begin with the
+   * route's path.
+   */
   readonly makes?: `/${string}/{id}`;
   /** A second route. It has its own operation id, because OpenAPI requires unique operation ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
@@ -149,7 +154,7 @@ export type Declaration<
 
 /**
  * A declaration together with its code. The functions are declared as methods, so that TypeScript accepts each
- * operation as an `Operation` of unknown input. That is safe, because `call()` has checked the input with the
+ * operation as an `Operation` of unknown input. This is safe, because `call()` has checked the input with the
  * operation's own schema.
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<

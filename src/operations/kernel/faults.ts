@@ -14,8 +14,8 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssu
 }
 
 /**
- * Returns the issues inside an object, if the field accepts text or an object and its value is an object. Otherwise
- * returns the issue itself.
+ * For a field that accepts text or an object: if the value is an object, returns the issues of the object's fields.
+ * Returns any other issue unchanged.
  */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];

@@ -1,6 +1,6 @@
 /**
- * Types of input fields, with limits (R6) and error texts. Some types have a {@link Meaning}, such as a date. It
- * decides how interfaces parse a text, and which values are equal when calls are compared (R63).
+ * Types of input fields, with limits (R6) and error texts. Some types have a {@link Meaning}, such as a date. The
+ * meaning decides how interfaces parse a text, and which values are equal when calls are compared (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -337,7 +337,10 @@ export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: st
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
 }
 
-/** Faults of a period: both of `from` and `to` or neither, in their order. For `combinations` of an operation. */
+/**
+ * Faults of a period. `from` and `to` must both be given or both be omitted, and `to` must not be before `from`. Used
+ * in `combinations` of an operation.
+ */
 export function periodFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { from, to } = raw;
   if ((from === undefined) === (to === undefined)) return dateOrderFaults(raw, 'from', 'to');
@@ -362,7 +365,8 @@ export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
  * Start of a period. `moment` is a date or an instant. A date starts at midnight in the account's time zone. Programs
- * often write a date as midnight UTC, which can be on the day before in that zone. Such an instant counts as the date.
+ * often send midnight UTC for a date. If midnight UTC falls on the day before in the account's time zone, it is
+ * replaced by the start of the date.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

@@ -40,7 +40,7 @@ export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
  */
 export type IdempotentCall = {
   readonly key: string;
-  /** Digest of the input. The same key with another digest is refused. */
+  /** Digest of the input. A call with the same key and another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
 };
@@ -96,8 +96,8 @@ export async function runIdempotent<T>(
     const isKept = await keepAnswer(services, callKey, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
-  // Replaces the stored answer by the final answer, which includes the outcome of the mail. If this fails, this call
-  // answers 503, and a retry gets the answer that was committed with the change.
+  // Replaces the stored answer by the final answer, which includes the outcome of the mail. If this transaction fails,
+  // this call answers 503, and a retry gets the answer that was committed with the change.
   if (answer !== callKey.committed.answer) await store.transaction((tx) => storeAnswer(tx, callKey, answer));
   return { data, replayed: false };
 }

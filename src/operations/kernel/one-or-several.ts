@@ -1,4 +1,4 @@
-/** A filter field that takes one or several of some values. */
+/** A filter field that takes one or several values of a fixed list. */
 import * as z from 'zod';
 import { trimmed } from '../../model/text.ts';
 

@@ -76,7 +76,10 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
-/** Calls `prepare` and `run` after the check of limits. The first `write` adds the amount to the day's sum. */
+/**
+ * Calls `prepare`, checks the limits of the token, and then calls `run`. The first `write` adds the amount to the day's
+ * sum.
+ */
 async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject>(
   services: Services,
   caller: Caller,

@@ -10,8 +10,8 @@ import { noEmail } from './mail-refusals.ts';
 export const Addresses = z.array(Email).max(BOUNDS.copies);
 
 /**
- * Input field `cc` of operations that mail a customer, for REST and the dashboard. Tools must not take it: a text that a
- * model reads must not add addressees.
+ * Input field `cc` of operations that mail a customer, for REST and the dashboard. Tools must not take this field: a
+ * text that a model reads must not add addressees.
  */
 export const Cc = Addresses.optional().describe(
   "Copies of this mail, instead of the customer's cc_emails; [] for none.",
@@ -19,7 +19,7 @@ export const Cc = Addresses.optional().describe(
 
 export type Copies = z.output<typeof Cc>;
 
-/** Output fields of operations that mail a customer. Null and empty if no mail was written. */
+/** Output fields of operations that mail a customer. If no mail was written, `to` is null and `cc` is empty. */
 export const ADDRESSEES = {
   to: z.string().nullable(),
   cc: z.array(z.string()),

@@ -11,12 +11,12 @@ import type { Context } from '../kernel/context.ts';
 type Mails = Pick<Queries, 'mails'>;
 type Counting = Pick<Context, 'account' | 'now' | 'mail'>;
 
-/** Normal form of an address: upper and lower case are the same mailbox. */
+/** Normal form of an address, in lower case: addresses that differ only in case count as one mailbox. */
 export function receiverOf(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }
 
-/** Times of the mails to each receiver in the last day, oldest first. Empty without a mail server. */
+/** Times of the mails to each receiver in the last day, oldest first. Empty if no mail server is set up. */
 export async function mailedLately(
   { mails }: Mails,
   { account, now, mail }: Counting,
@@ -27,14 +27,17 @@ export async function mailedLately(
   return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
 }
 
-/** The refusal of a mail of which an addressee has got too many; null if the mail may be sent now. */
+/**
+ * Returns a refusal if an addressee of the mail has already got too many mails. Returns null if the mail may be sent
+ * now.
+ */
 export async function tooManyFor(queries: Mails, ctx: Counting, { to, cc }: Addressees): Promise<BillingError | null> {
   const blocked = await blockedOf(queries, ctx, [to, ...cc]);
   const last = blocked.toSorted((one, other) => other.freeAt - one.freeAt)[0];
   return last ? tooManyMails(last.address, last.freeAt) : null;
 }
 
-/** Earliest time of the next mail to all of these; null if a mail may be sent now. */
+/** Earliest time at which a mail may be sent to all of these addressees; null if it may be sent now. */
 export async function addresseesFreeAt(queries: Mails, ctx: Counting, { to, cc }: Addressees): Promise<Instant | null> {
   const blocked = await blockedOf(queries, ctx, [to, ...cc]);
   return blocked.length === 0 ? null : (Math.max(...blocked.map(({ freeAt }) => freeAt)) as Instant);

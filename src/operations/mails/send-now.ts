@@ -7,7 +7,7 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 export type SendResult =
-  /** `reason`: why copies were not sent, if some were not. */
+  /** `reason`: set only if some copies were not sent. */
   | { readonly delivery: 'sent'; readonly sentAt: string; readonly reason?: string }
   | {
       readonly delivery: 'queued' | 'not_configured';
@@ -39,8 +39,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
         ...(end.missed === null ? {} : { reason: end.missed }),
       };
     case 'queued':
-    // A mail is dropped if it is no longer due. Here this is always a reminder, whose invoice or link has changed since
-    // the caller checked it. The answer is `queued`, as if the worker had dropped the reminder later.
+    // A mail is dropped if it is no longer due. A mail that is dropped here is always a reminder whose invoice or link
+    // has changed since the caller checked it. The answer is `queued`, as if the worker had dropped the reminder later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

@@ -44,8 +44,8 @@ export async function findSubscriber(services: Services, reference: string): Pro
 }
 
 /**
- * Stores whether the customer wants reminders. If not, the customer gets no automatic reminders, and no reminders that
- * a user sends, except formal notices.
+ * Stores whether the customer wants reminders. If not, the customer gets no more reminders, automatic or sent by a
+ * user. Formal notices are still sent.
  */
 export async function setSubscribed(
   services: Services,

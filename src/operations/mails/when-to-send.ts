@@ -53,8 +53,10 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
 }
 
 /**
- * True if nothing has changed that makes the reminder wrong: the invoice is still pending, with the amount due that the
- * mail names. This reminder is still its latest one, and the customer may still be mailed.
+ * True if the reminder is still correct:
+ * - The invoice is still pending, and its amount due is still the amount in the mail.
+ * - No newer reminder of the invoice was counted.
+ * - The customer may still be mailed.
  */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
@@ -67,8 +69,8 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * True if the customer may still be mailed at these addresses. False if an address of the customer has changed. A formal
- * notice is sent even to customers who have unsubscribed, because it is not marketing.
+ * True if the customer may still be mailed at these addresses. False if an address of the customer has changed. A
+ * formal notice is sent even to customers who have unsubscribed, because it is not marketing.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);

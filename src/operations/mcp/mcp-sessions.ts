@@ -15,14 +15,14 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * At the limit of sessions, a new session replaces an old one whose stored last use is at least this old (ms). The
- * stored time can be up to {@link NOTED_MS} (one minute) too early. So a replaced session was unused for at least a
- * minute.
+ * Shortest time (ms) since the stored last use of a session that a new session may replace at the limit. The stored
+ * time can be up to {@link NOTED_MS} (one minute) before the real last use. So a replaced session was unused for at
+ * least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
- * Largest number of stored replies per session. Without it, a client could fill the table with replies to questions
- * that were never asked.
+ * Largest number of stored replies per session. Without this limit, a client could fill the table with replies to
+ * questions that were never asked.
  */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
@@ -86,8 +86,8 @@ export function mcpSessions(
   };
   return {
     /**
-     * Opens a session and returns null. At a limit, replaces the session that was used least recently, if that session
-     * is idle. Otherwise opens no session and returns the name of the limit.
+     * Opens a session and returns null. At a limit, replaces the least recently used session, if that session is idle.
+     * If it is not idle, opens no session and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,
@@ -149,9 +149,9 @@ export function mcpSessions(
       }),
 
     /**
-     * Calls `take` with the number of subscriptions that the account may add, and returns its result. If `take` adds
-     * subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If the store
-     * repeats the transaction, `take` is called again.
+     * Calls `take` with the number of subscriptions that the account may add, and returns the result of `take`. If
+     * `take` adds subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If
+     * the store repeats the transaction, `take` is called again.
      */
     withRoom: <T>(owner: McpOwner, take: (room: number) => T): Promise<T> =>
       changeOf(owner, async (tx) => take(await lockedRoomOf(tx, owner.accountId))),

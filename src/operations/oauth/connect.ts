@@ -23,8 +23,8 @@ type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 class AnsweredBefore extends Error {}
 
 /**
- * Adds the consent. `settle` stores the answer in the same transaction. If `settle` returns false, because the request
- * was answered before, nothing is changed.
+ * Adds the consent. `settle` stores the answer in the same transaction. If `settle` returns false, the request was
+ * answered before, and the transaction is rolled back.
  */
 export async function connectAssistant(
   services: Services,

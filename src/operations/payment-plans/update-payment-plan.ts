@@ -44,7 +44,8 @@ export const updatePaymentPlan = operation({
     return { plan, set, on };
   },
   redirects: 'nothing',
-  // The higher amount, for each subscription that gets it: a lower one gives money up.
+  // The higher of the old and the new amount, times the number of subscriptions that get the new amount. A reduction
+  // also counts, because it gives money up.
   amountAtRisk: (_ctx, _input, { plan, set, on }) => ({
     money: {
       amount: Math.max(plan.amount, set.amount ?? 0) * Math.max(on?.real ?? 1, 1),

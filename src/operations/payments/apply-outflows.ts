@@ -38,14 +38,14 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Money that a won dispute returned, but that the customer did not owe any more when it came. */
+  /** Money that a won dispute returned after the customer no longer owed it. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
 
 /**
- * Applies the outflows that this transaction has stored to the payment's invoice or payment request. `before`: the
- * payment's balance from before these outflows were stored.
+ * Applies the refunds and chargebacks that this transaction has stored to the payment's invoice or payment request.
+ * `before`: the payment's balance from before these refunds and chargebacks were stored.
  */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);

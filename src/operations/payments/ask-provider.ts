@@ -28,8 +28,8 @@ export type AskedResult = { readonly payment: PaymentRow; readonly error: Provid
 /**
  * Reads the state of a payment from the provider and settles it. If the provider did not answer the request that
  * created the payment, repeats that request with the same idempotency key. The provider then returns the first payment.
- * If the key may have expired, searches for the payment in the provider's list. An error of the provider does not
- * throw; the worker asks again later.
+ * If the key may have expired, searches for the payment in the provider's list. Does not throw if the provider fails;
+ * the worker asks again later.
  *
  * `named`: id of the payment at the provider, from a callback. Used if the creation of the payment got no answer.
  */
@@ -45,8 +45,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only in three cases. A callback contains its id, a check is scheduled, or
-  // it is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
+  // A payment that was given up is looked up only if a callback contains its id, if a check is scheduled, or if it is a
+  // charge on a mandate. The provider may have made such a charge, because the request may have arrived late.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -168,8 +168,8 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
 }
 
 /**
- * Ends an open attempt at the provider. The provider may not have answered the request that created the attempt. Then
- * first determines the attempt's id, because the attempt may be open at the provider. `state`: state of the payment's
+ * Ends an open attempt at the provider. If the provider did not answer the request that created the attempt, the
+ * attempt may still be open there. In this case, the attempt's id is determined first. `state`: state of the payment's
  * credentials, if the caller has already read it.
  */
 export async function endAttempt(
@@ -204,8 +204,8 @@ function cancelAtProvider(
   credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  // Uses a new key each time, because the provider would answer an old key with its first refusal again. Ending a
-  // payment twice is harmless.
+  // Uses a new key each time, because the provider would repeat its first refusal for an old key. Ending a payment
+  // twice is harmless.
   const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, credentials, async (provider) =>
     provider.cancel(await idAt(provider), key),

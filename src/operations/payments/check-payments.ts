@@ -45,8 +45,8 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Schedules the next look-up of a paid payment (R54). For any other ended payment, clears the time that the claim has
- * set. Otherwise workers would claim the payment for ever.
+ * Schedules the next look-up of a paid payment (R54). For any other ended payment, clears `next_check_at`, which the
+ * claim has set. Otherwise workers would claim the payment for ever.
  */
 async function watch({ store, clock }: Services, claimed: PaymentRow, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';

@@ -9,7 +9,7 @@ import { findPayable } from './payable.ts';
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);
   if (!payable?.openPayment) return;
-  // Imported on first use, so that `billhook mcp` starts faster: it loads all operations, and with them this file.
+  // Imported on first use: `billhook mcp` loads this file when it starts, and starts faster without `ask-provider.ts`.
   const { endAttempt } = await import('./ask-provider.ts');
   await endAttempt(services, payable, payable.openPayment);
 }

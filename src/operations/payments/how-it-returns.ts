@@ -1,4 +1,4 @@
-/** How refunded money returns to the payer, and how long it usually takes, by payment method. */
+/** Sentences for each payment method: how refunded money returns to the payer, and how long this usually takes. */
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 

@@ -240,8 +240,8 @@ async function capturedOf({ store }: PayableServices, request: RequestRow): Prom
 }
 
 /**
- * Description of the payment in lists. For an invoice: its reference, or else the title. For a personal page: the
- * payer's note, or else the title. Otherwise the title.
+ * Description of the payment in lists. For an invoice: its reference. For a personal page: the payer's note. For all
+ * others, and if the reference or the note is missing: the title.
  */
 export function paymentDescription({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;

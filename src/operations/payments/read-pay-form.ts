@@ -31,7 +31,7 @@ export type PaymentForm = {
   readonly attempt: string | null;
 };
 
-/** Throws one refusal with all faults. */
+/** Reads the payer's form. Throws one refusal that lists all faults. */
 export function readForm(payable: Payable, methods: readonly PaymentMethod[], form: unknown): PaymentForm {
   const parsed = Form.safeParse(form, { reportInput: true });
   const faults: ValidationIssue[] = parsed.success ? [] : faultsOf(parsed.error, Form);

@@ -12,8 +12,8 @@ import { queueMail } from '../mails/queue-mail.ts';
 
 /**
  * Queues the receipt of a payment that was just settled, in the same transaction, so that a payment has one receipt or
- * none. The worker sends it. `amount`: the part that is not refunded as an overpayment. No receipt for test money, for
- * money of the sandbox, or without an address.
+ * none. The worker sends it. `amount`: the paid amount without the overpaid part, which is refunded. No receipt is
+ * queued for test money, for money of the sandbox, or if neither payer nor customer has an address.
  */
 export async function queueReceipt(tx: Queries, ctx: Context, payment: PaymentRow, amount: number): Promise<void> {
   const { account } = ctx;
@@ -39,7 +39,9 @@ export async function queueReceipt(tx: Queries, ctx: Context, payment: PaymentRo
   });
 }
 
-/** The address that the payer gave for this payment, else those of the customer. */
+/**
+ * Returns the address that the payer gave for this payment. If the payer gave none, returns the customer's addresses.
+ */
 function addresseesFor({ payer_email: to }: PaymentRow, customer: CustomerRow | undefined): Addressees | null {
   if (to !== null) return { to, cc: [] };
   return customer ? addresseesOf(customer) : null;

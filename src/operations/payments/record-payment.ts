@@ -14,7 +14,7 @@ import { Amount, InvoiceReference, MomentField, PaymentMethod, startOf, text, to
 import { always, operation } from '../kernel/operation.ts';
 import { recordReceived, requireRecordable } from './record-received.ts';
 
-/** Largest number of days from a payment to the invoice date, if the payment came first (R17). */
+/** Largest number of days by which a payment may precede the invoice date (R17). */
 const BEFORE_INVOICE_DAYS_MAX = 366;
 
 const EarlyPayment = z.object({ code: z.literal('paid_before_invoice'), message: z.string() });

@@ -28,7 +28,7 @@ import { settleOutflows } from './settle-outflows.ts';
 declare module '../kernel/context.ts' {
   /** Both hooks run in the transaction that settles the payment of a subscription's period. */
   interface Hooks {
-    /** `applied`: the part of the money that was due. */
+    /** Applies a payment to its period. The `applied` amount of the result is the part of the money that was due. */
     readonly periodPaid: (
       tx: Queries,
       ctx: Context,

@@ -102,8 +102,8 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 }
 
 /**
- * Looks up an unfinished payment. A failed payment is not looked up. If it is paid later, a callback or the worker
- * notices that.
+ * Looks up an unfinished payment. A failed payment is not looked up: if it is paid later, a callback or the worker
+ * notices the payment.
  */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;

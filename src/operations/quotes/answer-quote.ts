@@ -1,6 +1,6 @@
 /**
- * The customer's answer to a quote: accepted or declined. Given on the quote's page (`quote-page.ts`), or recorded by
- * the business, whose customer said it in another way.
+ * The customer's answer to a quote: accepted or declined. The customer answers on the quote's page (`quote-page.ts`).
+ * If the customer answers in another way, the business records the answer.
  */
 import { formatMoney } from '../../model/money.ts';
 import { quoteDigest } from '../../model/quote.ts';
@@ -12,8 +12,8 @@ import { presentQuote, type QuoteData, quoteEvent, quoteName, requireQuote } fro
 import { requireStatus } from './states.ts';
 
 /**
- * Accepts an open quote. Refuses one that has expired. Must be called in the transaction that locks the account: of two
- * acceptances, or an acceptance and a change, the second one finds the state that the first one left.
+ * Accepts an open quote. Refuses an expired quote. Must be called in the transaction that locks the account, so that
+ * concurrent acceptances and changes of a quote run one after the other.
  */
 export async function accept(tx: Queries, ctx: Context, quote: QuoteRow, name: string): Promise<Written<QuoteData>> {
   requireStatus(quote, ['open'], todayOf(ctx));
@@ -34,7 +34,7 @@ export async function accept(tx: Queries, ctx: Context, quote: QuoteRow, name: s
   };
 }
 
-/** Declines an open quote, also one that has expired. */
+/** Declines an open or expired quote. */
 export async function decline(
   tx: Queries,
   ctx: Context,

@@ -8,7 +8,7 @@ import { decline } from './answer-quote.ts';
 import { Quote, requireQuote } from './quote.ts';
 import { NOT_OPEN_REFUSALS, requireQuoteRevision } from './states.ts';
 
-/** Why a quote was declined: one line for people, in activity, pages and events. */
+/** Reason for which a quote was declined: one line, shown in activity, pages and events. */
 export const DeclineReason = text(BOUNDS.description);
 
 export const declineQuote = operation({

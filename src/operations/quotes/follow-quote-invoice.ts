@@ -1,4 +1,7 @@
-/** Follows the invoices of quotes: they are issued, deleted, credited and cancelled in rooms below (R103). */
+/**
+ * Updates a quote when one of its invoices is issued, deleted, credited or cancelled (R103). Operations on invoices
+ * call these functions as hooks, because the folder `invoices` must not import the folder `quotes`.
+ */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Line } from '../../model/invoice-sums.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -11,7 +14,8 @@ import { followBilling, namedLines } from './parts.ts';
 
 /**
  * Updates the quote of an invoice whose amounts or status have changed. `after`: `undefined` for a deleted draft.
- * Refuses to delete a draft that the last invoice takes back, because that one would take back what was never billed.
+ * Refuses to delete a draft that the quote's last invoice subtracts as an earlier part. Otherwise the last invoice
+ * would subtract an amount that was never invoiced.
  */
 export async function followQuoteInvoice(
   tx: Queries,
@@ -38,8 +42,8 @@ function takenBackBy({ id }: InvoiceRow): BillingError {
 }
 
 /**
- * The content of an invoice at its issue. The last invoice of a quote names the numbers of the earlier ones, which must
- * be issued before it.
+ * Returns the lines and details of a draft that is being issued. The last invoice of a quote shows the numbers of the
+ * earlier invoices, so these must be issued first.
  */
 export async function contentToIssue(tx: Queries, ctx: Context, draft: InvoiceRow): Promise<IssuedContent> {
   const { ofQuote, ...details } = detailsIn(draft);

@@ -6,7 +6,7 @@ import { call, operation, READS } from '../kernel/operation.ts';
 import { printQuote } from './print-quote.ts';
 import { requireQuote } from './quote.ts';
 
-/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
+/** This operation is not in the catalogue of operations, because its result is bytes, and tools cannot show bytes. */
 export const quotePdf = operation({
   name: 'getQuotePdf',
   title: 'Get a quote as PDF',
@@ -20,7 +20,9 @@ export const quotePdf = operation({
   refusals: ['quote_not_found', 'quote_ambiguous', 'service_busy'],
 })(async (ctx, { id }) => printQuote(ctx, await requireQuote(ctx, id)));
 
-/** `input`: `{ id }`, the id or number of the quote. Throws the refusals of {@link quotePdf}. */
+/**
+ * Makes the PDF of a quote. `input`: `{ id }`, the id or number of the quote. Throws the refusals of {@link quotePdf}.
+ */
 export async function getQuotePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, quotePdf, input);
   return data;

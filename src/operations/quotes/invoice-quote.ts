@@ -123,7 +123,9 @@ export const invoiceQuote = operation({
   return sendThenShow(ctx, written, mail);
 });
 
-/** The invoice that the call makes. Refuses a quote in another state than accepted, unless the call accepts it. */
+/**
+ * Plans the invoice that the call makes. The quote must be accepted, unless the call also accepts it (`accepted_by`).
+ */
 async function plan(
   db: Queries,
   ctx: ReadContext,
@@ -143,8 +145,8 @@ async function plan(
 }
 
 /**
- * The token's limits were checked with the first amount. Another call may have taken a part since, so that what is left
- * is another amount.
+ * Refuses the call if the planned total is no longer the total that was checked against the token's limits. The total
+ * changes if another call has invoiced a part of the quote since the check.
  */
 function requireSameAmount({ limits }: Context, planned: Planned, seen: Planned): void {
   if (!limits || planned.sums.total === seen.sums.total) return;
@@ -178,7 +180,7 @@ async function inserted(
   });
 }
 
-/** Stores that the quote is invoiced by so much more, and returns it. */
+/** Adds the invoice's amount to the invoiced amount of the quote. Returns the updated quote. */
 async function billed(tx: Queries, quote: QuoteRow, { amount }: InvoiceRow): Promise<QuoteRow> {
   const amount_invoiced = quote.amount_invoiced + amount;
   const change = { amount_invoiced, status: amount_invoiced === quote.amount ? 'invoiced' : 'accepted' } as const;

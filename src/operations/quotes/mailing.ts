@@ -13,7 +13,7 @@ import { quoteName } from './quote.ts';
 
 /**
  * Queues the quote's mail. Must be called in the transaction that sends the quote. `isSentAgain`: true if the quote was
- * sent before. `cc`: copies, instead of the customer's own.
+ * sent before. `cc`: addresses for copies, used instead of the customer's `cc_emails`.
  */
 export async function queueQuoteMail(
   tx: Queries,

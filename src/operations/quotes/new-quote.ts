@@ -1,4 +1,4 @@
-/** Input of `createQuote`, and its content with prices. */
+/** Input of `createQuote`, and the dates of the new quote. */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -26,7 +26,7 @@ export function quoteCombinations(input: Readonly<Record<string, unknown>>): Val
   ];
 }
 
-/** The dates of a quote. Refuses a last day before the date. */
+/** Returns the dates of a quote. Refuses a last valid day before the quote's date. */
 export function datesOf(
   ctx: Pick<Context, 'account' | 'now'>,
   {

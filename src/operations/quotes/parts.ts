@@ -1,4 +1,4 @@
-/** What the invoices of a quote bill of it, and what is left (R103). */
+/** Computes which part of a quote its invoices bill, and which part is left to invoice (R103). */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { EarlierInvoice, InvoiceDetails } from '../../model/invoice.ts';
 import type { InvoiceSums, Line, TaxLine } from '../../model/invoice-sums.ts';
@@ -17,10 +17,10 @@ import { quoteName } from './quote.ts';
 /** A part in the call: a percentage of the quote's total, or a gross amount. */
 export type GivenPart = { readonly percent?: number | undefined; readonly amount?: number | string | undefined };
 
-/** An invoice of the quote, with what it bills of each tax group, less its credit notes. */
+/** An invoice of the quote. `taken`: the amounts of each tax group that it bills, less its credit notes. */
 type Billing = { readonly invoice: InvoiceRow; readonly taken: readonly TaxLine[] };
 
-/** Oldest first. Without cancelled invoices: they bill nothing, with or without a credit note. */
+/** Returns the quote's invoices, oldest first. Leaves out cancelled invoices, because they bill nothing. */
 export async function billingsOf(db: Queries, quote: QuoteRow): Promise<readonly Billing[]> {
   const invoices = await db.quotes.invoicesOf(quote.account_id, quote.id);
   const billing = invoices.filter(({ status }) => status !== 'cancelled');
@@ -36,8 +36,8 @@ export async function billingsOf(db: Queries, quote: QuoteRow): Promise<readonly
 export type Planned = { readonly sums: InvoiceSums; readonly details: InvoiceDetails };
 
 /**
- * The next invoice of a quote: a part, or all that is left. Refuses a part beyond what is left, and a quote of which
- * nothing is left.
+ * Plans the next invoice of a quote: a part of the quote, or all that is left. Refuses a part larger than the amount
+ * that is left, and a quote that is invoiced in full.
  */
 export function plannedInvoice(
   quote: QuoteRow,
@@ -84,7 +84,7 @@ export function plannedInvoice(
   };
 }
 
-/** Text of the lines that take an earlier invoice back: `Less invoice INV-000007 of 3 March 2026`. */
+/** Text of the lines that subtract an earlier invoice: `Less invoice INV-000007 of 3 March 2026`. */
 function earlierText(
   { invoice_number: number, date }: Pick<InvoiceRow, 'invoice_number' | 'date'>,
   language: Language,
@@ -95,8 +95,8 @@ function earlierText(
 }
 
 /**
- * The gross amount of a part. Percentages are rounded, so that the last of several parts that make 100 % may be a few
- * cents more than what is left: half a cent for each of them. It then is what is left.
+ * Gross amount of a part. The amount of a percentage is rounded by at most half a cent. So parts that are 100 %
+ * together may add up to a few cents more than the quote. The last part is then reduced to the amount that is left.
  */
 function grossOf(quote: QuoteRow, part: GivenPart, amounts: ReadAmounts, left: number, earlier: number): number {
   const { currency } = quote;
@@ -122,7 +122,7 @@ function fullyInvoiced(quote: QuoteRow, billings: readonly Billing[]): BillingEr
   });
 }
 
-/** Stores how much of the quote is invoiced, and the status that follows. */
+/** Stores how much of the quote is invoiced, and the resulting status. */
 export async function followBilling(tx: Queries, ctx: Context, quote: QuoteRow): Promise<void> {
   const invoices = (await tx.quotes.invoicesOf(ctx.account.id, quote.id)).filter(
     ({ status }) => status !== 'cancelled',
@@ -136,7 +136,7 @@ export async function followBilling(tx: Queries, ctx: Context, quote: QuoteRow):
   }
 }
 
-/** The last invoice with the numbers that its earlier ones have now. */
+/** Returns the lines of a quote's last invoice, with the current numbers and dates of the earlier invoices. */
 export function namedLines(
   lines: readonly Line[],
   earlier: readonly (EarlierInvoice & { readonly number: string })[],

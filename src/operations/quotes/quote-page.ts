@@ -1,6 +1,6 @@
 /**
- * The customer's page of a quote: what it shows, and the answer that is given there (R102). The code of the address is
- * the customer's right; there is no caller with scopes.
+ * The page on which a customer reads and answers a quote (R102). The code in the page's address is the only permission:
+ * the caller has no scopes.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
@@ -17,10 +17,10 @@ import { quoteName, requireQuote } from './quote.ts';
 
 export type QuotePage = {
   readonly account: AccountRow;
-  /** Never a draft. Its `parties` are those that the page must show. */
+  /** Never a draft. `parties` contains the business and the customer as the page shows them. */
   readonly quote: QuoteRow;
   readonly status: QuoteStatus;
-  /** Digest of the content that the page shows. Its forms send it back as `shown`. */
+  /** Digest of the content that the page shows. The forms of the page send the digest back as `shown`. */
   readonly digest: string;
 };
 
@@ -38,9 +38,9 @@ export async function findQuotePage(services: PageServices, reference: string): 
 }
 
 /**
- * The customer accepts. `name`: the name that was typed, already checked. `shown`: the digest that the page showed.
- * Throws `quote_changed` if the quote was changed since, and the refusals of `acceptQuote`. `undefined` if there is no
- * such page.
+ * Accepts the quote for the customer. `name`: the typed name, already checked. `shown`: the digest that the page
+ * showed. Throws `quote_changed` if the quote has changed since the page was shown, and the refusals of `acceptQuote`.
+ * Returns `undefined` if no page has this address.
  */
 export function acceptOnPage(
   services: Services,
@@ -52,7 +52,7 @@ export function acceptOnPage(
   );
 }
 
-/** The customer declines, like {@link acceptOnPage}. `reason`: null if none was given. */
+/** Declines the quote for the customer, like {@link acceptOnPage}. `reason`: null if the customer gave none. */
 export function declineOnPage(
   services: Services,
   reference: string,
@@ -76,7 +76,7 @@ async function answerOnPage(
   const ctx = payerContext(services, page.account, operation, name ?? page.quote.customer_name);
   return ctx.write(async (tx) => {
     const quote = await requireQuote(ctx, page.quote.id, tx);
-    // The answer to a quote that was answered before gets the refusal of its state, not that of the digest.
+    // The digest is compared only for an open quote. For any other quote, `answer` throws the refusal of its status.
     if (quote.status === 'open' && quoteDigest(quote) !== shown) throw changedSinceShown(quote);
     return answer(tx, ctx, quote);
   });

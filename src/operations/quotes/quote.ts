@@ -1,4 +1,4 @@
-/** A quote as answers show it (R102). */
+/** Defines how answers show a quote (R102). */
 import * as z from 'zod';
 import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';

@@ -30,8 +30,8 @@ export function requireQuoteRevision(quote: QuoteRow, read: number | undefined):
 }
 
 /**
- * Rejects a call if another call has changed the quote since this call read it (`seen`): the amount that was checked
- * against the limits of the token is then another one.
+ * Rejects a call if another call has changed the quote since this call read it (`seen`). The limits of the token were
+ * checked with the earlier amount.
  */
 export function requireSameQuote(quote: QuoteRow, seen: QuoteRow): void {
   if (quote.revision === seen.revision) return;

@@ -131,7 +131,7 @@ type Content = Required<
   >
 >;
 
-/** The quote's columns with the changes, except the customer. */
+/** Returns the quote's columns after the changes, without the customer. */
 function contentOf(ctx: ReadContext, quote: QuoteRow, input: Input, terms: Terms) {
   const { date = quote.date, valid_until = quote.valid_until, metadata } = input;
   if (valid_until < date) {
@@ -165,8 +165,9 @@ function changedFields(before: QuoteRow, content: Content & Pick<QuoteRow, 'cust
 }
 
 /**
- * Stores the content as a new revision. The parties of an open quote are those of now: its customer sees them at once. A
- * quote that was accepted keeps its content, and so its revision and the digest of what was accepted.
+ * Stores the content as a new revision. An open quote also gets the current parties, because its customer sees the
+ * change at once. Of an accepted or declined quote, stores only the metadata: its revision and its digest stay
+ * unchanged.
  */
 async function change(tx: Queries, ctx: Context, before: QuoteRow, content: Content & Pick<QuoteRow, 'customer_id'>) {
   const isOpen = before.status === 'draft' || before.status === 'open';

@@ -77,8 +77,8 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
 }
 
 /**
- * Sends the chosen reminders of a preview, and returns their outcomes. `given` are all options of the preview: one that
- * was left out since is a change too.
+ * Sends the chosen reminders of a preview, and returns their outcomes. `given` must contain all options of the preview.
+ * An omitted option counts as a change, and the call is refused.
  */
 export async function sendChosen(
   ctx: Context,
@@ -163,7 +163,7 @@ const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /**
  * Refuses options that differ from the options of the preview. The same schema has parsed the old and the new options,
- * so their JSON can be compared. `names`: options that are compared; by default those that are given.
+ * so their JSON can be compared. `names`: the options to compare; by default all given options.
  */
 function requireSame(
   options: GivenOptions,

@@ -12,8 +12,8 @@ import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
  * Finds the customers and invoices that the caller excludes. Digits without a leading zero are a customer's id. Other
- * text is the number of an invoice if exactly one invoice matches, and otherwise names a customer. Text that matches no
- * customer or several customers is refused. Otherwise a customer whom the caller wants to exclude could get a mail.
+ * text is the number of an invoice if exactly one invoice matches, and otherwise the name of a customer. Refuses text
+ * that matches no customer or several customers, because a customer whom the caller wants to exclude could get a mail.
  */
 export async function exceptionsOf(
   ctx: ReadContext,

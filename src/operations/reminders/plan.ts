@@ -56,7 +56,7 @@ export type PlannedReminder = {
   readonly tone: ReminderTone;
   readonly language: Language;
   readonly subject: string;
-  /** Of the whole mail: a mail that differs from the previewed one is not sent. */
+  /** Digest of the whole mail. A mail whose digest differs from the previewed one is not sent. */
   readonly digest: string;
   readonly currency: Currency;
   readonly amountDue: number;
@@ -79,14 +79,20 @@ export type Plan<Letter = PlannedReminder> = {
 };
 
 type Planned = Plan<ShownReminder> & {
-  /** Place of the last reminder that can be sent; null if no further ones can be sent. */
+  /**
+   * Due date and id of the last planned reminder that can be sent; the next part starts after it. Null if no further
+   * reminder can be sent.
+   */
   readonly nextAfter: DuePlace | null;
   /** Null unless the tone is `formal`. */
   readonly notice: DunningNotice | null;
   readonly match: CustomerMatchData | null;
 };
 
-/** `after`: only reminders that can be sent, of invoices that are due after this place. */
+/**
+ * `after`: a place in the order of due dates. The part then contains only invoices after this place, and only those
+ * whose reminder can be sent.
+ */
 export type Part = { readonly limit: number; readonly after?: DuePlace | undefined };
 
 /**
@@ -187,8 +193,8 @@ async function filteredRows(
       : tx.reminders.overdue(ctx.account.id, filter, rule, may, most, may ? after : undefined);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // For some invoices no reminder can be sent now, because their receiver got too many mails. More rows are read, so
-  // that the list also contains invoices with a possible reminder.
+  // Some receivers have already got too many mails, so their reminders cannot be sent now. More rows are read, so that
+  // the list also contains reminders that can be sent.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);

@@ -51,7 +51,10 @@ export function reminderMailOf(
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
 }
 
-/** Identifies all that the customer reads. The address for unsubscribing is left out: previews do not show it. */
+/**
+ * Digest of the text that the customer reads. The content must be made without `unsubscribeUrl`, because previews do
+ * not show this address.
+ */
 export function digestOf({ subject, text, html }: MailContent): string {
   return createHash('sha256')
     .update(JSON.stringify([subject, text, html]))
@@ -75,7 +78,8 @@ type QueuedReminderMail = {
 /**
  * Counts the reminder and queues its mail in the caller's transaction. Reads the invoice again there, because a payment
  * may have changed the amount due. Refuses an invoice that is no longer payable. Refuses a second reminder within 24
- * hours, unless `force` is true or no mail server is configured. `cc`: the caller's, instead of the customer's.
+ * hours, unless `force` is true or no mail server is configured. `cc`: copies that the caller names, instead of the
+ * customer's `cc_emails`.
  */
 export async function queueReminderMail(
   tx: Queries,

@@ -1,4 +1,4 @@
-/** `fetch`: one search result in full. Research assistants require the tools `search` and `fetch`. */
+/** `fetch` returns one search result in full. Research assistants require the tools `search` and `fetch`. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { parseInstant, type TimeZone } from '../../model/dates.ts';

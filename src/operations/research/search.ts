@@ -1,6 +1,6 @@
 /**
- * `search`: objects that match words, with the addresses of their pages. Research assistants require the tools `search`
- * and `fetch`.
+ * `search` returns the objects that match words, with the addresses of their pages. Research assistants require the
+ * tools `search` and `fetch`.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';

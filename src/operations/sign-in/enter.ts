@@ -14,8 +14,8 @@ type Entering = {
 };
 
 /**
- * Starts a session and writes the activity. `first` runs in the same transaction, with the locked row of the person. It
- * checks the password or sign-in link again, and returns the person's row.
+ * Starts a session and writes the activity. `first` runs in the same transaction and gets the locked row of the person.
+ * `first` checks the password or sign-in link again, and returns the person's row.
  */
 export async function enter(
   services: Services,

@@ -8,7 +8,7 @@ import { call, operation, READS } from '../kernel/operation.ts';
 import { printableStatement, printStatement } from './print-statement.ts';
 import { periodOf, STATEMENT_INPUT } from './statement.ts';
 
-/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
+/** This operation is not in the catalogue of operations, because its result is bytes, and tools cannot show bytes. */
 export const statementPdf = operation({
   name: 'getStatementPdf',
   title: 'Get a statement as PDF',

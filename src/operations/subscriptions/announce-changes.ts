@@ -1,6 +1,7 @@
 /**
- * Worker task: tells of subscriptions whose payment plan changed them (R106). The change itself is one statement; each
- * of these events has its own transaction, so a crash between them loses none and repeats none.
+ * Worker task: reports each subscription that a change of its payment plan has changed (R106). The change itself is one
+ * SQL statement for all subscriptions of the plan. The worker writes the events afterwards, each in its own
+ * transaction, so that a crash neither loses nor repeats an event.
  */
 import { formatMoney } from '../../model/money.ts';
 import { rhythmWords } from '../../model/subscription.ts';

@@ -146,7 +146,7 @@ function attemptRow(
     request_id: request.id,
     subscription_id: subscription.id,
     type: 'paymentplan',
-    // Those of the period: the subscription may have changed since it began.
+    // Terms of the period. The subscription's terms may have changed since the period began.
     description: request.description,
     amount: request.amount ?? subscription.amount,
     currency: request.currency,

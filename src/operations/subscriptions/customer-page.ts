@@ -48,8 +48,9 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 }
 
 /**
- * Returns the amount due on the open invoice. It may be less than the subscription's amount, because an invoice can be
- * partly paid or credited. Otherwise returns the amount of the open payment, or else the subscription's amount.
+ * Returns the amount due. For a subscription with an open invoice, this is the invoice's amount due, which may be less
+ * than the subscription's amount after a part payment or a credit note. Without an invoice, it is the amount of the
+ * open payment request. If nothing is open, it is the subscription's amount.
  */
 async function dueOf(
   { store, clock }: Services,

@@ -4,7 +4,7 @@ import type { EndReason } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** The caller must have locked the subscription's row, or changed it earlier in the same transaction. */
+/** Ends the subscription. The caller must have locked its row, or changed the row earlier in the same transaction. */
 export async function endSubscription(tx: Queries, ctx: Context, id: SubscriptionId, reason: EndReason): Promise<void> {
   await tx.subscriptions.set(id, {
     ...NOTHING_NEXT,

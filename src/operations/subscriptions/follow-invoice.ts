@@ -66,8 +66,8 @@ async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promi
 }
 
 /**
- * Types of the events to emit. None for an ended subscription, because an event such as `subscription.renewed` would
- * make the subscription look active.
+ * Types of the events to emit. An ended subscription emits no events, because an event such as `subscription.renewed`
+ * would make the subscription look active.
  */
 function eventTypes(
   { status }: SubscriptionRow,

@@ -1,4 +1,4 @@
-/** The next payment or invoice of a subscription, in the answer of a change. */
+/** Part of the answer to a change: the subscription's next payment or invoice. */
 import * as z from 'zod';
 import { toMajor } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';

@@ -1,4 +1,7 @@
-/** Terms of a billing period: those with which it began, also if the subscription has changed since (R106). */
+/**
+ * Terms of a billing period. A period keeps the terms with which it began, even if the subscription changes later
+ * (R106).
+ */
 import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 

@@ -1,4 +1,4 @@
-/** Subscription as operations return it. */
+/** Defines how answers show a subscription. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';

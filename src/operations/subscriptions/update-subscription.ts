@@ -30,7 +30,10 @@ type Changed = Omit<z.output<typeof Changes>, 'id'>;
 const TAX_NAMES = ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'] as const;
 /** Terms that a plan sets. */
 const OF_PLAN = ['amount', 'description'] as const;
-/** Terms that a plan must share with the subscription, because its billing days and its end stay as they are. */
+/**
+ * A subscription can change only to a plan with the same values of these terms, because the subscription's billing days
+ * and its end stay unchanged.
+ */
 const SHARED = ['currency', 'interval', 'interval_count', 'installments'] as const;
 
 export const updateSubscription = operation({
@@ -61,7 +64,7 @@ export const updateSubscription = operation({
     return { row, change };
   },
   redirects: 'nothing',
-  // The higher one: a lower amount gives money up.
+  // The higher of the old and the new amount. A reduction also counts, because it gives money up.
   amountAtRisk: (_ctx, _input, { row, change }) => ({
     money: { amount: Math.max(row.amount, change.set.amount ?? 0), currency: row.currency },
     isTest: row.testmode === 1,
@@ -161,7 +164,9 @@ function planFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   }));
 }
 
-/** For example `Changed the subscription to Club: EUR 12.50 every month instead of EUR 10.00`. */
+/**
+ * Text for the activity list, such as `Changed the subscription to Club: EUR 12.50 every month instead of EUR 10.00`.
+ */
 function summaryOf(before: SubscriptionRow, after: SubscriptionRow): string {
   const cost = `${formatMoney(after.amount, after.currency)} ${rhythmWords(after)}`;
   const was = before.amount === after.amount ? '' : ` instead of ${formatMoney(before.amount, before.currency)}`;

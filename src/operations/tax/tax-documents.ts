@@ -18,8 +18,9 @@ const BATCH = 250;
 type Source = Pick<Context, 'store' | 'account' | 'revision'>;
 
 /**
- * Reads each batch in a transaction of its own: a long one would keep the connection for searches from all others.
- * Credit notes that are made meanwhile are left out, so that none is read without its invoice.
+ * Reads each batch in its own transaction. One transaction for all batches would keep a database connection that
+ * searches of other accounts need. Leaves out credit notes that are created during the run, because the report could
+ * miss their invoices.
  */
 export async function* taxDocuments(source: Source, period: DayRange): AsyncGenerator<readonly TaxedDocument[], void> {
   const { store, account } = source;
@@ -79,7 +80,7 @@ function partiesOf(row: TaxDocumentRow): { readonly seller: Seller | null; reado
 
 type TaxedBuyer = Pick<Buyer, 'name' | 'country' | 'vat_number' | 'is_business' | 'delivery_address'>;
 
-/** A seller without an address may have a VAT number, which begins with the country. */
+/** Country of the seller. If the address has no country, uses the country code at the start of the VAT number. */
 function countryOf({ country, vat_number: number }: Business): string | null {
   return country ?? (number === null ? null : (vatCountry(number) ?? null));
 }

@@ -1,9 +1,9 @@
-/** Files of a tax report: their formats and tables, and which input they take. */
+/** Files of a tax report: formats, tables, and checks of the input. */
 import type { ValidationIssue } from '../../model/billing-error.ts';
 
 /**
- * `csv`: commas, decimal points and names for programs, as in exports. `excel`: CSV that Excel opens by a double click
- * where the decimal sign is a comma: byte order mark, semicolons, decimal commas, and headings for people.
+ * `csv`: for programs, as in exports, with commas, decimal points and column names. `excel`: CSV that Excel opens
+ * correctly in countries with a decimal comma: byte order mark, semicolons, decimal commas, and headings for people.
  */
 export const FILE_FORMATS = ['csv', 'excel'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -16,7 +16,10 @@ function isFile(format: unknown): format is FileFormat {
   return (FILE_FORMATS as readonly unknown[]).includes(format);
 }
 
-/** For `combinations`: a file is whole, and only a file has a table. */
+/**
+ * Faults for `combinations` of an operation: `limit` and `cursor` are refused for a file, because a file has all rows.
+ * `table` is refused for an answer that is not a file.
+ */
 export function fileFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const unfit = isFile(raw.format) ? (['limit', 'cursor'] as const) : (['table'] as const);
   const why = isFile(raw.format) ? 'must be left out: a file has all rows' : 'needs format csv or excel';

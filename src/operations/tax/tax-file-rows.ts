@@ -6,7 +6,10 @@ import type { DayRange } from '../../model/periods.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 import { type TaxedDocument, type TaxReport, taxedLines } from '../../model/tax-report.ts';
 
-/** A value of a cell. `word`: one of our own words, which people read in their language. `minor`: in minor units. */
+/**
+ * A value of a cell. `word`: a {@link FileWord}, which the format `excel` shows in the language of the business.
+ * `minor`: an amount in minor units.
+ */
 export type Cell =
   | { readonly text: string }
   | { readonly word: FileWord }
@@ -58,8 +61,8 @@ export type Row = Readonly<Partial<Record<ColumnName, Cell>>>;
 export const FILE_COLUMNS = { summary: SUMMARY, documents: DOCUMENTS } as const;
 
 /**
- * The sums by rate, those for the one-stop shop, and those for the EU sales list with a row each for goods and
- * services. Each section has its own sums: they are no parts of each other.
+ * Rows of three sections: sums by tax rate, sums for the one-stop shop, and the EU sales list, with one row for goods
+ * and one row for services of each customer. The sums of a section are not parts of the sums of another section.
  */
 export function summaryRows(report: TaxReport, { from, to }: DayRange): Row[] {
   const period = { from: { date: from }, to: { date: to } };
@@ -86,7 +89,7 @@ export function summaryRows(report: TaxReport, { from, to }: DayRange): Row[] {
   ];
 }
 
-/** A row for each tax group; none for an invoice that is in no sum. */
+/** Returns a row for each tax group of the document; no row for an invoice that the report leaves out. */
 export function documentRows(document: TaxedDocument, vatCurrency: Currency): Row[] {
   if (document.isLeftOut) return [];
   const { currency } = document;

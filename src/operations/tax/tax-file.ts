@@ -1,4 +1,4 @@
-/** Files of a tax report (R109), streamed: memory holds one batch of documents, or the sums. */
+/** Streams the files of a tax report (R109). Memory holds one batch of documents, or the sums of the report. */
 import * as z from 'zod';
 import { type Language, languagesIn } from '../../model/language.ts';
 import { fromHundredths, fromMillionths, toText } from '../../model/money.ts';
@@ -18,7 +18,7 @@ export type StreamedFile = {
   readonly pieces: AsyncGenerator<string, void>;
 };
 
-/** Not in the catalogue of operations, because its result is a stream. */
+/** This operation is not in the catalogue of operations, because its result is a stream. */
 export const taxReportFile = operation({
   name: 'getTaxReportFile',
   title: 'Get a tax report as a file',
@@ -43,7 +43,10 @@ export const taxReportFile = operation({
   };
 });
 
-/** `input`: as of the JSON answer, with `format` csv or excel. A reader that stops early must call `pieces.return()`. */
+/**
+ * Returns the file of a tax report. `input`: like the input of the report, with `format` `csv` or `excel`. A reader
+ * that stops early must call `pieces.return()`.
+ */
 export async function getTaxReportFile(services: Services, caller: Caller, input: unknown): Promise<StreamedFile> {
   return (await call(services, caller, taxReportFile, input)).data;
 }
@@ -95,7 +98,7 @@ const LINE_END = '\r\n';
 async function* csvOf(batches: AsyncIterable<readonly Row[]>, table: FileTable, style: Style): StreamedFile['pieces'] {
   const columns: readonly ColumnName[] = FILE_COLUMNS[table];
   const line = (cells: readonly string[]) => cells.join(style.separator) + LINE_END;
-  // The headings come with the first rows: if these cannot be read, nothing has been sent yet.
+  // The headings are sent together with the first rows. If the first rows cannot be read, nothing has been sent yet.
   let before = style.before + line(columns.map(style.heading));
   for await (const rows of batches) {
     yield before + rows.map((row) => line(columns.map((name) => cellText(row[name] ?? null, style)))).join('');
@@ -104,7 +107,7 @@ async function* csvOf(batches: AsyncIterable<readonly Row[]>, table: FileTable, 
   if (before !== '') yield before;
 }
 
-/** Dates are `2026-03-01`, which spreadsheets read as dates in every language. */
+/** Text of a cell. Dates are written as `2026-03-01`, which spreadsheets read as a date in every language. */
 function cellText(cell: Cell, style: Style): string {
   if (cell === null) return '';
   if ('text' in cell) return textCell(cell.text);

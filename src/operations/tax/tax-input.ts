@@ -8,7 +8,7 @@ import { Cursor, DateField, dateOrderFaults, Limit, todayOf } from '../kernel/fi
 import { cursorFaults } from '../kernel/paging.ts';
 import { FILE_FORMATS, FILE_TABLES, fileFaults } from './tax-file-input.ts';
 
-/** A year, so that the work for one answer has a bound. */
+/** Longest period in days: one year. It limits the work for one answer. */
 const DAYS_MAX = 366;
 
 const PERIOD_INPUT = {
@@ -36,7 +36,7 @@ export const TaxReportInput = z.strictObject({
   cursor: Cursor,
 });
 
-/** For `combinations` of an operation. */
+/** Faults of the input of a tax report. Used in `combinations` of its operations. */
 export function taxInputFaults(raw: Given): ValidationIssue[] {
   return [...cursorFaults(LIST, raw), ...periodFaults(raw), ...fileFaults(raw)];
 }

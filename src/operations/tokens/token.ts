@@ -1,4 +1,4 @@
-/** Token as operations return it, without its secret (R12). */
+/** Defines how answers show a token, without its secret (R12). */
 import * as z from 'zod';
 import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT, TOKEN_SCOPES } from '../../model/token.ts';

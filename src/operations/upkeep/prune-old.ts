@@ -37,7 +37,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.exports.prune(now, BATCH));
   // Also deletes the uploaded files, of up to 5 MB each.
   await inBatches(store, (tx) => tx.uploads.prune(now, BATCH));
-  // Also deletes their files, of up to 10 MB each.
+  // Also deletes the imported files, of up to 10 MB each.
   await inBatches(store, (tx) => tx.imports.prune(now, BATCH));
   await inBatches(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));

@@ -54,7 +54,9 @@ async function attempt(
   return services.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
-/** Ends all pending deliveries of a disabled endpoint. They were queued before it was disabled. Returns null. */
+/**
+ * Ends all pending deliveries of a disabled endpoint. They were queued before the endpoint was disabled. Returns null.
+ */
 async function endDeliveries({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.lockAccount(account_id);

@@ -1,4 +1,4 @@
-/** Webhook delivery with its attempts, as operations return it (R26). */
+/** Defines how answers show a webhook delivery with its attempts (R26). */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { EVENT_TYPES } from '../../model/event.ts';

@@ -1,4 +1,4 @@
-/** Webhook endpoint as operations return it (R23). */
+/** Defines how answers show a webhook endpoint (R23). */
 import * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';

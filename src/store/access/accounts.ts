@@ -90,7 +90,8 @@ async function takeNumber(
   const prefix = prefixOn(setting, date);
   const [taken] = await takeSequence(db, { id, kind, prefix, date });
   if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
-  // A new series begins behind the imported invoices whose numbers it could repeat (R108).
+  // A new series begins after the highest number of the imported invoices with its prefix, so that no number repeats
+  // (R108).
   const imported = kind === 'invoice' && taken.sequence === 1 ? await highestImported(db, id, prefix) : 0;
   if (imported === 0) return { ...taken, prefix, digits };
   await raiseSeries(db, { id, kind, prefix }, imported + 2, [[1, imported]]);
@@ -107,14 +108,14 @@ export function accountQueries(db: Database) {
       return (await db.selectFrom('accounts').select(revision).where('id', '=', id).executeTakeFirstOrThrow()).revision;
     },
 
-    /** Handles are stored in lower case. The search ignores upper and lower case (R52). */
+    /** Finds an account by its handle, in upper or lower case (R52). Stored handles are in lower case. */
     byHandle: (handle: string) =>
       db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
     /** All accounts in one list, oldest first. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
 
-    /** Returns `undefined` if the handle is taken. */
+    /** Inserts an account. Returns `undefined` if the handle is taken. */
     insert: (account: NewAccountRow) =>
       db
         .insertInto('accounts')
@@ -144,7 +145,7 @@ export function accountQueries(db: Database) {
       return rows.find(({ prefix }) => sequenceIn(prefix, number) !== undefined)?.date_before ?? null;
     },
 
-    /** No-op for a person who is already invited or a member. */
+    /** Adds a membership. No-op for a person who is already invited or a member. */
     addMember: (membership: NewMembership) =>
       db
         .insertInto('memberships')

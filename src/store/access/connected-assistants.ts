@@ -1,4 +1,4 @@
-/** Queries for connected assistants. Each has a row in `tokens` too, which holds its name, scopes and limits. */
+/** Queries for connected assistants. The name, scopes and limits of an assistant are in its row of `tokens`. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';

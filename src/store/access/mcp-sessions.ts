@@ -142,7 +142,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** No-op if the request already has a reply. */
+    /** Stores a reply. No-op if the request already has a reply. */
     insertReply: (row: McpReplyRow) =>
       db
         .insertInto('mcp_replies')

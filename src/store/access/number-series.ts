@@ -14,8 +14,8 @@ type Place = { readonly id: AccountId; readonly kind: NumberedKind; readonly pre
 
 /**
  * Takes the next number of a series. The row stays locked until the caller's transaction ends, and a rollback restores
- * it. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first document
- * with a new prefix, such as the prefix of a new year, begins a series.
+ * the row. Numbers are therefore unique and without gaps, even under concurrency and after crashes (R5). The first
+ * document with a new prefix, such as the prefix of a new year, begins a series.
  */
 export const takeSequence = preparedStatement<Place & { readonly date: LocalDate }, { sequence: number }>(
   (db, parameter) =>
@@ -31,7 +31,7 @@ export const takeSequence = preparedStatement<Place & { readonly date: LocalDate
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet((row) => ({
           next_sequence: sql<number>`number_series.next_sequence + 1`,
-          // In an update, SQLite and Postgres read the old value of `last_date`.
+          // Here both SQLite and Postgres read the value that `last_date` had before the update.
           date_before: sql<LocalDate | null>`number_series.last_date`,
           last_date: row.ref('excluded.last_date'),
         })),
@@ -57,8 +57,8 @@ export const seriesOfKind = preparedStatement<Pick<Place, 'id' | 'kind'>, Series
 );
 
 /**
- * Highest sequence among imported invoices whose numbers begin with the prefix (R108); 0 if there is none. Read only when
- * a series begins. Sequences that a series cannot reach do not count.
+ * Highest sequence among imported invoices whose numbers begin with the prefix (R108); 0 if there is none. Read only
+ * when a series begins. Ignores sequences that are too large for a series.
  */
 export async function highestImported(db: Database, id: AccountId, prefix: string): Promise<number> {
   const rows = await db
@@ -94,11 +94,14 @@ const PREFIXES_MAX = 50;
 
 export function numberSeriesQueries(db: Database) {
   return {
-    /** Returns `undefined` for a new series. Its first number is 1. */
+    /** Returns the series; `undefined` if it has no number yet. */
     find: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<SeriesRow | undefined> =>
       (await find(db, { id, kind, prefix }))[0],
 
-    /** The next sequence of a series. A new one begins behind the numbers of imported invoices (R108). */
+    /**
+     * The next sequence of a series. A new series begins after the highest number of imported invoices with its prefix
+     * (R108).
+     */
     next: async (id: AccountId, kind: NumberedKind, prefix: string): Promise<number> => {
       const [row] = await find(db, { id, kind, prefix });
       if (row) return row.next_sequence;

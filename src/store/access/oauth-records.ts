@@ -21,7 +21,10 @@ export function oauthRecordQueries(db: Database) {
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .execute(),
 
-    /** Also returns used records, so that the caller can detect the reuse of a token (RFC 9700 §4.14). */
+    /**
+     * Finds a record that has not expired or that was used. Used records are returned so that the caller can detect the
+     * reuse of a token (RFC 9700 §4.14).
+     */
     find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
       db
         .selectFrom('oauth_records')

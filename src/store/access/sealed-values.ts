@@ -42,7 +42,7 @@ export function sealedValueQueries(db: Database) {
      */
     holdAlone: (name: string): Promise<string | null> => sealedAs(db, name, 'forUpdate'),
 
-    /** No-op if the name is taken. */
+    /** Stores an encrypted text under a name. No-op if the name is taken. */
     async insert(name: string, sealed: string): Promise<void> {
       await db
         .insertInto('sealed_values')

@@ -45,7 +45,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses a sign-up link: deletes it. Of several concurrent calls only one returns true. */
+    /** Uses a sign-up link, by deleting it. Of several concurrent calls only one returns true. */
     useSignUp: async (digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('set_up_links')

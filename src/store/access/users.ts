@@ -31,7 +31,7 @@ export function userQueries(db: Database) {
     byId: (id: UserId): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** `email` must be normalized by `emailKey` (model/email), like the stored addresses. */
+    /** Finds a person. `email` must be normalized by `emailKey` (model/email), like the stored addresses. */
     byEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
@@ -86,8 +86,8 @@ export function userQueries(db: Database) {
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
     /**
-     * Marks a TOTP time step as used. Returns false if this or a later step was used before, so that each code signs in
-     * only once.
+     * Marks a TOTP time step as used. Returns false if this step or a later one was used before, so that each code
+     * signs in only once.
      */
     async useTotpStep(id: UserId, step: number): Promise<boolean> {
       const used = await db

@@ -46,8 +46,8 @@ const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
   /**
-   * Condition that an entry has one of the amounts. Without the unary plus, SQLite could read another index in the
-   * order of the list, and compare the amount of every entry. With it, SQLite uses the index by amount.
+   * Condition that an entry has one of the amounts. The unary plus makes SQLite use the index by amount. Without the
+   * plus, SQLite could read another index in the order of the list, and compare the amount of every entry.
    */
   const ofMoney = (accountId: AccountId, money: readonly Money[]) =>
     sql<SqlBool>`+account_id = ${accountId} and id in (
@@ -84,8 +84,8 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Clears the `doubt` of entries. Called for entries that another imported file contains without a doubt. Returns
-     * the number of changed entries.
+     * Clears the `doubt` of entries that another imported file contains without a doubt. A doubt is a reason why the
+     * data of a file may be wrong. Returns the number of changed entries.
      */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
@@ -117,7 +117,7 @@ export function bankEntryQueries(db: Database) {
       return Number(revision);
     },
 
-    /** Newest import first; only entries with ids below `before`. */
+    /** Returns a page of entries, newest import first, with ids below `before`. */
     list: (accountId: AccountId, filter: BankEntryFilter, page: ListPage): Promise<BankEntryRow[]> =>
       filtered(accountId, filter)
         .selectAll()

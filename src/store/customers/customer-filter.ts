@@ -36,8 +36,8 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
 const FEW = 200;
 
 /**
- * Finds the customers of a filter by text or e-mail. If they are at most {@link FEW}, returns a filter by their ids, so
- * that an index finds their rows.
+ * Finds the customers of a filter by text or e-mail. If at most {@link FEW} customers match, returns a filter by their
+ * ids, so that an index finds their rows.
  */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   db: Database,
@@ -91,8 +91,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 
 /**
  * Filter fields that select few rows, in addition to `customer`. `among`: only rows with these ids. `money`: only rows
- * with these amounts. `invoiceIds`, `requestId`, `subscriptionId`: only rows of the invoices, the request or the
- * subscription with this id.
+ * with these amounts. `invoiceIds`, `requestId`, `subscriptionId`: only rows that belong to these invoices, this
+ * request or this subscription.
  */
 type PaidFor = {
   readonly among?: unknown;
@@ -105,9 +105,9 @@ type PaidFor = {
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
 /**
- * SQL condition that a row belongs to the account. If another field of the filter selects few rows, the column gets a
- * unary plus. The plus disables the index by account, so the engine uses the index of the other field. Otherwise
- * SQLite, which has no statistics, could read all rows of the account.
+ * SQL condition that a row belongs to the account. If another field of the filter selects few rows, the column
+ * `account_id` gets a unary plus. The plus disables the index by account, so the engine uses the index of the other
+ * field. Otherwise SQLite, which has no statistics, could read all rows of the account.
  *
  * `walked`: the statement reads rows in the order of an index by account until the page is full. With a filter by
  * customer text, the index by account then stays enabled. `byCustomer`: the statement finds the rows by customer, so

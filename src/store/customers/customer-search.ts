@@ -26,7 +26,7 @@ export function searchTextOf(name: string, company: string | null, ...emails: re
   return `\n${[...firsts, ...others, addresses.join(' ')].join('\n')}`;
 }
 
-/** The words of a search text. Returns `undefined` without a text, which means that every row matches. */
+/** The words of a search text. Returns `undefined` if there is no text; then every row matches. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }

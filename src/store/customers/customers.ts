@@ -45,8 +45,8 @@ function keyOf(email: string | null): string | null {
 type Sharing = { readonly sharesEmail?: boolean };
 
 /**
- * Sort orders of customers, with the columns of `customer_ranks` that give them: by largest debt, and by slowest
- * payment.
+ * Sort orders of customers, and the columns of `customer_ranks` by which each order sorts. `debt`: largest debt first.
+ * `paying`: slowest payer first.
  */
 const RANKED = {
   debt: ['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.customer_id'],
@@ -124,7 +124,10 @@ export function customerQueries(db: Database) {
   }
 
   return {
-    /** Returns `undefined` if another customer of the account has the same e-mail, unless `sharesEmail` is true. */
+    /**
+     * Inserts a customer. Returns `undefined` if another customer of the account has the same e-mail, unless
+     * `sharesEmail` is true.
+     */
     async insert(
       row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
       { sharesEmail = false }: Sharing = {},
@@ -152,7 +155,10 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws a unique violation if another customer has the same e-mail, unless `sharesEmail` is true. */
+    /**
+     * Changes a customer. Throws a unique violation if another customer has the same e-mail, unless `sharesEmail` is
+     * true.
+     */
     update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
       db
         .updateTable('customers')
@@ -218,7 +224,10 @@ export function customerQueries(db: Database) {
       return [...found.values()].sort((a, b) => b.id - a.id);
     },
 
-    /** Newest first. Starts below the id `before`, or after the first `offset` customers. */
+    /**
+     * Returns a page of customers, newest first. The page starts below the id `before`, or after the first `offset`
+     * customers.
+     */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
       const sought = soughtIn(filter.query);
       if (sought) return having(accountId, sought, page);

@@ -103,7 +103,7 @@ export function journalQueries(db: Database) {
       await incrementCounter(db, row.account_id, 'activity');
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of the activity list, newest first, with ids below `before`. */
     activity: (
       accountId: AccountId,
       filter: ActivityFilter,

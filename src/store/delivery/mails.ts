@@ -29,7 +29,9 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    /** `copies`: normalized addresses of the copies that count toward the limit of mails per receiver. */
+    /**
+     * Inserts a mail. `copies`: normalized addresses of the copies that count toward the limit of mails per receiver.
+     */
     async insert(
       {
         sealed_letter = null,
@@ -56,7 +58,7 @@ export function mailQueries(db: Database) {
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
-     * of mails per receiver, copies included. `most`: that limit; no receiver has more mails than `most`.
+     * of mails per receiver, copies included. `most`: this limit, which also bounds the number of rows that are read.
      */
     lately: async (
       accountId: AccountId,
@@ -81,7 +83,7 @@ export function mailQueries(db: Database) {
       return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of mails, newest first, with ids below `before`. */
     list: (
       accountId: AccountId,
       { status }: { readonly status?: MailStatus },

@@ -63,7 +63,7 @@ export function deliveryQueries(db: Database) {
       return endpoint && { delivery, endpoint };
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of deliveries, newest first, with ids below `before`. */
     list: (
       accountId: AccountId,
       endpointId: EndpointId,

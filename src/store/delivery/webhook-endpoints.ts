@@ -89,7 +89,7 @@ export function endpointQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of endpoints, newest first, with ids below `before`. */
     list: (accountId: AccountId, page: { before?: number | undefined; limit: number }): Promise<EndpointRow[]> =>
       db
         .selectFrom('webhook_endpoints')

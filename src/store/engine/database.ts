@@ -176,7 +176,10 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
   }
 }
 
-/** Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067), SQLITE_CONSTRAINT_PRIMARYKEY (1555). */
+/**
+ * True if the error says that a unique value exists already. Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067),
+ * SQLITE_CONSTRAINT_PRIMARYKEY (1555).
+ */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }
@@ -214,8 +217,8 @@ function groupCommit(
     running = true;
     while (waiting.length > 0) {
       // Waits one turn of the event loop, so that changes of requests that have already arrived join the group. If any
-      // joined, waits a second turn for slightly later requests. With the second turn, the time per new invoice is a
-      // tenth shorter (dev/bench/README.md).
+      // change has joined, waits a second turn for slightly later requests. With the second turn, the time per new
+      // invoice is a tenth shorter (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();

@@ -181,8 +181,8 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
 function ignoreBroken(): void {}
 
 /**
- * Returns the address with additional settings, which Postgres applies when a connection opens. The `options` that the
- * address already has come last and take precedence.
+ * Returns the address with additional settings, which Postgres applies when a connection opens. Existing `options` of
+ * the address come last and take precedence.
  */
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);

@@ -1,6 +1,7 @@
 /**
- * Converts a row of `node:sqlite` from an array to an object with a fixed shape. The objects that `node:sqlite` makes
- * have no fixed shape, so their fields are looked up by name. With them, reading 20 invoices takes twice as long.
+ * Converts a row of `node:sqlite` from an array to an object with a fixed shape. The objects that `node:sqlite` itself
+ * makes have no fixed shape, so their fields are looked up by name. With those objects, reading 20 invoices takes twice
+ * as long.
  */
 export type MakeRow = (values: readonly unknown[]) => object;
 

@@ -101,8 +101,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of each transaction, except read-only transactions. If a transaction took it only
- * at its first write, it could fail halfway, because another process has the lock.
+ * Takes the write lock at the start of each transaction, except read-only transactions. A transaction that takes the
+ * lock only at its first write could fail halfway, because another process holds the lock.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -113,8 +113,8 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 
   /**
-   * If the disk is full, SQLite itself rolls back. A second rollback would replace the error about the disk by "no
-   * transaction".
+   * Rolls back, unless SQLite has already done so, for example because the disk is full. A second rollback would
+   * replace the error about the disk by "no transaction".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
@@ -217,8 +217,8 @@ const SQLITE_OK = 0;
 /**
  * Copies a database into a new file. The copy is consistent, even while other processes write. Waits while a
  * transaction runs on the same connection, or while another process has locked the file. `waitMsMax`: largest sum of
- * the pauses in milliseconds. If the lock is still held after that, throws an error that says what holds it. Any other
- * error of SQLite is thrown unchanged.
+ * the pauses in milliseconds. If the file is still locked after that, throws an error that names the cause of the lock.
+ * Any other error of SQLite is thrown unchanged.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 /**
- * Adds the rows of an import, and deletes them again (R108). Rows are written many at a time, and each stored sum once
- * per group, so that 20 000 invoices take seconds. All of it must be called under the account's lock.
+ * Adds the rows of an import, and deletes them again (R108). Each statement writes many rows, and each stored sum
+ * changes once per group of rows, so that 20 000 invoices take seconds. All functions must be called under the
+ * account's lock.
  */
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -28,7 +29,7 @@ const AT_ONCE = 250;
 
 export type AddedCustomer = CustomerFields & { readonly sharesEmail: boolean };
 export type AddedInvoice = Omit<InvoiceTableRow, 'id' | 'reference_search'>;
-/** `invoice`: index of its invoice in the call. */
+/** A payment of an imported invoice. `invoice`: index of the invoice in the list of the same call. */
 export type AddedPayment = Pick<
   PaymentRow,
   'customer_id' | 'description' | 'amount' | 'currency' | 'paid_at' | 'note'
@@ -39,8 +40,9 @@ type OfImport = { readonly account: Account; readonly importId: ImportId; readon
 
 export function addedRowQueries(db: Database) {
   /**
-   * Inserts rows that all have the same columns. Compiling a statement with thousands of parameters takes longer than
-   * running it, so the statement of the first full part is used for all of them.
+   * Inserts rows that all have the same columns, in parts of {@link AT_ONCE} rows. The statement of the first full part
+   * is compiled once and used for all full parts, because compiling a statement with thousands of parameters takes
+   * longer than running it.
    */
   async function insertInParts(
     table: 'customers' | 'customer_ranks' | 'items' | 'invoices' | 'payments',
@@ -67,7 +69,10 @@ export function addedRowQueries(db: Database) {
     return ids;
   }
 
-  /** Ids of the inserted rows in their order: the engines number the rows of a statement in the order of its values. */
+  /**
+   * Returns the ids of the inserted rows, in the order of `rows`. Sorting the ids gives this order, because both
+   * engines number the rows of a statement in the order of its values.
+   */
   async function insertAll<Id extends number>(
     table: 'customers' | 'items' | 'invoices',
     rows: readonly Values[],
@@ -139,7 +144,7 @@ export function addedRowQueries(db: Database) {
       await rank(account, rows);
     },
 
-    /** Deletes what an import added. The caller has checked that nothing refers to it. */
+    /** Deletes the rows that an import added. The caller must have checked that no other row refers to them. */
     async remove(of: Omit<OfImport, 'now'>): Promise<{ customers: number; items: number; invoices: number }> {
       const { account, importId } = of;
       const removed = async <Row>(table: 'customers' | 'items' | 'invoices' | 'payments') =>
@@ -187,7 +192,10 @@ export function addedRowQueries(db: Database) {
     },
   };
 
-  /** Stores the latest change per due date, for lists as of a past day (`overdue-then.ts`). */
+  /**
+   * Stores for each due date the time at which an invoice with this due date last changed. Lists of overdue invoices on
+   * a past day need these times (`overdue-then.ts`).
+   */
   async function noteDays(accountId: AccountId, rows: readonly AddedInvoice[]): Promise<void> {
     const days = new Map<LocalDate, Instant>();
     for (const { due_date, moved_at } of rows) if (moved_at !== null) days.set(due_date, moved_at);
@@ -206,7 +214,10 @@ export function addedRowQueries(db: Database) {
     }
   }
 
-  /** Sets the days of deleted invoices to the latest change that is left. */
+  /**
+   * Called after invoices were deleted. For each due date of these invoices, stores the latest change of the invoices
+   * that still exist.
+   */
   async function forgetDays(accountId: AccountId, rows: readonly InvoiceTableRow[]): Promise<void> {
     const days = [...new Set(rows.flatMap(({ due_date, moved_at }) => (moved_at === null ? [] : due_date)))];
     for (const day of days) {
@@ -234,7 +245,7 @@ export function addedRowQueries(db: Database) {
     }
   }
 
-  /** Updates the places of the customers in the orders by debt and by speed of payment. */
+  /** Updates the places of the customers in the sort orders by debt and by speed of payment. */
   async function rank(
     account: Account,
     rows: readonly Pick<InvoiceTableRow, 'customer_id' | 'status'>[],
@@ -266,7 +277,7 @@ export function addedRowQueries(db: Database) {
   }
 }
 
-/** Fields of a payment that the former product received. */
+/** Fields of an imported payment. The money was received before the import, outside this service. */
 const PAID_ELSEWHERE = {
   status: 'paid',
   recorded: 1,

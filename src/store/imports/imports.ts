@@ -41,7 +41,7 @@ export function importQueries(db: Database) {
     find: (accountId: AccountId, id: ImportId): Promise<ImportRow | undefined> =>
       db.selectFrom('imports').select(ROW).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of imports, newest first, with ids below `before`. */
     list: (
       accountId: AccountId,
       page: { readonly before?: number | undefined; readonly limit: number },
@@ -64,7 +64,7 @@ export function importQueries(db: Database) {
       return Number(count);
     },
 
-    /** The file of a preview. `undefined` if there is none any more. */
+    /** The file of a preview; `undefined` if the import no longer has a file. */
     async content(accountId: AccountId, id: ImportId): Promise<Uint8Array | undefined> {
       const row = await db
         .selectFrom('imports')
@@ -75,7 +75,9 @@ export function importQueries(db: Database) {
       return row?.content ?? undefined;
     },
 
-    /** Changes the state if it is `from`. Returns `undefined` if another call has changed it before. */
+    /**
+     * Changes an import that is in the state `from`. Returns `undefined` if another call has already changed the state.
+     */
     change: (
       accountId: AccountId,
       id: ImportId,
@@ -92,7 +94,7 @@ export function importQueries(db: Database) {
         .returning(ROW)
         .executeTakeFirst(),
 
-    /** Deletes the oldest previews of an account, but for the newest `kept`, so that their files need no room. */
+    /** Deletes all previews of an account except the newest `kept`, because each preview stores a file. */
     async dropOldPreviews(accountId: AccountId, kept: number): Promise<void> {
       const previews = db
         .selectFrom('imports')
@@ -129,7 +131,7 @@ export function importQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Prefixes of the numbers of imported invoices, those of the latest imports first. */
+    /** Prefixes of the numbers of imported invoices, latest imports first. */
     async prefixes(accountId: AccountId): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('imports')

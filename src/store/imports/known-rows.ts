@@ -1,4 +1,4 @@
-/** Looks up which rows of a file the account has already (R108). */
+/** Looks up which rows of a file already exist in the account (R108). */
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { CustomerRow } from '../customers/customers.ts';
 import type { Database } from '../engine/database.ts';
@@ -55,8 +55,8 @@ export function knownRowQueries(db: Database) {
       ),
 
     /**
-     * Customers that `isSought` accepts. Reads all customers of the account, in slices: names are compared in their
-     * folded form, which no index has.
+     * Customers that `isSought` accepts. Reads all customers of the account, in slices, because names are compared in
+     * their folded form, and no index contains this form.
      */
     async customers(accountId: AccountId, isSought: (row: KnownCustomer) => boolean): Promise<KnownCustomer[]> {
       const found: KnownCustomer[] = [];

@@ -1,4 +1,4 @@
-/** Finds what happened to the rows of an import since it was confirmed (R108). */
+/** Finds the rows of an import that are in use or were changed since the import was confirmed (R108). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ImportId } from '../../model/ids.ts';
@@ -12,14 +12,17 @@ export type ConfirmedImport = {
   readonly activityBefore: number;
 };
 
-/** An object that the import added and that is in use. `name`: number of an invoice, name of a customer, code of an item. */
+/**
+ * An object that the import added and that is in use. `name`: an invoice's number, a customer's name, or an item's
+ * code.
+ */
 export type TouchedRow = { readonly kind: 'invoice' | 'customer' | 'item'; readonly id: number; readonly name: string };
 
 export function touchedQueries(db: Database) {
   return {
     /**
-     * Objects that were changed, paid, mailed, credited or used since. Also those about which the account has later
-     * activity. At most `limit` of each kind.
+     * Objects of the import that were changed, paid, mailed, credited or used since the import. Also returns objects
+     * that have a later activity row. Returns at most `limit` objects of each kind.
      */
     async since(of: ConfirmedImport, limit: number): Promise<readonly TouchedRow[]> {
       const found: TouchedRow[] = [];

@@ -20,7 +20,7 @@ export function attachmentQueries(db: Database) {
       .where('a.account_id', '=', accountId)
       .where('a.invoice_id', '=', invoiceId);
   return {
-    /** Must be called in a transaction that has locked the row of the invoice. */
+    /** Inserts an attachment and its file. Must be called in a transaction that has locked the row of the invoice. */
     async insert(row: Omit<AttachmentRow, 'id' | 'name_key'>, content: Uint8Array): Promise<AttachmentRow> {
       const added = await db
         .insertInto('attachments')

@@ -137,7 +137,7 @@ export function creditNoteQueries(db: Database) {
     /** Lines and tax of all credit notes of an invoice, oldest first. */
     ofInvoice: (id: InvoiceId) => ofInvoice(db, { id }),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of credit notes, newest first, with ids below `before`. */
     list: (accountId: AccountId, filter: CreditNoteFilter, page: ListPage): Promise<CreditNoteRow[]> =>
       creditNotes(db)
         .where((row) => row.and(conditions(db, row, accountId, filter)))

@@ -29,7 +29,7 @@ export type OverpaymentRow = Omit<
 > &
   Overpayment & { readonly payment_id: PaymentId; readonly leaving: readonly RefundOrChargeback[] };
 
-/** Columns that every movement has, from its invoice. */
+/** Columns that every movement (a change of the customer's balance) takes from its invoice. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
 /** Null columns for movements without a date, a credit note or a payment. */

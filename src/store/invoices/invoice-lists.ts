@@ -78,7 +78,10 @@ const newestCompiled = statementPerFilter<NewestShape, NewestFilter, InvoiceRow>
 
 export function invoiceLists(db: Database) {
   return {
-    /** Newest first; only ids below `before`. `count`: number of invoices that match the filter, if known. */
+    /**
+     * Returns a page of invoices, newest first, with ids below `before`. `count`: number of invoices that match the
+     * filter, if known.
+     */
     async list(
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -240,7 +243,7 @@ export function invoicePages(db: Database) {
       return { rows, sums: found };
     },
 
-    /** Newest first; only ids below `before`. Computes no sums. */
+    /** Returns a page of invoices, newest first, with ids below `before`. Computes no sums. */
     list: async (accountId: AccountId, filter: InvoiceFilter, page: Page): Promise<InvoiceRow[]> =>
       lists.list(accountId, await prepared(accountId, filter), page),
 

@@ -324,7 +324,10 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Counts a dispute about a payment of the invoice: 1 when the dispute opens, -1 when it is decided. */
+    /**
+     * Changes the number of open disputes about payments of the invoice: by 1 when a dispute opens, by -1 when it is
+     * decided.
+     */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>
       db
         .updateTable('invoices')

@@ -40,7 +40,7 @@ export function itemQueries(db: Database) {
   };
 
   return {
-    /** Returns `undefined` if another item of the account has the code. */
+    /** Inserts an item. Returns `undefined` if another item of the account has the code. */
     async insert(row: ItemFields & Pick<ItemRow, 'account_id' | 'created_at'>): Promise<ItemRow | undefined> {
       const made = await db
         .insertInto('items')
@@ -79,7 +79,9 @@ export function itemQueries(db: Database) {
         .execute();
     },
 
-    /** Newest first; only ids below `before`. A search by text reads every item of the account. */
+    /**
+     * Returns a page of items, newest first, with ids below `before`. A search by text reads every item of the account.
+     */
     list: (accountId: AccountId, filter: ItemFilter, page: ListPage): Promise<ItemRow[]> =>
       filtered(accountId, filter)
         .selectAll()
@@ -96,7 +98,10 @@ export function itemQueries(db: Database) {
       return Number(count);
     },
 
-    /** Throws a unique violation if another item has the new code. `undefined` if the item is gone. */
+    /**
+     * Changes an item. Throws a unique violation if another item has the new code. Returns `undefined` if the item does
+     * not exist any more.
+     */
     update: (accountId: AccountId, id: ItemId, fields: ItemFields): Promise<ItemRow | undefined> =>
       db
         .updateTable('items')

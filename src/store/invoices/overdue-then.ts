@@ -71,8 +71,8 @@ export function overdueThenQueries(db: Database) {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
     // For most changed invoices, the first change came after the day, so the whole amount was due on that day. For
-    // them, only the index is read. For all other changed invoices, a sub-select reads the row and its payments.
-    // Without the sub-select, Postgres would read the rows of all invoices.
+    // these invoices, only the index is read. For all other changed invoices, a sub-select reads the row and its
+    // payments. Without the sub-select, Postgres would read the rows of all invoices.
     const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
       select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;

@@ -91,7 +91,7 @@ function conditions(
   ];
 }
 
-/** True if the kept sums can answer the filter. */
+/** True if the stored sums can answer the filter. */
 function areKept({ customer, dateFrom, dateTo }: QuoteFilter): boolean {
   return customer === undefined && dateFrom === undefined && dateTo === undefined;
 }
@@ -116,7 +116,7 @@ export function quoteQueries(db: Database) {
       .execute();
 
   return {
-    /** Also adds the quote to the kept sums. The caller must hold the account's lock. */
+    /** Inserts a quote, and adds it to the stored sums. The caller must hold the account's lock. */
     async insert(row: NewQuoteRow): Promise<QuoteId> {
       const [made] = await insert(db, row);
       if (!made) throw new Error('a quote was inserted without an id');
@@ -145,13 +145,16 @@ export function quoteQueries(db: Database) {
         .orderBy('quotes.id', 'desc')
         .execute(),
 
-    /** The code in the address of the customer's page is a right of its own, so no account is given. */
+    /**
+     * Finds a quote by the code in the address of the customer's page. Needs no account, because anyone with the code
+     * may see the quote.
+     */
     byCode: (code: Code): Promise<QuoteRow | undefined> =>
       quotesWithCustomer(db).where('quotes.code', '=', code).executeTakeFirst(),
 
     /**
-     * Changes a quote and its kept sums. Returns false if another transaction has changed its status or its content
-     * since `before` was read. The caller must hold the account's lock.
+     * Changes a quote and the stored sums. Returns false if another transaction has changed the quote's status or
+     * content since `before` was read. The caller must hold the account's lock.
      */
     async change(before: QuoteTableRow, change: QuoteChange): Promise<boolean> {
       const row = await db
@@ -180,7 +183,10 @@ export function quoteQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Newest first; only ids below `before`. Also the sums of all matching quotes, per currency. */
+    /**
+     * Returns a page of quotes, newest first, with ids below `before`. Also returns the sums of all matching quotes,
+     * per currency.
+     */
     async page(
       accountId: AccountId,
       given: QuoteFilter,
@@ -196,7 +202,7 @@ export function quoteQueries(db: Database) {
       return { rows: await list(accountId, filter, { before, limit }), sums: found };
     },
 
-    /** Newest first; only ids below `before`. Without sums. */
+    /** Returns a page of quotes, newest first, with ids below `before`. Computes no sums. */
     list,
 
     /** Number of lines in all quotes of the account. */
@@ -210,7 +216,9 @@ export function quoteQueries(db: Database) {
         .$castTo<QuoteTotal & { customer_id: CustomerId }>()
         .execute(),
 
-    /** The invoices of a quote, drafts included, oldest first. Few: at most as many as a person makes of one quote. */
+    /**
+     * The invoices of a quote, including drafts, oldest first. The list has no pages, because a quote has few invoices.
+     */
     invoicesOf: (accountId: AccountId, id: QuoteId): Promise<InvoiceRow[]> =>
       invoicesWithCustomer(db)
         .where('invoices.account_id', '=', accountId)

@@ -1,4 +1,4 @@
-/** Issued invoices and credit notes of a period with what a tax report needs (R109), by their dates. */
+/** Reads the issued invoices and credit notes of a period for a tax report (R109), in the order of their dates. */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -9,15 +9,15 @@ import type { Tables } from '../schema/tables.ts';
 
 type Invoice = Selectable<Tables['invoices']>;
 
-/** `details`, `parties`: of a credit note, those of its invoice. */
+/** An invoice or a credit note. A credit note has the `details` and `parties` of its invoice. */
 export type TaxDocumentRow = Pick<Invoice, 'currency' | 'tax_lines' | 'details' | 'parties'> & {
   readonly id: number;
   readonly date: LocalDate;
   readonly number: string | null;
-  /** The invoice that a credit note corrects; null for an invoice. */
+  /** Number of the invoice that a credit note corrects; null for an invoice. */
   readonly corrects: string | null;
   readonly customer_id: CustomerId;
-  /** The customer of today, for a document without `parties`. */
+  /** Current details of the customer, for a document without `parties`. */
   readonly customer_name: string;
   readonly customer_country: string | null;
   readonly customer_vat_number: string | null;
@@ -26,10 +26,10 @@ export type TaxDocumentRow = Pick<Invoice, 'currency' | 'tax_lines' | 'details' 
   readonly left_out: number;
 };
 
-/** `after`: the last row of the batch before. */
+/** `after`: the last row of the previous batch. */
 export type TaxDocumentPage = {
   readonly after?: Pick<TaxDocumentRow, 'date' | 'id'> | undefined;
-  /** Id of the last credit note that is read; 0 for none. */
+  /** Only credit notes with ids up to this id are read. 0 if the account had no credit note. */
   readonly last: number;
   readonly limit: number;
 };
@@ -41,7 +41,9 @@ const OF_CUSTOMER = [
   'k.is_business as customer_is_business',
 ] as const;
 
-/** Both read along an index of account, date and id, so that their cost grows with the period, not with the account. */
+/**
+ * Both lists read along an index of account, date and id, so their cost grows with the period and not with the account.
+ */
 export function taxDocumentQueries(db: Database) {
   return {
     invoices: (

@@ -18,7 +18,10 @@ export function disputeQueries(db: Database) {
     insert: (row: Insertable<Tables['disputes']>): Promise<DisputeRow> =>
       db.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Must be called under the account's lock, because callers compute the values from rows that they read before. */
+    /**
+     * Changes a dispute. Must be called under the account's lock, because the caller has computed the new values from
+     * rows that it read before.
+     */
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
@@ -33,7 +36,7 @@ export function disputeQueries(db: Database) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of disputes, newest first, with ids below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<ListedDisputeRow[]> =>
       db
         .selectFrom('disputes')

@@ -109,7 +109,7 @@ export function paymentLists(db: Database) {
     find: (accountId: AccountId, id: PaymentId): Promise<ListedPaymentRow | undefined> =>
       listed().where('payments.account_id', '=', accountId).where('payments.id', '=', id).executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of payments, newest first, with ids below `before`. */
     list(
       accountId: AccountId,
       filter: PaymentFilter,
@@ -124,8 +124,8 @@ export function paymentLists(db: Database) {
     },
 
     /**
-     * Newest first by `listed_at` (time of payment, or of creation if unpaid), after a position. `count`: number of
-     * payments that match the filter, if known.
+     * Returns a page of payments after a position, newest `listed_at` first. `listed_at` is the time of payment, or of
+     * creation if unpaid. `count`: number of payments that match the filter, if known.
      */
     listByTime(
       accountId: AccountId,

@@ -87,7 +87,7 @@ export function paymentPages(db: Database) {
       };
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of payments, newest first, with ids below `before`. Computes no sums. */
     list: async (
       accountId: AccountId,
       filter: PaymentFilter,

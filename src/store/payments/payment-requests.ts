@@ -143,7 +143,7 @@ export function requestQueries(db: Database) {
         .$narrowType<{ kind: LinkKind }>()
         .executeTakeFirst(),
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of payment links, newest first, with ids below `before`. */
     async list(
       accountId: AccountId,
       given: LinkFilter,
@@ -208,8 +208,8 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Sets (1) or clears (0) `processing`: a payer has paid, but the provider has not reported the result. While it is
-     * 1, a second attempt is not possible.
+     * Sets `processing` to 1 or 0. 1 means that a payer has paid, but the provider has not reported the result. A
+     * second attempt is then not possible.
      */
     setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
       update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),

@@ -46,7 +46,7 @@ const put = preparedStatement<ConnectionRow, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** An account has at most one connection (R50). */
+/** Queries for the connections of accounts to payment providers. An account has at most one connection (R50). */
 export function connectionQueries(db: Database) {
   return {
     find: async (accountId: AccountId): Promise<ConnectionRow | undefined> => (await find(db, { accountId }))[0],

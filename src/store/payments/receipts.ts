@@ -1,6 +1,6 @@
 /**
- * Lists the money received and returned for invoices: payments, refunds and chargebacks. The monthly sums of R18 are the
- * sums of these rows.
+ * Lists the money received and returned for invoices: payments, refunds and chargebacks. The monthly sums of R18 are
+ * the sums of these rows.
  */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
@@ -56,7 +56,9 @@ export function receiptQueries(db: Database) {
       .where('o.amount', '>', 0);
 
   return {
-    /** Newest first; only rows older than the row at `before`. Reads from each table at most `limit` rows. */
+    /**
+     * Returns a page of rows, newest first, older than the row at `before`. Reads from each table at most `limit` rows.
+     */
     list: (
       accountId: AccountId,
       filter: ReceiptFilter,

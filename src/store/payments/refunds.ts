@@ -19,7 +19,10 @@ type OfSome = 'provider_refund_id' | 'credit_note_id' | 'settled_at';
 type RefundChange = Pick<RefundRow, 'status'> &
   Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
 
-/** Limits the time of the refund: when it was settled, or else requested. `until`: exclusive. */
+/**
+ * Limits the time of refunds. The time of a refund is when it was settled; for a pending refund, when it was requested.
+ * `until`: exclusive.
+ */
 type RefundFilter = { readonly from?: Instant; readonly until?: Instant };
 
 function within(row: ExpressionBuilder<Tables, 'refunds'>, { from, until }: RefundFilter) {
@@ -68,7 +71,7 @@ export function refundQueries(db: Database) {
       return Number(amount);
     },
 
-    /** Newest first; only ids below `before`. */
+    /** Returns a page of refunds, newest first, with ids below `before`. */
     list: (accountId: AccountId, filter: RefundFilter, page: ListPage): Promise<ListedRefundRow[]> =>
       db
         .selectFrom('refunds')

@@ -33,7 +33,7 @@ export const accounts = table({
   /** Hundredths of a percent; null if not set (R84). */
   default_tax_rate: decimal().initiallyNull(),
   default_tax_category: text<TaxCategory>().initiallyNull(),
-  /** Fallback language. Used if neither the customer's own setting nor the customer's country gives a language. */
+  /** Fallback language, used if the customer has no language and the customer's country gives no language. */
   language: text<Language>().initiallyNull(),
   invoice_checks: text<InvoiceChecks>().default('warn'),
   /** The smallest number of digits in numbers of documents (R100). */
@@ -41,9 +41,9 @@ export const accounts = table({
   quote_prefix: text().default('QU-'),
   /** How many quotes got a number. */
   quotes_issued: integer().default(0),
-  /** Where answers to mails go; null: to `email` (R104). */
+  /** Address for answers to mails. If null, answers go to `email` (R104). */
   reply_to: text().initiallyNull(),
-  /** 1: each live payment mails a receipt. */
+  /** 1 if the service mails a receipt for each live payment. */
   send_receipts: int4<0 | 1>().default(0),
 });
 
