@@ -133,7 +133,7 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** Returns what a {@link Look} returns, with a service of this process. The caller was just authenticated. */
+/** Result of a {@link Look} for a caller who was just authenticated, with a service of this process. */
 export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }
