@@ -133,7 +133,10 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** Result of a {@link Look} for a caller who was just authenticated, with a service of this process. */
+/**
+ * Makes the result of a {@link Look}: a service of this process for the caller, and the account's revision. The caller
+ * was just authenticated.
+ */
 export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }

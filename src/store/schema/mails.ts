@@ -39,7 +39,8 @@ export const mails = table(
     sealed_letter: text().nullable(),
     credit_note_id: integer<CreditNoteId>().nullable(),
     /**
-     * The normalized address, for the limit on mails per receiver; null for mails to which the limit does not apply.
+     * The recipient's normalized address, for the limit on mails per recipient; null for mails to which the limit does
+     * not apply.
      */
     receiver: text().nullable(),
     quote_id: integer<QuoteId>().initiallyNull(),

@@ -7,7 +7,7 @@ import { formOf } from '../layout/form-body.ts';
 export type RouterOptions = PageOptions & { readonly services: Services };
 export type Handler = RequestHandler<{ codeOrHandle: string }>;
 
-/** The limit exceeds the longest allowed texts. In a form, one character can take twelve bytes. */
+/** Reads a form. 16 kB are enough for the longest allowed texts, even if every character takes twelve bytes. */
 export const readForm = formOf('16kb');
 
 export function sendPdfFile(res: Response, filename: string, bytes: Uint8Array): void {

@@ -376,7 +376,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
   webhook_endpoint: WEBHOOK,
 };
 
-/** Sentences by the kind of the changed object. */
+/** Patterns of sentences, grouped by the kind of the changed object. */
 export const SENTENCES: ReadonlyMap<string, readonly Said[]> = new Map(Object.entries(BY_SUBJECT));
 
 export const ALL: readonly Said[] = [...Object.values(BY_SUBJECT).flat(), ...MAILS];

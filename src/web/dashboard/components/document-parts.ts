@@ -49,8 +49,8 @@ export function shownParts({
 }
 
 /**
- * Returns the delivery address and the mandate, each with only its filled fields. Leaves out an object without filled
- * fields.
+ * Returns the delivery address and the mandate, each with only its filled fields. Leaves out the address or the mandate
+ * if all its fields are empty.
  */
 export function partsIn(sent: FormFields): Record<string, Record<string, string>> {
   const objects = Object.entries(PARTS).map(([object, names]) => {
