@@ -208,13 +208,13 @@ export type Store = Queries & {
    */
   readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Runs `run` for a tenant, usually an account. Its reads and writes use connections from the tenant's share of the pool
-   * (`pool-quota.ts`). A tenant that has used up its share waits until its own earlier work ends.
+   * Runs `run` for a tenant, usually an account. The reads and writes of `run` use connections from the tenant's share
+   * of the pool (`pool-quota.ts`). A tenant that has used up its share waits until its own earlier work ends.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /**
-   * Returns the refusal for a failure of the disk, the network or the database server; `undefined` for a bug.
-   * `services.ts` adds a refusal for unreadable secrets.
+   * Returns the error that clients get if the disk, the network or the database server failed; `undefined` if `error`
+   * is a bug. `services.ts` extends this function to secrets that cannot be decrypted.
    */
   readonly unavailable: (error: unknown) => BillingError | undefined;
   /** True if the error means that the SQLite file is damaged or is no database. */

@@ -33,8 +33,8 @@ export function observedServer({ tracer, meter }: Instruments): typeof Server {
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent);
     const target = targetOf(handling);
     const named = () => {
-      // Clients can send any text as a name. For an unknown name the handler throws, and the span does not get the
-      // name.
+      // Called only if the handler did not throw. The handler throws for an unknown name, so the span never gets an
+      // arbitrary text that a client sends as a name.
       if (target) span.updateName(`${method} ${Object.values(target)[0]}`);
       return { ...target };
     };

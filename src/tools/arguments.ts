@@ -19,7 +19,10 @@ export type ArgumentMapping = {
   readonly without?: readonly string[];
   /** Maps an argument's name to the field of the operation, if the two names differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** Arguments that replace fields of the operation. `fields` converts them; without it, they are the fields. */
+  /**
+   * Arguments that replace fields of the operation. `fields` converts the arguments to fields. Without `fields`, the
+   * arguments are passed on unchanged.
+   */
   readonly instead?: { readonly shape: z.ZodRawShape; readonly fields?: (args: ToolArguments) => ToolArguments };
 };
 
@@ -45,7 +48,10 @@ export function operationOfTool(op: Operation): Operation {
   return repeatable(withoutRefused(op));
 }
 
-/** Without the fields that tools refuse: a call with one is refused like a call with an unknown field. */
+/**
+ * Removes the fields that tools must not set (`notForTools`). A call with such a field is refused like a call with an
+ * unknown field.
+ */
 function withoutRefused(op: Operation): Operation {
   const { notForTools: refused = [] } = op;
   if (refused.length === 0) return op;
@@ -56,8 +62,8 @@ function withoutRefused(op: Operation): Operation {
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
 /**
- * Adds the argument `allow_duplicate` (R63). It says that a repeated call is meant as a second one, not as a retry.
- * Calls are compared without it.
+ * Adds the argument `allow_duplicate` (R63). With it, a call that equals an earlier call runs again and is not answered
+ * as a retry. The argument itself is ignored when two calls are compared.
  */
 function repeatable(op: Operation): Operation {
   if (!op.repeatIsRetry) return op;
@@ -136,7 +142,10 @@ function lenient(type: FieldType, given: unknown): unknown {
   return value;
 }
 
-/** Drops fields that are null or empty. A null is not dropped if the field can be null, because it clears the field. */
+/**
+ * Drops fields that are null or empty. A null is kept if the field can be null, because the null then clears the stored
+ * value.
+ */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
     // Uses `hasOwn`, because `shape[name]` would also find inherited names such as `constructor`.

@@ -38,8 +38,8 @@ const TEXT_MAX = 4_350;
 const MARKS_MAX = 2_310;
 
 /**
- * Encoded results, each stored under the answer of the operation from which it was built. A cached answer
- * (`kernel/context.ts`) is the same object each time, so its result can be reused.
+ * Cache of encoded results. The key is the answer object of the operation. An answer from the cache of
+ * `kernel/context.ts` is the same object each time, so its encoded result can be reused.
  */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
@@ -194,7 +194,7 @@ function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repeti
   return fields.allow_duplicate === true ? 'one more' : 'first';
 }
 
-/** Name of the answer's list: its first array. */
+/** Name of the field with the rows of an answer: the first field that is an array. */
 function rowsName(data: object): string {
   return Object.entries(data).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }
@@ -223,8 +223,8 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
  * Replaces the operation by the operation for credit notes if `id` names a credit note.
  * - Digits alone always name an invoice.
  * - If no credit note is found, the operation is not replaced.
- * - If both an invoice and a credit note match, the document with exactly this number decides. If neither or both have
- *   exactly this number, the call is refused.
+ * - If both an invoice and a credit note match, the document whose number is exactly `id` is used. If neither or both
+ *   have exactly this number, the call is refused.
  */
 async function withNote(
   lookUp: LookUp,

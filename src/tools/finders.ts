@@ -18,7 +18,7 @@ export function isFinder(name: string): name is Finder {
   return name === FIND || name === READ || name === WRITE;
 }
 
-/** The part of a listed tool (`list.ts`) that is needed here. */
+/** The fields of a listed tool (`list.ts`) that this file needs. */
 type Callable = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } };
 
 /** Name of the finder tool that calls the given tool. Reading and writing tools have different finder tools. */

@@ -11,7 +11,7 @@ import { callerOf, FIND, type Finder } from './finders.ts';
 import type { ToolName } from './table.ts';
 import { quoted } from './words.ts';
 
-/** A tool in MCP's own field names. */
+/** A tool with the field names of MCP. */
 type ToolNamed<Name extends string> = {
   readonly name: Name;
   readonly title: string;
@@ -37,11 +37,14 @@ export type ToolFile = {
   readonly tools: readonly ListedTool[];
   readonly toolsets: Readonly<Record<string, { readonly tools: readonly ToolName[] }>>;
   readonly finders: readonly ToolNamed<Finder>[];
-  /** Fixed sets by name (`profiles.ts`). */
+  /** Names of the tools of each fixed set (`profiles.ts`). */
   readonly profiles: Readonly<Record<Profile, readonly ToolName[]>>;
 };
 
-/** `default`: the tools that are listed if a client selects none. `directory`: for directories of connectors. */
+/**
+ * A fixed set of tools. `default`: the tools that are listed if a client selects none. `directory`: the tools for
+ * directories of connectors.
+ */
 export type Profile = 'default' | 'directory';
 
 /**
@@ -248,7 +251,7 @@ function namesOf(tools: readonly { readonly name: string }[]): ReadonlySet<strin
   return new Set(tools.map(({ name }) => name));
 }
 
-/** `tools`: names of the tools without which a resource, a prompt or a skill is useless. */
+/** Something that is useful only with certain tools: a resource, a prompt or a skill. `tools`: names of these tools. */
 export type NeedsTools = { readonly tools: readonly ToolName[] };
 
 /**

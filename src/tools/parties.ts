@@ -31,7 +31,10 @@ export function customerNamedIn(
   return null;
 }
 
-/** `customer`: data of the known customer, or the given e-mail of a new one. */
+/**
+ * The customer of a call. `line`: description for a person. `customer`: data of the existing customer, or the e-mail
+ * that the call gives for a new customer.
+ */
 export type NewParty = { readonly line: string; readonly customer: unknown };
 
 /**

@@ -26,7 +26,8 @@ type Data = Readonly<Record<string, unknown>>;
 /**
  * Returns the line `Amount: EUR 12.50` with the tax. Empty if the call has no amount, or if the total is not certain.
  *
- * The currency comes from the call, else from `about` (the object that the lines belong to), else from the account.
+ * The currency is that of the call. If the call has none, it is that of `about`, the object that the call concerns. If
+ * `about` has none either, it is that of the account.
  */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
@@ -85,7 +86,8 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
  * Returns the total of the items with the tax, as text. `undefined` if the operation would refuse the call: the refusal
  * then tells the reason.
  *
- * `discount` and `prices_include_tax` come from the call, else from the object that the call changes.
+ * `discount` and `prices_include_tax` come from the call. If the call does not contain them, they come from the object
+ * that the call changes.
  */
 function totalOf(
   items: readonly Data[],

@@ -56,8 +56,8 @@ const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
 };
 
 /**
- * Describes a call for the person who is asked about it. If an object of the call is not found, returns the refusal of
- * the look-up. The person is then not asked.
+ * Describes a call for the person who must confirm it. If an object of the call is not found, returns the refusal of
+ * the look-up. There is then nothing to confirm.
  */
 export async function previewCall(lookUp: LookUp, name: string, args: ToolArguments): Promise<CallPreview | Encoded> {
   const meant = await meantBy(lookUp, toolNamed(name), fieldsOf(name, args));
@@ -137,7 +137,10 @@ function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): bo
   return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
-/** The line `Records: EUR 12.50`, with the amount of the call, or else with the object's whole remaining amount. */
+/**
+ * The line `Records: EUR 12.50`, with the amount of the call, or with the object's whole remaining amount if the call
+ * has no amount.
+ */
 function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments): string[] {
   if (!amountLine) return [];
   const currency = parseCurrency(String(about.currency));
@@ -186,8 +189,8 @@ function money(amount: unknown, code: unknown): string {
 }
 
 /**
- * All addressees of a mail to the customer, whose own record decides (R104). `customer`: at least id or e-mail of the
- * customer. Null without an address; the call is then refused.
+ * All addressees of a mail to the customer, read from the customer's stored row (R104). `customer`: contains at least
+ * the id or the e-mail of the customer. Null if the customer has no address; the call is then refused.
  */
 async function receiversOf(lookUp: LookUp, customer: unknown): Promise<string | null> {
   if (!isRecord(customer)) return null;

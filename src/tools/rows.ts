@@ -104,7 +104,9 @@ export const OF_DRAFT: Row = {
   },
 };
 
-/** An existing customer, or one to create. An unknown e-mail is "", because strict schemas require every field. */
+/**
+ * An existing customer, or a customer to create. An unknown e-mail is "", because strict schemas require every field.
+ */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
   .describe('Id, e-mail or name; or an object for a new one; reused if known.');

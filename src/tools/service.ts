@@ -133,7 +133,10 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** Returns what a {@link Look} returns, with a service of this process. The caller was just authenticated. */
+/**
+ * Makes the result of a {@link Look}: a service of this process for the caller, and the account's revision. The caller
+ * was just authenticated.
+ */
 export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
   return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
 }

@@ -1,7 +1,7 @@
 /**
- * The facts of an answer. The most important facts come first, because hosts cut long answers at the end or in the
- * middle. The schema of the structured content and the lines of the text are built from the same declaration
- * (`encode.ts`), so they cannot differ (R62).
+ * Declares the facts (named values) of an answer. The most important facts come first, because hosts cut long answers
+ * at the end or in the middle. The schema of the structured content and the lines of the text are built from the same
+ * declaration (`encode.ts`), so they cannot differ (R62).
  */
 
 /**
@@ -62,7 +62,7 @@ export type AnswerFacts<S> = Facts<S> & {
   readonly pdf?: PdfLink | undefined;
 };
 
-/** `uri`: address of an MCP resource (`api/mcp/resource-list.ts`). `name`: file name. */
+/** Link to a PDF. `uri`: address of an MCP resource (`api/mcp/resource-list.ts`). `name`: file name. */
 export type PdfLink = { readonly uri: string; readonly name: string };
 
 /** Input of an answer in addition to the operation's data. */

@@ -162,7 +162,8 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
  * All tools, in the order of `tools/list`. The four tools of R61 come first. These operations have no row, so they are
  * no tools:
  * - Most `get` operations, because lists answer the same questions.
- * - Operations that only people run. They concern held payments, subscription links, webhooks and settings.
+ * - Operations that only people run. They concern authorized payments that are not yet captured, subscription links,
+ *   webhooks and settings.
  * - `listSuggestions`, which is for menus, and operations that return files, which assistants cannot read.
  */
 const TABLE = {

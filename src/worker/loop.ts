@@ -57,8 +57,8 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // If the database file is damaged, `error` has only SQLite's message. The refusal that `unavailable` returns has
-      // a `cause`, which also says what the operator must do.
+      // If the database file is damaged, `error` has only SQLite's message. The error that `unavailable` returns has a
+      // `cause` with a better message, which also says what the operator must do.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

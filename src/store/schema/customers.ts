@@ -57,7 +57,7 @@ export const customers = table(
     direct_debit: text().nullable(),
     /** Where the customer's documents are mailed; null: to `email` (R104). */
     invoice_email: text().initiallyNull(),
-    /** JSON list of addresses that get copies of these mails; null if there are none. */
+    /** JSON list of addresses that get a copy of each mail with a document of the customer; null if there are none. */
     cc_emails: text().initiallyNull(),
     /** The import that added the row; null for all other rows (R108). */
     import_id: integer<ImportId>().initiallyNull(),

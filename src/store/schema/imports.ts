@@ -5,7 +5,7 @@ import type { AccountId, ImportId } from '../../model/ids.ts';
 import type { ImportFormat, ImportKind, ImportState } from '../../model/import.ts';
 import { bytes, id, integer, table, text } from './table.ts';
 
-/** A preview is deleted after its expiry. A confirmed import stays. */
+/** One row per import. Until it is confirmed, an import is only a preview, which is deleted after its expiry. */
 export const imports = table(
   {
     id: id<ImportId>(),
@@ -17,16 +17,22 @@ export const imports = table(
     content: bytes().nullable(),
     /** JSON of the caller's mapping, or null. */
     mapping: text().nullable(),
-    /** JSON of `ImportReport`: what the preview found, or what was stored. */
+    /** JSON of `ImportReport`: before confirmation what the preview found, afterwards what was stored. */
     report: text(),
-    /** JSON list of the prefixes of the numbers of imported invoices, for references and bank statements. */
+    /**
+     * JSON list of the prefixes that the numbers of the imported invoices have. Payment references and bank statements
+     * may contain these numbers.
+     */
     prefixes: text(),
     created_at: integer<Instant>(),
-    /** End of the time in which a preview can be confirmed, and a confirmed import undone. */
+    /** Until this time, a preview can be confirmed, or a confirmed import can be undone. */
     expires_at: integer<Instant>(),
     confirmed_at: integer<Instant>().nullable(),
     undone_at: integer<Instant>().nullable(),
-    /** Id of the account's last activity before the import was confirmed. Later activity shows what was touched since. */
+    /**
+     * Id of the account's last activity before the import was confirmed. Activities with a larger id show what was
+     * changed after the import.
+     */
     activity_before: integer().nullable(),
   },
   {

@@ -74,9 +74,10 @@ export const invoices = table(
     /** The subscription to which the invoice belongs; null if the invoice is not for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * Times of the first and the last change of the invoice's sums after it was issued. Before `first_moved_at`, the
-     * whole amount was due. Since `moved_at`, the current amount is due. `first_moved_at` is the time of the payment or
-     * credit note itself, which may have been recorded later. `moved_at` is the time of recording.
+     * Times of the first and the last change of the invoice's sums after it was issued. They show what was due on a
+     * past day: the whole amount before `first_moved_at`, and the current amount since `moved_at`. `first_moved_at` is
+     * the time of the payment or credit note itself, which may have been recorded later. `moved_at` is the time of
+     * recording.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),

@@ -39,13 +39,14 @@ export const mails = table(
     sealed_letter: text().nullable(),
     credit_note_id: integer<CreditNoteId>().nullable(),
     /**
-     * The normalized address, for the limit on mails per receiver; null for mails to which the limit does not apply.
+     * The recipient's normalized address, for the limit on mails per recipient; null for mails to which the limit does
+     * not apply.
      */
     receiver: text().nullable(),
     quote_id: integer<QuoteId>().initiallyNull(),
     /** JSON list of the addresses that get a copy; null if there are none. */
     cc: text().nullable(),
-    /** 1 after copies were sent, but the mail server did not take the mail for its recipient yet. */
+    /** 1 if the copies were sent, but the mail server has not yet accepted the mail for the recipient itself. */
     copied: int4<0 | 1>().default(0),
     /** The payment whose receipt the mail is. */
     payment_id: integer<PaymentId>().nullable().references('payments'),
@@ -57,7 +58,7 @@ export const mails = table(
       "create index mails_waiting on mails (invoice_id, request_id) where status = 'queued'",
       'create index mails_by_invoice on mails (invoice_id)',
       'create index mails_to_receiver on mails (account_id, receiver, created_at) where receiver is not null',
-      // A payment has one receipt, however often its payment is reported.
+      // At most one receipt per payment, even if the provider reports the payment several times.
       'create unique index mails_of_payment on mails (payment_id) where payment_id is not null',
     ],
   },

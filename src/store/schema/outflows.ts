@@ -13,7 +13,7 @@ export const refunds = table(
     /** Idempotency key of the refund at the provider. */
     key: text().unique(),
     amount: integer(),
-    /** `at_provider`: made by hand in the provider's dashboard (R54). */
+    /** Why the payment was refunded. `at_provider`: a person refunded it in the provider's dashboard (R54). */
     reason: text<'requested' | 'overpayment' | 'at_provider'>(),
     /**
      * `pending`: waiting for the provider's result. `refused`: no money was returned. If `provider_refund_id` is set,

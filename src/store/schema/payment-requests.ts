@@ -35,7 +35,7 @@ export const paymentRequests = table(
     return_url: text().nullable(),
     /**
      * `return_id` of the return address (R34): digest of the creator's token and the request's reference. For a request
-     * without a reference, its code is used. Null if the request was not created with a token.
+     * without a reference, the digest contains its code instead. Null if the request was not created with a token.
      */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),
@@ -45,7 +45,10 @@ export const paymentRequests = table(
     pages: text(),
     /** JSON object of strings. */
     metadata: text(),
-    /** Set for an account's personal page. Each account has at most one. */
+    /**
+     * The account whose personal page this request is; null for all other requests. Each account has at most one
+     * personal page.
+     */
     personal_of: integer<AccountId>().nullable().unique(),
     created_at: integer<Instant>(),
     next_reminder_at: integer<Instant>().nullable(),
@@ -68,7 +71,7 @@ export const paymentRequests = table(
       'create unique index payment_requests_by_reference on payment_requests (account_id, reference)',
       'create index payment_requests_listed on payment_requests (account_id, id) where listed = 1',
       'create index payment_requests_by_customer on payment_requests (account_id, customer_id, id)',
-      // For the foreign key, when a customer is deleted (R108).
+      // The database reads this index when a customer is deleted, to check the foreign key (R108).
       'create index payment_requests_of_customer on payment_requests (customer_id) where customer_id is not null',
     ],
   },

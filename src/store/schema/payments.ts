@@ -54,9 +54,12 @@ export const payments = table(
     payer_name: text().nullable(),
     payer_email: text().nullable(),
     failure_reason: text<FailureReason>().nullable(),
-    /** The mandate that the payment created, or with which it was charged. */
+    /** The mandate that this payment created, or the existing mandate on which this payment was charged. */
     mandate_id: text().nullable(),
-    /** Whether the capture or the release of an authorized payment was requested. Only one of these is possible. */
+    /**
+     * Whether the capture or the release of an authorized payment was requested; null if neither was. A payment never
+     * has both.
+     */
     asked_to_end: text<'capture' | 'release'>().nullable(),
     /** The part of `amount` above the amount due. This part is refunded and costs no fee. */
     overpaid: integer().backfilled(0),
@@ -79,7 +82,10 @@ export const payments = table(
     payer_language: text<Language>().nullable(),
     /** Sentence about a difference between the provider's report and the request (R54). */
     mismatch: text().nullable(),
-    /** Status of an open dispute, otherwise of the latest dispute; null if there never was a dispute. */
+    /**
+     * Status of the open dispute. If no dispute is open, status of the latest dispute. Null if there never was a
+     * dispute.
+     */
     dispute_status: text<DisputeStatus>().nullable(),
     dispute_reason: text<DisputeReason>().nullable(),
     dispute_due_by: integer<Instant>().nullable(),
@@ -155,8 +161,9 @@ export const paymentTotals = table(
 );
 
 /**
- * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. The days are not those of the account's
- * time zone, because that zone may change. A period in any zone consists of whole UTC days and two partial days.
+ * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. Days in the account's time zone are not
+ * used, because an account can change its time zone. A period in any time zone consists of whole UTC days and a part of
+ * a UTC day at each end.
  */
 export const paymentDayTotals = table(
   {

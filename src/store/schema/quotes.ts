@@ -14,7 +14,7 @@ export const quotes = table(
     account_id: integer<AccountId>().references('accounts'),
     customer_id: integer<CustomerId>().references('customers'),
     code: text<Code>().unique(),
-    /** Given when the quote is sent for the first time. */
+    /** Null until the quote is sent for the first time. */
     quote_number: text().nullable(),
     status: text<StoredQuoteStatus>(),
     currency: text<Currency>(),
@@ -34,7 +34,7 @@ export const quotes = table(
     notes: text().nullable(),
     /** JSON object of strings. */
     metadata: text(),
-    /** JSON of `Parties` at the last sending or change since; null for a draft. */
+    /** JSON of `Parties` (seller and buyer), stored at each sending and at each later change; null for a draft. */
     parties: text().nullable(),
     /** Version of the content: 1 at first, and one more after each change. */
     revision: int4().default(1),
@@ -42,13 +42,13 @@ export const quotes = table(
     /** Time of the last sending. */
     sent_at: integer<Instant>().initiallyNull(),
     accepted_at: integer<Instant>().initiallyNull(),
-    /** The name that was typed. */
+    /** Name of the person who accepted the quote. */
     accepted_by: text().initiallyNull(),
-    /** Digest of what was shown and accepted (`quoteDigest`). */
+    /** Digest (`quoteDigest`) of the accepted content. */
     accepted_digest: text().initiallyNull(),
     declined_at: integer<Instant>().initiallyNull(),
     decline_reason: text().initiallyNull(),
-    /** Total of the quote's invoices, drafts included, less what was credited of them (R103). */
+    /** Total of the quote's invoices, including drafts, minus the credited amounts (R103). */
     amount_invoiced: integer().default(0),
   },
   {

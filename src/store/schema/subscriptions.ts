@@ -50,7 +50,7 @@ export const subscriptions = table(
     id: id<SubscriptionId>(),
     account_id: integer<AccountId>().references('accounts'),
     plan_id: integer<PlanId>().nullable().references('payment_plans'),
-    /** Null until the first payer is known. */
+    /** Null until the subscription's first payment shows who the customer is. */
     customer_id: integer<CustomerId>().nullable().references('customers'),
     /**
      * Payment request of the first payment. Its code is also the subscription's code. With collection `invoice`, the
@@ -109,9 +109,15 @@ export const subscriptions = table(
     /** Tax rate included in the amount, in hundredths of a percent. */
     tax_rate: decimal().backfilled(0),
     collection: text<Collection>().backfilled('charge'),
-    /** Days from the date of an invoice to its due date. If null, those of the customer or the account apply. */
+    /**
+     * Days from the date of an invoice to its due date. Null: the payment term of the customer or of the account
+     * applies.
+     */
     payment_term_days: int4().initiallyNull(),
-    /** Time from which the worker tells of a change of the payment plan. Null if nothing is to be told. */
+    /**
+     * Time from which the worker tells the customer about a change of the subscription. Null if there is no change to
+     * announce.
+     */
     announce_at: integer<Instant>().initiallyNull(),
   },
   {
@@ -121,7 +127,7 @@ export const subscriptions = table(
         where next_charge_at is not null and status in ('active', 'past_due')`,
       'create index subscriptions_by_customer on subscriptions (account_id, customer_id, id)',
       'create index subscriptions_to_announce on subscriptions (announce_at, id) where announce_at is not null',
-      // For the foreign key, when a customer is deleted (R108).
+      // The database reads this index when a customer is deleted, to check the foreign key (R108).
       'create index subscriptions_of_customer on subscriptions (customer_id) where customer_id is not null',
     ],
   },

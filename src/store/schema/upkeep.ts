@@ -1,4 +1,6 @@
-/** Tables of the service itself: jobs, workers, book checks, idempotency keys, check values of the secret key. */
+/**
+ * Tables of the service itself: jobs, workers, book checks, idempotency keys, and values for checking the secret key.
+ */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, JobId } from '../../model/ids.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
@@ -14,7 +16,7 @@ export const jobs = table(
     subject_id: integer(),
     /** Jobs with a larger number run first. */
     priority: integer(),
-    /** Null if the job was given up. */
+    /** Time from which the job can run. Null if the job was given up. */
     run_at: integer<Instant>().nullable(),
     attempts: integer(),
     last_error: text().nullable(),
@@ -66,15 +68,18 @@ export const idempotencyKeys = table(
 );
 
 /**
- * Values encrypted with the service's secret key. One value is a known text: a key is the right one if it decrypts this
- * value. The other values are former keys of unsubscribe links (`formerKeyName`).
+ * Values encrypted with the service's secret key. One of them is the encrypted form of a known text: the configured key
+ * is right if it decrypts this value. The other values are former keys of unsubscribe links (`formerKeyName`).
  */
 export const sealedValues = table({
   name: text().primaryKey(),
   sealed: text(),
 });
 
-/** Table of rate limits in the layout that rate-limiter-flexible requires. With SQLite, memory holds the counts. */
+/**
+ * Table of rate limits in the layout that rate-limiter-flexible requires. With SQLite, each process keeps the counts in
+ * memory.
+ */
 export const RATE_LIMITS: Statement = {
   postgres: 'create table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)',
 };

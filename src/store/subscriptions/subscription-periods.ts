@@ -24,7 +24,7 @@ const NEW = {
 type NewPeriodRow = Omit<PeriodRow, keyof typeof NEW | 'invoice_id' | (typeof TERMS)[number]> &
   Partial<Pick<PeriodRow, 'invoice_id'>>;
 
-/** Terms of a subscription that a period has from its begin. */
+/** Terms of a subscription. A period keeps the terms with which it began. */
 const TERMS = ['amount', 'description', 'tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'] as const;
 
 export function periodQueries(db: Database) {
@@ -42,7 +42,7 @@ export function periodQueries(db: Database) {
       db.selectFrom('subscription_periods').selectAll().where('request_id', '=', id).executeTakeFirst(),
 
     /**
-     * Finds the period that this invoice bills. Periods with a payment request are not found, because their invoice is
+     * Finds the period that the invoice bills. Periods with a payment request are not found, because their invoice is
      * created only after the payment.
      */
     byInvoice: (id: SubscriptionId, invoiceId: InvoiceId): Promise<PeriodRow | undefined> =>
@@ -71,8 +71,8 @@ export function periodQueries(db: Database) {
       claimDue(db, 'subscription_periods', { ...lease, limit }),
 
     /**
-     * Periods whose invoice may be overdue for so long that the subscription becomes past due. Sorted by the time of
-     * the check, earliest first.
+     * Periods with an invoice that the worker must check now, earliest first. The check finds out whether the invoice
+     * has been overdue for so long that the subscription becomes past due.
      */
     toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>
       db

@@ -166,7 +166,7 @@ export function subscriptionQueries(db: Database) {
 
     /**
      * Changes a subscription if its status is one of `from`. If `endsWithPeriod` is given, `cancel_at_period_end` must
-     * also equal it. Otherwise changes nothing and returns `undefined`.
+     * also equal it. If a condition is not met, changes nothing and returns `undefined`.
      */
     change: (
       id: SubscriptionId,
@@ -183,7 +183,9 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Number of subscriptions on a plan that have not ended; `real`: without those in test mode. */
+    /**
+     * Number of the plan's subscriptions that have not ended. `all`: including test mode. `real`: without test mode.
+     */
     async countOnPlan(accountId: AccountId, planId: PlanId): Promise<{ readonly all: number; readonly real: number }> {
       const row = await takesLong(db)
         .selectFrom('subscriptions')
@@ -199,8 +201,9 @@ export function subscriptionQueries(db: Database) {
     },
 
     /**
-     * Gives all subscriptions on a plan that have not ended its amount and title, in one statement: a crash leaves all
-     * of them or none. Those that differ are announced from `at` on.
+     * Sets the amount and the description of a plan's subscriptions to those of the plan. Ended subscriptions stay as
+     * they are. The worker announces the changes to the customers from the time `at` on. One statement updates all
+     * rows, so a crash leaves either all of them changed or none.
      */
     applyPlan: (
       accountId: AccountId,
@@ -216,7 +219,7 @@ export function subscriptionQueries(db: Database) {
         .where((s) => s.or([s('amount', '!=', amount), s('description', '!=', title)]))
         .execute(),
 
-    /** Subscriptions whose change is to be announced, those that wait longest first. */
+    /** Subscriptions with a change that must be announced now. Sorted by `announce_at`, earliest first. */
     toAnnounce: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
       db
         .selectFrom('subscriptions')
@@ -227,7 +230,10 @@ export function subscriptionQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Returns whether this call is the one that announces the change. Of several concurrent calls only one is. */
+    /**
+     * Claims the announcement of a change. Returns true for only one of several concurrent calls. The caller that gets
+     * true must announce the change.
+     */
     async takeAnnouncement({ id, announce_at }: Pick<SubscriptionRow, 'id' | 'announce_at'>): Promise<boolean> {
       const row = await db
         .updateTable('subscriptions')
@@ -269,8 +275,8 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Number of billed subscriptions whose mandate cannot be charged with the account's current provider connection.
-     * Excludes subscriptions in test mode.
+     * Number of active and past-due subscriptions whose mandate cannot be charged with the account's current provider
+     * connection. Excludes subscriptions in test mode.
      */
     async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db

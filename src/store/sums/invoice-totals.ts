@@ -281,7 +281,7 @@ async function moveBalances(db: Database, before: CountedDebt | null, after: Cou
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
 }
 
-/** Updates the sort values of customers after {@link addInvoices}. The ids must be at most a few hundred. */
+/** Updates the sort values of the customers after {@link addInvoices}. Callers pass at most a few hundred ids. */
 export async function rankCustomers(db: Database, ids: readonly CustomerId[]): Promise<void> {
   await db
     .updateTable('customer_ranks')
@@ -291,8 +291,9 @@ export async function rankCustomers(db: Database, ids: readonly CustomerId[]): P
 }
 
 /**
- * Adds many new invoices to all stored sums (1), or takes deleted ones away (-1). Groups that are then empty are
- * deleted. The caller must hold the account's lock, and calls {@link rankCustomers} then.
+ * Adds many new invoices to all stored sums (`sign` 1), or subtracts many deleted invoices (`sign` -1). If this leaves
+ * a group without invoices, the group is deleted. The caller must hold the account's lock, and must call
+ * `rankCustomers` afterwards.
  */
 export async function addInvoices(db: Database, rows: readonly CountedInvoice[], sign: 1 | -1): Promise<void> {
   for (const sum of [INVOICE_TOTALS, INVOICE_DATE_TOTALS]) {

@@ -102,7 +102,7 @@ type SumOfRows<Row> = KeptSum & {
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
   /** Like `move`, for many rows that were inserted (1) or deleted (-1). Writes each group once. */
   readonly moveAll: (db: Database, rows: readonly Row[], sign: 1 | -1) => Promise<readonly SumRow[]>;
-  /** Deletes those of the changed groups that are empty, also if the sum usually keeps them. */
+  /** Deletes the changed groups whose count is now zero. Works also for sums without `dropsEmpty`. */
   readonly dropEmpty: (db: Database, moved: readonly SumRow[]) => Promise<void>;
 };
 

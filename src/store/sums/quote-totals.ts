@@ -1,4 +1,4 @@
-/** Kept sums of quotes, so that the totals of their lists do not grow with the number of quotes (R102). */
+/** Stored sums of quotes. With these sums, the totals of a list take the same time for any number of quotes (R102). */
 import { type Selectable, sql } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -48,14 +48,14 @@ export async function moveQuoteTotals(
   if (lines !== 0) await incrementCounter(db, account_id, 'quote_lines', lines);
 }
 
-/** `today` separates open from expired quotes. */
+/** Filter for sums of quotes. An open quote whose `valid_until` is before `today` counts as expired. */
 export type QuoteTotalFilter = {
   readonly split: QuoteStatusSplit | undefined;
   readonly currency: Currency | undefined;
   readonly today: LocalDate;
 };
 
-/** Sums per currency, from the kept sums. */
+/** Sums per currency, read from the table of stored sums. */
 export function keptQuoteTotals(
   db: Database,
   accountId: AccountId,

@@ -31,7 +31,7 @@ export const leftRequests: Source = {
 const REFUND = 1;
 const RETURNED = 3;
 
-/** Amounts moved by each refund and dispute of one payment, in order of time. */
+/** Changes of the refunded and disputed amounts by each refund and dispute of one payment, in order of time. */
 function steps(rows: readonly SumRow[]): SumRow[] {
   let [given, taken] = [0, 0];
   let before = { refunded: 0, chargedBack: 0 };

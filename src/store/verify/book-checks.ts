@@ -42,7 +42,7 @@ export function bookCheckQueries(db: Database) {
       return { checked_at: row.checked_at, differences: row.differences ?? 0 };
     },
 
-    /** True if the next check is due; does not claim the check. `unplanned`: no check is scheduled. */
+    /** True if the next check is due; does not claim the check. Returns 'unplanned' if no check is scheduled. */
     async isDue(now: Instant): Promise<'unplanned' | boolean> {
       const row = await db.selectFrom('book_checks').select('due_at').where('name', '=', NAME).executeTakeFirst();
       return row === undefined ? 'unplanned' : row.due_at <= now;

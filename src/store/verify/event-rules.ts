@@ -48,7 +48,7 @@ const emittedAgain = (type: EventType, table: SlicedTable, condition: string): E
   most: 'null',
 });
 
-/** True for a time after the import of the row, and for all rows that were not imported. */
+/** SQL condition: the row was not imported, or the time in `column` is after the import. */
 const sinceImport = (column: string) => `(r.import_id is null or r.${column} > r.created_at)`;
 
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
@@ -86,8 +86,8 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
     // A charge that was still running at the cancellation can fail without an event.
     least: `case when r.status <> 'cancelled' then ${ofFailed('count(*)')}
       when r.end_reason = 'unpaid' then 1 else 0 end`,
-    // Each try emits at most one event. Periods with an invoice have no tries, but their invoice can become overdue
-    // several times.
+    // Each attempt to charge emits at most one event. For periods with an invoice there is no limit, because an invoice
+    // can become overdue several times.
     most: `case when r.collection = 'invoice' then null else ${ofFailed('coalesce(sum(s.tries), 0)')} end`,
   },
   { type: 'subscription.updated', table: 'subscriptions', least: '0', most: 'null' },
@@ -105,7 +105,7 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
 
 /** Rules for every event type except `webhook.test`, which belongs to no row. */
 export const EVENT_RULES: readonly EventRule[] = [
-  // Imported rows emit no event, but what happens to them later does (R108).
+  // The import of a row emits no event. Later changes of the row emit events (R108).
   emittedOnce('invoice.created', 'invoices', `r.status <> 'draft' and r.import_id is null`),
   {
     type: 'invoice.sent',

@@ -48,9 +48,9 @@ export function chargedBackOf(p: string): Sum {
 }
 
 /**
- * The part of `left` that was taken from the invoice or link. `left`: money that was refunded or disputed, of the
- * payment `p`. It first reduces the overpaid part of the payment. The rest is taken from the invoice or link, but not
- * more than the invoice or link received.
+ * The part of `left` that was taken from the payment's invoice or link. `left`: refunded and disputed money of the
+ * payment `p`. This money first reduces the overpaid part of the payment. The rest is taken from the invoice or link,
+ * but not more than the invoice or link received.
  */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];

@@ -1,4 +1,4 @@
-/** Checks of quotes: their sums and states, what was accepted, and the invoices that bill them (R102, R103). */
+/** Checks of quotes: sums, statuses, the accepted content, and the invoices that bill quotes (R102, R103). */
 import { type RawBuilder, sql } from 'kysely';
 import { quoteDigest } from '../../model/quote.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';
@@ -6,7 +6,9 @@ import type { QuoteTableRow } from '../invoices/quotes.ts';
 import { type Check, type Difference, type Reading, rowCheck } from './check.ts';
 import { linesCheck } from './invoices.ts';
 
-/** Sum over the invoices of the quote, drafts included, less their credit notes. Cancelled invoices bill nothing. */
+/**
+ * Sum of the quote's invoices, including drafts, minus the sum of their credit notes. Cancelled invoices count as zero.
+ */
 function billed(column: 'subtotal' | 'tax_total'): RawBuilder<unknown> {
   const figure = sql.ref(`i.${column}`);
   const credited = sql`coalesce((select sum(${sql.ref(`n.${column}`)}) from credit_notes as n where n.invoice_id = i.id), 0)`;
@@ -66,7 +68,10 @@ export const QUOTE_CHECKS: readonly Check[] = [
   }),
 ];
 
-/** The digest is computed from all that a quote shows, so that no accepted quote can be changed unnoticed. */
+/**
+ * Compares the stored digest of each accepted quote with the digest of its present content. A difference means that the
+ * quote was changed after its acceptance.
+ */
 async function* comparedDigests(reading: Reading): AsyncGenerator<Difference> {
   const { db, account } = reading;
   for await (const slice of slicesOf(reading, 'quotes')) {

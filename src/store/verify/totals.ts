@@ -46,8 +46,9 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // A day that notes an equal or a later time is right, so it counts as equal to `lastNoted`. `notedOfDay` is a
-        // look-up. Its second use, in the `else` branch, runs only if there is a difference.
+        // The due day stores the latest change of all its invoices, so this time may be later than that of the invoice.
+        // Then there is no difference, and `stored` equals `computed`. The second use of the subquery `notedOfDay`, in
+        // the `else` branch, runs only if there is a difference.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

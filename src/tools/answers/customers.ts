@@ -38,7 +38,7 @@ const CUSTOMER = {
   customer_note: 'untrusted',
 } as const satisfies Shape;
 
-/** Facts that the summary already contains. */
+/** Fields that the summary sentence already contains, so that the text need not repeat them. */
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
@@ -99,7 +99,7 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
 export const customer = answerBuilder(
   {
     ...CUSTOMER,
-    // The whole note; other answers shorten it.
+    // Shows the whole note. Other answers shorten the note.
     customer_note: 'letter',
     balances: rows({
       currency: 'text',

@@ -99,7 +99,7 @@ function lineWith({ items }: InvoiceData, part: unknown): string | undefined {
   return items.find(({ description }) => folded(description).includes(folded(String(part))))?.description;
 }
 
-/** Largest number of group rows, so that invoices fit on the same page. */
+/** Largest number of rows with sums per customer (`by_customer`). It leaves room for the invoices of the page. */
 const GROUPED_MAX = 30;
 
 /** One row per customer and currency. Customers beyond {@link GROUPED_MAX} rows are only counted. */

@@ -6,7 +6,10 @@ import { counted, decimals, isFine, money, plain, quoted } from '../words.ts';
 
 type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
 
-/** Name of an invoice: `invoice INV-000042`, or `draft (id 92)`, so that no model takes an id for an invoice number. */
+/**
+ * Name of an invoice: `invoice INV-000042`, or `draft (id 92)`, so that a model does not mistake the id for an invoice
+ * number.
+ */
 export function nameOf({ invoice_number, id }: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
   return invoice_number === null ? `draft (id ${id})` : `invoice ${invoice_number}`;
 }
@@ -89,7 +92,7 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // Defaults of fields that no `if` here names, such as the language, are not mentioned. The document shows them.
+  // Defaults of other fields, such as the language, are not mentioned. The document shows them.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
@@ -158,7 +161,7 @@ export function addresseesSaid(to: string, cc: readonly string[]): string {
   return addresseesText({ to: receiver, cc: copies });
 }
 
-/** `to` and `cc` for the data of an answer. */
+/** The fields `to` and `cc` of an answer. Without copies, `cc` is left out. */
 export function addresseesOf({ to, cc }: Addressed) {
   return { to, cc: cc.length === 0 ? undefined : cc };
 }

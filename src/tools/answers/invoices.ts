@@ -34,7 +34,7 @@ type Deleted = z.input<typeof deleteInvoice.output>;
 type Cancelled = z.input<typeof cancelInvoice.output>;
 type Recorded = z.input<typeof recordPayment.output>;
 
-/** First facts of every answer about one invoice. */
+/** The first fields of every answer about one invoice. */
 const HEAD = {
   invoice_number: 'text',
   id: 'number',
@@ -66,7 +66,7 @@ function headOf(invoice: InvoiceData) {
   };
 }
 
-/** Facts that the summary already contains. */
+/** Fields that the summary sentence already contains, so that the text need not repeat them. */
 const IN_SUMMARY = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
 
 const ADDRESSED = { to: 'line', cc: 'texts' } as const satisfies Shape;
@@ -358,7 +358,10 @@ export const paymentRecorded = answerBuilder(
   };
 });
 
-/** Hint for a reference that has only digits. It can be the number of one invoice and the id of a second one (R5). */
+/**
+ * Hint for a reference that has only digits. The same digits can be the number of one invoice and the id of another
+ * invoice (R5).
+ */
 function othersSaid(others: string): string {
   return `The digits are also the id of ${others}: name the one that is meant by its whole number.`;
 }

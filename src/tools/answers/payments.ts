@@ -22,7 +22,7 @@ type Listed = z.input<typeof listPayments.output>;
 type Undone = z.input<typeof undoPayment.output>;
 type Refunded = z.input<typeof refundPayment.output>;
 
-/** Facts of one payment, which may also be for a payment link. */
+/** Fields of one payment. The payment can be for an invoice or a payment link. */
 const PAYMENT = {
   id: 'number',
   time: 'time',

@@ -28,7 +28,7 @@ type Sent = z.input<typeof sendQuote.output>;
 type Invoiced = z.input<typeof invoiceQuote.output>;
 type Listed = z.input<typeof listQuotes.output>;
 
-/** First facts of every answer about one quote. */
+/** The first fields of every answer about one quote. */
 const HEAD = {
   quote_number: 'text',
   id: 'number',
@@ -59,14 +59,22 @@ function headOf(quote: QuoteData) {
   };
 }
 
-/** Facts that the summary already contains. */
+/** Fields that the summary sentence already contains, so that the text need not repeat them. */
 const IN_SUMMARY = ['quote_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'valid_until'] as const;
-/** The sentence about a quote that was answered does not name its last day. */
+/**
+ * For an accepted or declined quote. Its summary sentence does not contain `valid_until`, so the text shows the field.
+ */
 const IN_STATE = IN_SUMMARY.filter((fact) => fact !== 'valid_until');
-/** The sentence about a change does not name the status, which may be draft, open or expired. */
+/**
+ * For a changed quote. Its summary sentence does not contain the status (draft, open or expired), so the text shows the
+ * field.
+ */
 const IN_CHANGE = IN_SUMMARY.filter((fact) => fact !== 'status');
 
-/** `quote QU-000012`, or `draft quote (id 7)` so that a model does not take the id for a number. */
+/**
+ * Name of a quote: `quote QU-000012`, or `draft quote (id 7)`, so that a model does not mistake the id for a quote
+ * number.
+ */
 function nameOf({ quote_number: number, id }: Pick<QuoteData, 'quote_number' | 'id'>): string {
   return number === null ? `draft quote (id ${id})` : `quote ${number}`;
 }

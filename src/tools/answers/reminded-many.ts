@@ -34,7 +34,8 @@ export const remindedMany = answerBuilder({
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
-  // A long list, which is possible if the REST interface made the preview, is shown without the names of customers.
+  // A preview that was made with the REST interface can have many reminders. Such a long list is shown without the
+  // names of customers.
   const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),

@@ -53,7 +53,7 @@ function sum({ currency, closing }: Statement['balances'][number]): string {
 
 type TaxReport = z.input<typeof getTaxReport.output>;
 
-/** Rows of the lists without pages that an answer shows, so that it fits every host. */
+/** Largest number of rows per list. These lists have no pages, and some hosts limit the size of an answer. */
 const TAX_ROWS_MAX = { totals: 8, rates: 25, one_stop_shop: 30 } as const;
 
 export const taxReport = answerBuilder({
@@ -122,7 +122,7 @@ function taxNext({ totals, rates, one_stop_shop, warnings }: TaxReport): string 
   return cut.length + unclear.length > 0 ? [...cut, ...unclear].join(' ') : undefined;
 }
 
-/** A sum of amounts in major units, without the error of binary arithmetic beyond the smallest unit of money. */
+/** Adds up amounts in major units. Rounds the sum to four decimals, which removes the error of binary arithmetic. */
 function roundedSum(amounts: readonly number[]): number {
   return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 10_000) / 10_000;
 }

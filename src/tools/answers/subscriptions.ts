@@ -111,7 +111,7 @@ const WHOLE = {
   payment_url: 'text',
 } as const satisfies Shape;
 
-/** Facts that the summary of a changed subscription already contains. */
+/** Fields that the summary sentence of a changed subscription already contains. */
 const TERMS = [
   'id',
   'customer',
@@ -162,7 +162,7 @@ export const subscriptionList = answerBuilder({
   subscriptions: data.subscriptions.map((one) => rowOf(one, context)),
 }));
 
-/** Hint to read `payment_url`, which short rows do not have. */
+/** Hint to read `payment_url`, which only rows with `detail: "full"` contain. */
 function unpaidHint(shown: readonly SubscriptionData[]): string | undefined {
   return shown.some(({ payment_url }) => payment_url !== null)
     ? 'detail: "full" has the payment_url of those that wait for a payment.'

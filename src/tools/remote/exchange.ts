@@ -76,7 +76,10 @@ function fileOf(headers: Headers, bytes: Uint8Array): Outcome {
 
 const Success = z.object({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });
 
-/** Malformed optional fields are dropped, so that the code and the message still reach the caller. */
+/**
+ * Schema of an error response. Malformed optional fields are dropped, so that the code and the message still reach the
+ * caller.
+ */
 const Failure = z.object({
   success: z.literal(false),
   error: z.looseObject({

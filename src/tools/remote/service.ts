@@ -81,7 +81,7 @@ const LOOK_MS = 5_000;
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
 /**
- * Used instead of the account, until the process ends, if the account could not be read at the start. Times are then
+ * Stands in for the account if it could not be read at the start. It is then used until the process ends: times are
  * shown in UTC, and only the remote service checks amounts.
  */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };
@@ -137,8 +137,8 @@ function answerOf(outcome: Outcome, called: CalledThere): CallResult<ZodObject> 
 }
 
 /**
- * True if it is certain whether the call took effect. After an answer of a proxy with status 3xx or 4xx it is certain:
- * the call had no effect.
+ * True if it is certain that the call took effect, or certain that it did not. For example, an answer of a proxy with
+ * status 3xx or 4xx shows that the call had no effect.
  */
 function isSettled(outcome: Outcome): boolean {
   switch (outcome.kind) {

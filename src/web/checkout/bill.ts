@@ -19,7 +19,7 @@ type Bill = Pick<InvoiceRow, 'lines' | 'tax_lines' | 'details' | 'parties' | 'am
 type Look = {
   /** Largest number of lines on the page; default: all. The PDF shows all lines. */
   readonly linesMax?: number;
-  /** Name of the section and of its table; default: what is paid for. */
+  /** Heading of the section for screen readers. Default: `facts.lines`. */
   readonly label?: string;
   /** Shows the unit and the unit price of each line. */
   readonly hasPrices?: true;

@@ -19,7 +19,7 @@ export function isPersonalBrowser(req: Request): boolean {
 }
 
 /**
- * Returns the form as it is sent if the payer only presses the button. Null in these cases:
+ * Returns the form's values if the payer can send the form without filling in anything. Null in these cases:
  * - The payer must fill in a field.
  * - The payment only reserves the amount. The page explains this.
  * - Online payment is not possible.

@@ -6,8 +6,8 @@ import type { Html } from '../layout/document.ts';
 export type FieldFaults<Name extends string> = ReadonlyMap<Name, string>;
 
 /**
- * List of the form's faults. It gets the focus when the page opens, so that screen readers read it first. `targetOf`: id of the
- * element that is to be corrected; null if the fault concerns the whole form.
+ * List of the form's faults. It gets the focus when the page opens, so that screen readers read it first. `targetOf`:
+ * id of the form field with the fault; null if the fault concerns the whole form.
  */
 export function faultSummary<Name extends string>(
   faults: FieldFaults<Name>,

@@ -14,13 +14,16 @@ import { languageOf } from '../layout/language.ts';
 
 /**
  * Returns the language of a page for the payer. `payerLanguage`: the language in which the payer started the payment.
- * Only result pages have it.
+ * Only a result page knows this language; all other pages pass null.
  */
 export function languageFor(req: Request, payable: Payable, payerLanguage: Language | null = null): Language {
   return langAsked(req) ?? payerLanguage ?? languageSaid(req, () => languageOfPayable(payable));
 }
 
-/** `usual`: language if the request names none. */
+/**
+ * Returns the language that the browser requests (`Accept-Language`). If the request names no language, returns that of
+ * `usual`.
+ */
 export function languageSaid(req: Request, usual: () => Language): Language {
   const said = req.get('accept-language')?.trim() ?? '';
   // Programs and some browsers send `*`, which names no language.
@@ -52,7 +55,7 @@ function languageOfPayable({ invoice, customer, account }: Payable): Language {
   return languageOfCustomer(customer ?? NOT_KNOWN, { ...NOT_KNOWN, language: account.language });
 }
 
-/** `parties`: those of an invoice or a quote, as JSON. */
+/** Returns the customer's language. `parties`: seller and buyer of an invoice or a quote, as JSON. */
 export function languageOfParties(parties: string | null): Language {
   return parties === null ? 'en' : ((JSON.parse(parties) as Parties).language ?? 'en');
 }

@@ -60,8 +60,8 @@ const NAMES = {
 } as const satisfies Record<(typeof PAGE_NAMES)[number], string>;
 
 /**
- * Links to the seller's pages and to the privacy page. Leaves out other addresses than http and https, because
- * `javascript:` addresses run code (XSS).
+ * Links to the seller's pages and to the privacy page. Leaves out addresses that do not begin with `http:` or `https:`,
+ * because `javascript:` addresses run code (XSS).
  */
 function elsewhere({ payable, words, addresses, language }: View): Html {
   const links = PAGE_NAMES.flatMap((name) => {

@@ -15,7 +15,10 @@ type Attempted = Result & {
   readonly outcome: NonNullable<Result['outcome']>;
 };
 
-/** `here`: path of this page. `isReloading`: true if the browser will reload the page by itself. */
+/**
+ * Data for reloading the page. `here`: path of the page. `isReloading`: true if the browser will reload the page by
+ * itself.
+ */
 export type Reload = { readonly here: string; readonly isReloading: boolean };
 
 export function resultPage(view: View, result: Result, reload: Reload): Page {

@@ -68,7 +68,7 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
   next(parseCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
 };
 
-/** Leaves an address of nothing payable to the handler of quotes. */
+/** Passes the request on to the handler of quotes if the code belongs to nothing that can be paid. */
 function show(options: RouterOptions): Handler {
   return async (req, res, next) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
@@ -114,7 +114,7 @@ function layoutOfView(options: RouterOptions, req: Request, { language }: View) 
   return { ...layoutFor(req, options), language };
 }
 
-/** Leaves an address of nothing payable to the handler of quotes. */
+/** Passes the request on to the handler of quotes if the code belongs to nothing that can be paid. */
 function pay(options: RouterOptions): Handler {
   return async (req, res, next) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);

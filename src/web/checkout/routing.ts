@@ -1,4 +1,4 @@
-/** What the handlers of pay pages and of quotes share. */
+/** Functions that the handlers of pay pages and the handlers of quotes share. */
 import type { RequestHandler, Response } from 'express';
 import type { Services } from '../../operations/kernel/context.ts';
 import type { PageOptions } from '../layout/answers.ts';
@@ -7,7 +7,7 @@ import { formOf } from '../layout/form-body.ts';
 export type RouterOptions = PageOptions & { readonly services: Services };
 export type Handler = RequestHandler<{ codeOrHandle: string }>;
 
-/** Room for the longest texts, of which each character can take twelve bytes. */
+/** Reads a form. 16 kB are enough for the longest allowed texts, even if every character takes twelve bytes. */
 export const readForm = formOf('16kb');
 
 export function sendPdfFile(res: Response, filename: string, bytes: Uint8Array): void {

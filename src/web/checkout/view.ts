@@ -9,7 +9,7 @@ import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import { logoImage } from '../layout/logo.ts';
 
-/** What the pages of a payable and of a quote have in common. */
+/** Input that pay pages and pages of quotes have in common. */
 export type PageView = {
   /** The seller. */
   readonly account: Payable['account'];

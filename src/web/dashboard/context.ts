@@ -105,7 +105,7 @@ function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }
 
-/** `signedIn`: null for a page before sign-in, which has no navigation. */
+/** A page to send. `signedIn`: null for a page before sign-in, which has no navigation. */
 type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
 
 export async function sendView(

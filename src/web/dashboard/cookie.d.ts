@@ -1,4 +1,7 @@
-/** Types of the functions that we use from `cookie` 0.7, the version that Express uses. It contains no types. */
+/**
+ * Types of the functions that we use from `cookie` 0.7, the version that Express uses. The package itself contains no
+ * types.
+ */
 declare module 'cookie' {
   type Attributes = {
     readonly path: string;

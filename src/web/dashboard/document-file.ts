@@ -16,8 +16,8 @@ type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfF
 const SHOWN_IN_OWN_PAGE = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * Returns the handler that sends a document as a download. With `?show=page`, the handler sends a PDF that a page can
- * show. `fields`: query fields that are passed to the operation.
+ * Returns the handler that sends a document as a download. With `?show=page`, the handler sends the PDF for display
+ * inside a page of the dashboard. `fields`: query fields that are passed to the operation.
  */
 export function sendFile(
   context: DashboardContext,

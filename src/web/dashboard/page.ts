@@ -65,14 +65,17 @@ export type Visit = {
 };
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: complete, or still waiting for the second factor. Undefined before sign-in. */
+/**
+ * A request for a page that requires no sign-in. `session`: the session of the browser, if it has one. This session may
+ * still need the second factor.
+ */
 export type Guest = Visit & {
   readonly session: Session | undefined;
   /** Null unless the service is a demo and the browser runs on the same machine. */
   readonly demo: DemoSignIn | null;
 };
 
-/** `formTarget`: origin outside this service to which the form can redirect. */
+/** Content of a page. `formTarget`: origin outside this service to which the page's form can redirect. */
 export type View = {
   readonly title: string;
   readonly body: Html;

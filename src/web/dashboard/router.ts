@@ -108,7 +108,7 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
 
 /**
  * Handles pages before sign-in. The browser may already have a session, for example if the second factor was not
- * entered yet. The form key then belongs to the session, otherwise to the visitor cookie.
+ * entered yet. The form key then belongs to this session. Without a session, it belongs to the visitor cookie.
  */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);

@@ -4,7 +4,7 @@ import type { Html } from './document.ts';
 
 export type Fact = readonly [label: string, value: string | Html | null];
 
-/** Facts without a value are left out. */
+/** Returns the list as HTML. Facts without a value are left out. */
 export function factList(facts: readonly Fact[]): Html | '' {
   const known = facts.filter(([, value]) => value !== null);
   if (known.length === 0) return '';

@@ -57,7 +57,10 @@ export function importFaultText(message: string, language: Language): string {
   return amountFault(rest, language);
 }
 
-/** The reader of amounts names a place first, which a row has none of. */
+/**
+ * Translates a message about an amount. `statementFaultText` requires a position before the message, but the message of
+ * a row has none. So `Line 0` is added, and then removed from the translation.
+ */
 function amountFault(rest: string, language: Language): string {
   const said = statementFaultText(`Line 0: ${rest}`, language);
   return said.replace(/^[^:：]*[:：]\s*/, '');

@@ -9,7 +9,7 @@ export type Notice = {
   readonly text: string | Html;
 };
 
-/** `amount`: formatted text. */
+/** Returns the card as HTML. `amount`: an amount as formatted text; null for none. */
 export function notice({ tone, heading, text }: Notice, amount: string | null = null): Html {
   return html`<div class="notice">
 <span class="badge ${tone}">${icon(tone)}</span>

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
 /**
- * In both colour schemes, text has a contrast of at least 4.5:1, and borders of controls at least 3:1 (WCAG 1.4.3,
- * 1.4.11).
+ * Colours of all pages, for a light and a dark scheme. In both schemes, text has a contrast of at least 4.5:1, and
+ * borders of controls at least 3:1 (WCAG 1.4.3, 1.4.11).
  */
 export const COLOURS = `
 :root {
@@ -21,7 +21,7 @@ export const COLOURS = `
   }
 }`;
 
-/** The path contains a digest of the content, so browsers may cache the file for ever. */
+/** A style sheet or script. Its path contains a digest of the content, so browsers may cache the file for ever. */
 export type StaticFile = { readonly path: string; readonly send: RequestHandler };
 
 const TYPES = { css: 'text/css', js: 'text/javascript' } as const;

@@ -17,7 +17,7 @@ export type View = {
   readonly path: string;
 };
 
-/** `card`: the typed number. `wrong`: the form field with a fault. */
+/** Input of a form that was refused. `card`: the typed card number. `wrong`: the form field with a fault. */
 export type Faulty = { readonly card: string; readonly wrong: 'card_number' | 'outcome' | null };
 
 export function paymentPage(view: View, faulty: Faulty = { card: '', wrong: null }): Page {

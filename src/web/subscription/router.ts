@@ -23,7 +23,7 @@ type Handler = RequestHandler<{ code: string }>;
 
 const readForm = formOf('4kb');
 
-/** A GET request changes nothing, because mail scanners open every address in a mail. */
+/** Router for the page. A GET request changes nothing, because mail scanners open every address in a mail. */
 export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const addRoutes = (router: Router): void => {
@@ -42,7 +42,8 @@ function show(options: RouterOptions): Handler {
 }
 
 /**
- * A refusal, for example because the subscription has already ended, is ignored. The page then shows the current state.
+ * Cancels the subscription. If the operation refuses, for example because the subscription has already ended, the
+ * refusal is ignored. The page then shows the current state.
  */
 function cancel(options: RouterOptions): Handler {
   return async (req, res) => {

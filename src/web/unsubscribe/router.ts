@@ -26,7 +26,7 @@ type Handler = RequestHandler<{ reference: string }>;
 
 const readForm = formOf('4kb');
 
-/** Opening the address changes nothing, because mail scanners open every address in a mail. */
+/** Router for the page. A GET request changes nothing, because mail scanners open every address in a mail. */
 export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const addRoutes = (router: Router): void => {
@@ -44,8 +44,9 @@ function show(options: RouterOptions): Handler {
 }
 
 /**
- * One-click unsubscribe sends `List-Unsubscribe=One-Click` and must not be redirected (RFC 8058 §3.1). The form of the
- * page sends `wanted` and is redirected, so that the reader can reload the page.
+ * Unsubscribes or subscribes again. For one-click unsubscribe, a mail program sends `List-Unsubscribe=One-Click`, and
+ * must not be redirected (RFC 8058 §3.1). The page's own form sends `wanted`, and is redirected, so that the reader can
+ * reload the page.
  */
 function change(options: RouterOptions): Handler {
   return async (req, res, next) => {

@@ -22,7 +22,10 @@ const ENDINGS: Readonly<Record<UploadPurpose, string>> = {
   attachment: ATTACHMENT_ENDINGS.join(','),
 };
 
-/** The form works without a script. A file field also accepts a dropped file, and the browser shows the progress. */
+/**
+ * Page with the form for the file. The form works without a script. A file field also accepts a dropped file, and the
+ * browser shows the progress.
+ */
 export function openPage({ account, upload }: FoundUpload, language: Language, fault: string | null = null): Page {
   const { hint, button, [upload.purpose]: wanted } = PAGES[language].uploads;
   const { heading, text, file } = wanted;

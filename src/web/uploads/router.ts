@@ -31,7 +31,10 @@ type Handler = RequestHandler<{ secret: string }>;
 const ROOM_BYTES = 16 * 1024;
 const PARTS_MAX = 10;
 
-/** A GET request changes nothing, because chat programs open addresses in messages for a link preview. */
+/**
+ * Router for the page. A GET request changes nothing, because chat programs open addresses in messages for a link
+ * preview.
+ */
 export function uploadRouter(services: Services, log: Logger, wait: Wait): Router {
   const address = `${services.addresses.baseUrl}/uploads`;
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(address) };
@@ -48,7 +51,10 @@ function show(options: RouterOptions): Handler {
   };
 }
 
-/** After an upload the answer is a redirect, so that reloading the page does not send the file again. */
+/**
+ * Handles the sent form. After an upload the answer is a redirect, so that reloading the page does not send the file
+ * again.
+ */
 function take(options: RouterOptions): Handler {
   return async (req, res) => {
     const found = await findUpload(options.services, req.params.secret);
@@ -77,7 +83,7 @@ class NoSingleFile extends Error {
   }
 }
 
-/** `name`: untrusted. */
+/** The uploaded file. `name` is untrusted. */
 type Sent = { readonly bytes: Buffer; readonly name: string };
 
 /** The file in the form. Throws {@link NoSingleFile} if the form contains no file or several. */

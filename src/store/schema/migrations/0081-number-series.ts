@@ -13,7 +13,7 @@ export function migration(engine: Engine) {
 
 const BATCH = 5_000;
 
-/** The kinds of documents that had numbers then. */
+/** The kinds of documents that had numbers before this migration. */
 const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
 type NumberedKind = (typeof NUMBERED_KINDS)[number];
 

@@ -42,7 +42,10 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await otherPrefixes(db);
 }
 
-/** Prefixes for businesses whose invoices or credit notes could have numbers that begin with `QU-`. */
+/**
+ * Alternatives to the quote prefix `QU-`. A business gets the first one without a conflict if its invoices or credit
+ * notes could have numbers that begin with `QU-`.
+ */
 const OTHERS = ['QUO-', 'QUOTE-', 'OFFER-', 'EST-'];
 
 type Used = { readonly id: number; readonly prefix: string };

@@ -1,4 +1,6 @@
-/** Adds the addresses for documents and copies of customers, copies of mails, and receipts (R104). */
+/**
+ * Adds columns for customers' addresses (for documents and for copies), for copies of mails, and for receipts (R104).
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 
@@ -23,6 +25,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
         constraint mail_copies_key primary key (account_id, receiver, created_at, mail_id))${end}`,
     )
     .execute(db);
-  // Older previews of reminders name no copies. They are deleted, because a preview is valid for ten minutes only.
+  // Previews of reminders from older versions contain no addresses for copies. These previews are deleted, because a
+  // preview is valid for ten minutes only.
   await sql`delete from reminder_batches where plan like '%"letters":[{%' and plan not like '%"cc":[%'`.execute(db);
 }

@@ -1,4 +1,7 @@
-/** Adds what a change of a subscription or payment plan needs (R106): terms of begun periods, and what is to be told. */
+/**
+ * Adds columns for changes of subscriptions and payment plans (R106): the terms of periods that have begun, and the
+ * changes that the customer must be told about.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 

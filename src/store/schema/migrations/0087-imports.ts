@@ -30,7 +30,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .execute(db);
   }
   await sql.raw(`alter table invoices add column credited_elsewhere ${integer} default 0 not null`).execute(db);
-  // Foreign keys of rows that undoing an import deletes.
+  // Indexes for foreign keys. Undoing an import deletes the rows to which these keys refer.
   await sql`create index invoice_outflows_by_payment on invoice_outflows (payment_id)`.execute(db);
   await sql`create index payment_requests_of_customer on payment_requests (customer_id)
     where customer_id is not null`.execute(db);

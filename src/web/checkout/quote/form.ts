@@ -1,4 +1,4 @@
-/** The form with which a customer accepts a quote, and the one with which the customer declines it. */
+/** The forms with which a customer accepts or declines a quote. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { acceptQuote } from '../../../operations/quotes/accept-quote.ts';
@@ -11,10 +11,10 @@ import type { QuoteView } from './view.ts';
 const FIELDS = ['name', 'agreed', 'reason'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What the customer sent. */
+/** The fields of the form that the customer sent. */
 export type Sent = {
   readonly answer: 'accept' | 'decline';
-  /** Digest of the content that the form stood below. */
+  /** Digest of the quote's content that the page showed above the form. */
   readonly shown: string;
   readonly name: string;
   readonly isAgreed: boolean;
@@ -24,7 +24,7 @@ export type Filled = { readonly sent: Sent | null; readonly faults: FieldFaults<
 
 export const UNFILLED: Filled = { sent: null, faults: new Map() };
 
-/** A field that was sent twice is read as empty, and so is refused or left out. */
+/** Reads the fields from a request body. A field that was sent twice counts as empty. */
 export function sentIn(body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
   const textOf = (field: string) => {
@@ -36,7 +36,7 @@ export function sentIn(body: unknown): Sent {
     shown: textOf('shown'),
     name: textOf('name'),
     isAgreed: textOf('agreed') === 'yes',
-    // The reason is one line, but its field wraps the text: line breaks count as spaces.
+    // The reason must be one line, but its text area allows line breaks. They are replaced by spaces.
     reason: textOf('reason')
       .split(/\r\n|\r|\n/)
       .map((line) => line.trim())
@@ -90,7 +90,9 @@ ${hidden(view, 'accept')}
 </form></section>`;
 }
 
-/** Folded, so that the page has one button: the one for accepting. */
+/**
+ * The form for declining. It is collapsed at first, so that the page shows only one button, the button for accepting.
+ */
 function declineForm(view: QuoteView, { sent, faults }: Filled): Html {
   const { own, words, account } = view;
   const { declining } = own;
@@ -111,7 +113,10 @@ ${hidden(view, 'decline')}
 </form></details>`;
 }
 
-/** `shown`: digest of the content above the form. The answer holds only for this content. */
+/**
+ * Hidden fields of a form. `shown` is the digest of the content above the form, because the answer is valid only for
+ * this content.
+ */
 function hidden({ page }: QuoteView, answer: Sent['answer']): Html {
   return html`<input type="hidden" name="answer" value="${answer}">
 <input type="hidden" name="shown" value="${page.digest}">`;

@@ -1,4 +1,6 @@
-/** Requests for a quote's page, its answers and its PDF. The code in the address is the only permission. */
+/**
+ * Handlers of a quote's page, of the customer's answer, and of the PDF. The code in the address is the only credential.
+ */
 import type { Request, Response } from 'express';
 import { BillingError } from '../../../model/billing-error.ts';
 import { printQuote } from '../../../operations/quotes/print-quote.ts';
@@ -34,9 +36,10 @@ export function answerQuote(options: RouterOptions): Handler {
     await readForm(req, res);
     const sent = sentIn(req.body);
     const view = viewOf(options, req, page);
-    // Another answer came first, or the last day is over: the page says which.
+    // If the quote was already answered or is no longer valid, the customer gets the page, which shows this.
     if (page.status !== 'open') return redirectTo(res, view.url + view.lang);
-    // Before the faults: a form with a fault would otherwise show the new content as if it were the old one.
+    // This check comes before the check of the fields. Otherwise a page with a faulty field would show the changed
+    // content without saying that it has changed.
     if (sent.shown !== page.digest) return sendChanged(options, req, res, sent);
     const checked = checkedAnswer(sent);
     if (checked.wrong.length > 0) {
@@ -46,7 +49,8 @@ export function answerQuote(options: RouterOptions): Handler {
     try {
       await answerOf(options, req.params.codeOrHandle, sent, checked);
     } catch (error) {
-      // The same refusals, for a change at this moment.
+      // The quote can change after the checks above. The operation then refuses the answer, and the page shows the
+      // reason.
       if (!(error instanceof BillingError) || !error.code.startsWith('quote_')) throw error;
       if (error.code === 'quote_changed') return sendChanged(options, req, res, sent);
     }
@@ -65,7 +69,7 @@ function answerOf(
     : declineOnPage(services, code, { reason, shown });
 }
 
-/** The content of now, with the name that was typed and without the tick. */
+/** Shows the quote's present content. The form keeps the typed name, but the customer must tick the agreement again. */
 async function sendChanged(options: RouterOptions, req: Request<{ codeOrHandle: string }>, res: Response, sent: Sent) {
   const page = await findQuotePage(options.services, req.params.codeOrHandle);
   if (!page) return notFound(options, req, res);

@@ -1,4 +1,4 @@
-/** The customer's page of a quote (R102): what is offered, and the answer. */
+/** The customer's page of a quote (R102): the content of the quote, and the forms for the answer. */
 import { html } from 'hono/html';
 import type { Instant } from '../../../model/dates.ts';
 import { type InvoiceDetails, withBuyerDefaults } from '../../../model/invoice.ts';
@@ -16,8 +16,8 @@ import { answerForms, type Filled, UNFILLED } from './form.ts';
 import type { QuoteView } from './view.ts';
 
 /**
- * `isChanged`: true if the customer answered an earlier content. The page then says so first, and shows the content of
- * now.
+ * The page of a quote. `isChanged`: true if the customer's answer was for earlier content. The page then begins with a
+ * note about the change, and shows the present content.
  */
 export function quotePage(view: QuoteView, filled: Filled = UNFILLED, isChanged = false): Page {
   const { account, own, words, page, addresses, language } = view;
@@ -38,12 +38,12 @@ ${standing ? '' : answerForms(view, filled)}
   };
 }
 
-/** Gets the focus, so that screen readers read it first. */
+/** Note that the quote has changed. It gets the focus, so that screen readers read the note first. */
 function changedNote({ own }: QuoteView): Html {
   return html`<div class="faults" role="alert" tabindex="-1" id="changed" autofocus><h2>${own.changed.heading}</h2><p>${own.changed.text}</p></div>`;
 }
 
-/** Null while the quote can be accepted. */
+/** Returns the notice that the page shows instead of the forms. Null while the quote can be accepted. */
 function noticeOf({ own, page, language }: QuoteView): Notice | null {
   switch (page.status) {
     case 'draft':
@@ -98,7 +98,7 @@ ${factList([
 ${contact(view)}</div>`;
 }
 
-/** Everything that is offered: all lines, because the customer accepts what this page shows. */
+/** The whole content of the quote. All lines are shown, because the customer accepts exactly what this page shows. */
 function offered(view: QuoteView): Html {
   const { own, page } = view;
   const { quote } = page;
@@ -115,7 +115,7 @@ function detailsOf({ details }: Row): InvoiceDetails {
   return JSON.parse(details) as InvoiceDetails;
 }
 
-/** The terms of payment: those of the quote, otherwise those of the customer. */
+/** The terms of payment: those of the quote. If the quote has none, those of the customer. */
 function termsOf(quote: Row): string | null {
   if (quote.parties === null) return detailsOf(quote).paymentTerms ?? null;
   return withBuyerDefaults(detailsOf(quote), (JSON.parse(quote.parties) as Parties).buyer).paymentTerms;

@@ -18,7 +18,7 @@ type Shown = {
   readonly isPeopleFirst?: true;
 };
 
-/** With `isPeopleFirst`, this many lines are reserved for changes by the service itself. */
+/** Number of lines that `isPeopleFirst` reserves for changes by the service itself. */
 const OWN_SHOWN = 3;
 
 export function activityList(visit: SignedIn, entries: readonly Entry[], shown: Shown = {}): Html {

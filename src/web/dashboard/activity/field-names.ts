@@ -3,8 +3,8 @@ import type { Language } from '../../../model/language.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 
 /**
- * Translates names of fields. `names`: `due_date, notes`, or with blanks for underscores. A field without a label keeps
- * its name.
+ * Translates names of fields. `names`: `due_date, notes`, or the same names with blanks instead of underscores. A field
+ * without a label keeps its name.
  */
 export function fieldNames(names: string, language: Language): string {
   if (language === 'en') return names.replaceAll('_', ' ');

@@ -31,7 +31,10 @@ export const QUOTE: readonly Said[] = [
   },
 ];
 
-/** About the customer, because the quote is gone. */
+/**
+ * Sentence about a deleted quote. The object of such an activity entry is the customer, because the quote no longer
+ * exists.
+ */
 export const QUOTE_DELETED: Said = {
   of: /^Deleted quote (?<number>draft \(id \d+\)) for (?<name>.+), (?<money>[A-Z]{3} [-\d.,]+)$/s,
   says: 'quote_deleted',

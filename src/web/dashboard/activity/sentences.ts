@@ -1,6 +1,7 @@
 /**
- * Patterns of the English sentences which operations write about changes, also of earlier versions, by the kind of the
- * changed object. Their named groups are the variables of `activity-said-…`. `words.ts` translates their values.
+ * Patterns that recognize the English sentences of operations about changes, including sentences of earlier versions.
+ * The patterns are grouped by the kind of the changed object. Their named groups are the variables of
+ * `activity-said-…`. `words.ts` translates the values of these variables.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -375,7 +376,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
   webhook_endpoint: WEBHOOK,
 };
 
-/** Sentences by the kind of the changed object. */
+/** Patterns of sentences, grouped by the kind of the changed object. */
 export const SENTENCES: ReadonlyMap<string, readonly Said[]> = new Map(Object.entries(BY_SUBJECT));
 
 export const ALL: readonly Said[] = [...Object.values(BY_SUBJECT).flat(), ...MAILS];

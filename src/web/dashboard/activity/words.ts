@@ -17,7 +17,7 @@ import { fieldNames } from './field-names.ts';
 import { ABOVE_LIMIT, ALL, MAILED, type SaidId, SENTENCES } from './sentences.ts';
 
 export type Reader = { readonly language: Language; readonly zone: TimeZone };
-/** `values`: parts of the sentence, as the operation wrote them. */
+/** A recognized sentence. `says`: id of its translation. `values`: its changing parts, as the operation wrote them. */
 export type Said = { readonly says: SaidId; readonly values: Values };
 type Written = {
   readonly summary: string;

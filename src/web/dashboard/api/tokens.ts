@@ -69,7 +69,10 @@ function expiry({ services, session, language }: SignedIn, token: TokenData): st
   return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone, language);
 }
 
-/** Screen readers can list links without the text around them, so each link contains the token's name. */
+/**
+ * Links for the actions on a token. Each link contains the token's name, because screen readers can list links without
+ * the text around them.
+ */
 function actionsFor({ at, language }: SignedIn, { id, name }: TokenData): Html {
   const limits = DASHBOARD[language].limits;
   const words = DASHBOARD[language].api;

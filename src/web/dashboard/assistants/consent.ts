@@ -32,7 +32,7 @@ export const consentPage: Page<SignedIn> = {
     const isYes = textOf(sent, 'answer') === 'allow';
     const given = { accountId: Number(textOf(sent, 'account_id')), scopes: listOf(sent, 'scopes') };
     await answerConsent(visit.services, visit.session, uid, isYes ? given : null);
-    // Returns to the authorization server, which reads the stored answer.
+    // Redirects to the authorization server, which reads the stored answer.
     return { goTo: `${visit.services.addresses.baseUrl}/oauth/authorize/${uid}` };
   },
 };

@@ -100,9 +100,7 @@ function fieldFor(name: Name, business: BusinessData, language: Language): Field
   };
 }
 
-/**
- * These fields have `autocomplete="off"`, because browsers would fill in details of the person, not of the business.
- */
+/** Attribute of the form's fields. Without it, browsers would fill in details of the person, not of the business. */
 const ALONE = html` autocomplete="off"`;
 const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
 

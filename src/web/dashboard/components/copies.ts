@@ -9,7 +9,7 @@ import type { Html } from '../../layout/document.ts';
 import { type FormFields, run, type SignedIn, textOf } from '../page.ts';
 import type { FieldSpec } from './form.ts';
 
-/** Null if the customer has no address. */
+/** Returns the addressees of mails to a customer. Null if the customer has no address. */
 export async function addresseesFor(visit: SignedIn, customerId: number): Promise<Addressees | null> {
   const { cc_emails: cc, ...customer } = await run(visit, getCustomer, { id: customerId });
   return addresseesOf({ ...customer, cc_emails: null }, cc);
@@ -23,12 +23,12 @@ export function copiesField(language: Language, { cc }: Addressees): FieldSpec {
   return { name: 'cc', label, hint, value: listed(cc), isOptional: true, attributes: ADDRESS_LIST };
 }
 
-/** Label of a checkbox that also mails the document. */
+/** Label of the checkbox with which the form also mails the document. The label names the addressees. */
 export function mailTo(addressees: Addressees, language: Language): string {
   return DASHBOARD[language].copies.mailTo(addresseesText(addressees));
 }
 
-/** The input field `cc` from the form; empty for a form without the field. */
+/** The operation's input `cc`, read from the form. Empty for a form without the field `cc`. */
 export function copiesIn(sent: FormFields): { readonly cc?: readonly string[] } {
   return 'cc' in sent ? { cc: addressesIn(textOf(sent, 'cc')) } : {};
 }

@@ -16,7 +16,7 @@ const PARTS = {
 } as const;
 
 export type DocumentPart = keyof Dashboard['documentParts']['fields'];
-/** These fields have `autocomplete="off"`, because browsers would fill in the person's own details. */
+/** Attributes of the form fields. `autocomplete` is off, because browsers would fill in the person's own details. */
 export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSpec>>> = {
   'delivery_address.name': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.address': { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
@@ -48,7 +48,10 @@ export function shownParts({
   };
 }
 
-/** Returns each object that has a filled field, with only its filled fields. */
+/**
+ * Returns the delivery address and the mandate, each with only its filled fields. Leaves out the address or the mandate
+ * if all its fields are empty.
+ */
 export function partsIn(sent: FormFields): Record<string, Record<string, string>> {
   const objects = Object.entries(PARTS).map(([object, names]) => {
     const fields = names.flatMap((name) => {
@@ -61,7 +64,8 @@ export function partsIn(sent: FormFields): Record<string, Record<string, string>
 }
 
 /**
- * Returns each object that has a field in `changed`. It is the complete object, or null if all its fields are empty.
+ * Returns the delivery address or the mandate if `changed` contains one of its fields. The result is the complete
+ * object, or null if all its fields are empty.
  */
 export function changedParts(changed: readonly string[], sent: FormFields): Record<string, object | null> {
   const parts = partsIn(sent);

@@ -9,7 +9,7 @@ import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
 
 /**
- * Ids of the customer and the draft that have such fields. Null or absent if the object has no page, or cannot be
+ * Ids of the customer and the draft whose fields can be faulty. Null or absent if the object has no page, or cannot be
  * changed.
  */
 export type Owners = { readonly customer: number | null; readonly draft?: number };

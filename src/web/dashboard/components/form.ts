@@ -22,7 +22,7 @@ export type FieldSpec = {
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
   readonly value?: string;
-  /** With `quietly`, the label does not say "(optional)". */
+  /** True if the field may stay empty. Its label then says "(optional)", except with `quietly`. */
   readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
   /** First and last day (`YYYY-MM-DD`) that the calendar of a date field offers. The operation checks the date too. */
@@ -101,7 +101,10 @@ function groupOf({ heading, fields, isRare }: FieldGroup, refused: Refused, lang
   return html`<details class="rare"${isOpen ? html` open` : ''}><summary>${heading}</summary>${shown}</details>`;
 }
 
-/** `href`: address of a field on another page. Null if the reader has no permission to open that page. */
+/**
+ * A field in the fault summary. `href`: address of the field if it is on another page. Null if the reader has no
+ * permission to open that page.
+ */
 export type Named = Pick<FieldSpec, 'name' | 'label'> & { readonly href?: string | null };
 
 function isNamed<Field extends Named>(one: Field | Html): one is Field {
@@ -206,5 +209,8 @@ export function refusedWith(error: unknown, sent: FormFields, language: Language
   };
 }
 
-/** An entry of a list, such as `cc[1]`. A form that takes the list as one text has the fault at that text. */
+/**
+ * Matches the name of a list entry, such as `cc[1]`. If a form has one text field for the whole list, this field shows
+ * the fault.
+ */
 const LIST = /^(?<list>\w+)\[\d+\]$/;

@@ -1,4 +1,6 @@
-/** The filters of a list: tabs and one search field. All other filters are folded, so that they take little space. */
+/**
+ * The filters of a list: tabs and one search field. All other filters are collapsed, so that they take little space.
+ */
 
 import { html } from 'hono/html';
 import { DASHBOARD } from '../../../words/texts.ts';

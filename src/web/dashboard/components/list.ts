@@ -40,7 +40,7 @@ export type ListSpec<Found extends Listed> = {
   readonly months?: Months;
   /** The filter that is always shown. */
   readonly search?: FieldSpec;
-  /** Filters that are folded while none of them is set. */
+  /** Filters that are collapsed while none of them is set. */
   readonly filters?: readonly FieldSpec[];
   /** Names of filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];

@@ -44,7 +44,7 @@ const NAV: readonly Entry[] = [
   { name: 'profile', place: '/you' },
 ];
 
-/** `path`: path of the page below the dashboard. */
+/** Returns the main navigation, with the open page marked. `path`: path of the open page below the dashboard. */
 export function mainNav(visit: SignedIn, path: string): Html {
   const { at, language } = visit;
   const words = DASHBOARD[language].page.nav;
@@ -72,7 +72,7 @@ function pagesIn(pages: Pages, { at, language }: SignedIn, path: string): readon
   );
 }
 
-/** Puts the longest path first: `/payments/bank` is below `/payments` too, but is its own page. */
+/** Sorts the longest path first. `/payments/bank` also begins with `/payments`, but is a separate page. */
 function byLength(one: string, other: string): number {
   return other.length - one.length;
 }

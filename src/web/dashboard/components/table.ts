@@ -21,16 +21,16 @@ export type Column<Row> = {
   readonly orders?: readonly Order[];
 };
 
-/** `sort`: name of the order in the operation. */
+/** A sort order. `sort`: its name in the operation. */
 export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
 
 /**
- * `href`: returns the address of the list's first page in the given order. Undefined if the rows cannot be sorted that
- * way.
+ * How the rows can be sorted. `href`: returns the address of the list's first page in the given order. Undefined if the
+ * rows cannot be sorted that way.
  */
 export type Sorting = { readonly current: string; readonly href: (sort: string) => string | undefined };
 
-/** The first column is the header of each row. */
+/** Returns the table as HTML. The first column is the header of each row. */
 export function rowsTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],

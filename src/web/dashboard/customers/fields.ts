@@ -21,7 +21,7 @@ export type CustomerData = z.input<typeof Customer>;
 export type CustomerField = keyof Dashboard['customers']['fields'];
 export const CUSTOMER_FIELDS = Object.keys(DASHBOARD.en.customers.fields) as readonly CustomerField[];
 
-/** These fields have `autocomplete="off"`, because browsers would fill in the person's own details. */
+/** Attributes of the form fields. `autocomplete` is off, because browsers would fill in the person's own details. */
 const SHAPES: { readonly [Field in CustomerField]?: Partial<FieldSpec> } = {
   name: { isMarked: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   email: { type: 'email', attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },

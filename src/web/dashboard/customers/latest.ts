@@ -33,7 +33,7 @@ export async function latestInvoices(visit: SignedIn, customer: number): Promise
   );
 }
 
-/** Empty if the customer has no quotes: many businesses make none. */
+/** The customer's latest quotes. Empty if the customer has none, because many businesses do not use quotes. */
 export async function latestQuotes(visit: SignedIn, customer: number): Promise<Html | ''> {
   const words = DASHBOARD[visit.language];
   const { quotes, total_count } = await run(visit, listQuotes, { customer, limit: SHOWN });

@@ -45,7 +45,7 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
     if (!first.done) yield first.value;
     yield* rest;
   } finally {
-    // Closes the source even if only the first piece was read.
+    // Ends the generator of the pieces, even if only the first piece was read.
     await rest.return();
   }
 }

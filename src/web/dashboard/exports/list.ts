@@ -96,7 +96,7 @@ function latest({ at, session, language }: SignedIn, exports: readonly ExportDat
   return html`<section class="card"><h2>${words.latest}</h2>${rows}</section>`;
 }
 
-/** Empty for an export without a period. */
+/** The period of an export, as text. Empty for an export without a period. */
 export function periodText({ from, to }: Pick<ExportData, 'from' | 'to'>, language: Language): string {
   return from === null || to === null ? '' : `${day(from, language)} – ${day(to, language)}`;
 }

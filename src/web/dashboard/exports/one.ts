@@ -22,7 +22,8 @@ const WATCHED_MS = 600_000;
 export const exportPage: Page<SignedIn> = {
   path: `${EXPORTS_PLACE}/:id`,
   needs: 'billing.read',
-  // The link to the file has the attribute `download`. Following a link without it would stop the browser's refresh.
+  // The link to the file has the attribute `download`. A click on a link without this attribute would stop the
+  // browser's refresh.
   show: async (visit) => {
     const words = DASHBOARD[visit.language].exports.one;
     const tables = DASHBOARD[visit.language].exports.tables;

@@ -98,7 +98,10 @@ async function previewOf(visit: SignedIn, input: Readonly<Record<string, unknown
   });
 }
 
-/** Facts that the form can name a column for; an import by REST can name more. */
+/**
+ * Values of a row. For each of them, the form has a field to enter the name of its column in the file. The REST
+ * interface accepts further values.
+ */
 const COLUMN_FACTS = [
   'number',
   'date',
@@ -141,7 +144,10 @@ function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
   ];
 }
 
-/** Collapsed by default, because the files of known products are recognized by their header. */
+/**
+ * Section for files of other products. It is collapsed by default, because the files of known products are recognized
+ * by their header.
+ */
 function otherProduct({ language }: SignedIn, fields: readonly FieldSpec[], refused: Refused): Html {
   const { title, text } = DASHBOARD[language].imports.other;
   const isOpen = refused.faults.size > 0;

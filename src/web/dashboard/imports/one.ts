@@ -80,7 +80,7 @@ function totals({ language }: SignedIn, { totals: sums }: ImportData): Html | ''
   );
 }
 
-/** For each reason, how many of the shown rows were left out, and which. */
+/** The number of rows that were left out, and for each reason the positions of these rows in the file. */
 function leftOut({ language }: SignedIn, { left_out: rows, left_out_count: count }: ImportData): Html | '' {
   if (count === 0) return '';
   const words = DASHBOARD[language].imports;

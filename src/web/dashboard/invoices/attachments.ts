@@ -1,4 +1,6 @@
-/** Attachments on an invoice's page, and the pages that add one to a draft and remove one (R105). */
+/**
+ * The attachments on an invoice's page, and the pages for adding an attachment to a draft and for removing it (R105).
+ */
 
 import { html } from 'hono/html';
 import {

@@ -93,7 +93,7 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
 
 /**
  * Returns the input of the operation. The person enters a part (an amount or quantities), or ticks the checkbox `all`
- * to credit everything that is left. Refuses a form with a part and `all`, and a form with neither.
+ * to credit everything that is left. The form must contain exactly one of the two.
  */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = DASHBOARD[visit.language].creditNotes.crediting;
@@ -134,7 +134,7 @@ async function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused)
   const addressees = await addresseesFor(visit, invoice.customer.id);
   const reason = html` maxlength="${BOUNDS.reference}" autocomplete="off"`;
   const figure = html` inputmode="decimal" maxlength="40" autocomplete="off"`;
-  // Only lines that were charged are credited one by one (R101).
+  // Only lines with a total above 0 can be credited separately (R101).
   const lines = invoice.items.flatMap(({ description, quantity, total }, line): FieldSpec[] =>
     total <= 0
       ? []

@@ -1,6 +1,6 @@
 /**
- * Reminders for all overdue invoices. The page first lists the letters with their text, and sends only those that are
- * selected.
+ * Reminders for all overdue invoices. The page first lists the reminders with their texts, and then sends only the
+ * selected ones.
  */
 
 import { html } from 'hono/html';
@@ -35,7 +35,10 @@ import { type Letter, letterList, partyColumns, previewOf, reasonWords, type Sho
 const PLACE = '/invoices/remind';
 const NAMES = ['customer', 'min_days', 'currency', 'tone', 'message', 'deadline_days'] as const;
 const CHOSEN = 'invoices';
-/** `page`: place in the list before the letters of this page. `after`: place before those of the next page. */
+/**
+ * Form fields with positions in the list of reminders. `page`: the position where this page starts. `after`: the
+ * position where the next page starts.
+ */
 const PAGE = 'page';
 const AFTER = 'after';
 
@@ -55,7 +58,7 @@ export const remindAllPage: Page<SignedIn> = {
     const next = textOf(sent, AFTER);
     const confirm = textOf(sent, 'confirm');
     if (textOf(sent, 'look') === 'yes' || next !== '' || confirm === '') {
-      // A new preview: all its letters are selected at first.
+      // In a new preview, all reminders are selected at first.
       const { [CHOSEN]: _, [PAGE]: __, ...kept } = sent;
       return remindAllPage.show(visit, { ...NO_FAULTS, sent: { ...kept, [PAGE]: next } });
     }
@@ -73,7 +76,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
   };
 }
 
-/** Page with the filters and the letters. `shown`: null if the operation refused the filters. */
+/** Page with the filters and the reminders. `shown`: null if the operation refused the filters. */
 function page(visit: SignedIn, refused: Refused, sent: FormFields, shown: Shown | null): View {
   const words = DASHBOARD[visit.language].remindAll;
   const isSendable = shown !== null && shown.confirm !== null;
@@ -92,7 +95,10 @@ function page(visit: SignedIn, refused: Refused, sent: FormFields, shown: Shown 
   };
 }
 
-/** The heading names the fields that have a value, because the fields themselves are folded. */
+/**
+ * The filter fields, collapsed. The heading names the fields that have a value, because the fields themselves are not
+ * visible.
+ */
 function folded({ language }: SignedIn, specs: readonly FieldSpec[], refused: Refused): Html {
   const words = DASHBOARD[language].remindAll;
   const set = specs.filter(({ name }) => textOf(refused.sent, name).trim() !== '').map(({ label }) => label);
@@ -148,7 +154,7 @@ function listed(visit: SignedIn, refused: Refused, sent: FormFields, shown: Show
 ${letterList(visit, { name: CHOSEN, chosen: chosenIn(refused) }, shown.results)}${more}`;
 }
 
-/** Null for all: the list was not sent yet. */
+/** Ids of the selected invoices. Null if the form was not sent yet: all reminders are then selected. */
 function chosenIn({ faults, message, sent }: Refused): readonly string[] | null {
   return faults.size === 0 && message === null ? null : listOf(sent, CHOSEN);
 }

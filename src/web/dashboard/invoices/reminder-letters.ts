@@ -1,4 +1,4 @@
-/** Lists of reminder letters: one to choose from with the text of each letter, and one of those that cannot be sent. */
+/** Two lists of reminders: reminders that can be selected, with their texts, and reminders that cannot be sent. */
 
 import { html } from 'hono/html';
 import type * as z from 'zod';
@@ -20,7 +20,7 @@ export function previewOf(visit: SignedIn, wanted: Readonly<Record<string, strin
   return run(visit, previewReminders, wanted);
 }
 
-/** `chosen`: ids of the selected invoices; null for all. */
+/** Checkboxes for selecting reminders. `chosen`: ids of the selected invoices; null if all are selected. */
 type Choice = { readonly name: string; readonly chosen: readonly string[] | null };
 
 export function letterList(visit: SignedIn, choice: Choice, letters: readonly WithText[]): Html {
@@ -77,7 +77,9 @@ function stoppedColumns(visit: SignedIn): readonly Column<Letter>[] {
   ];
 }
 
-/** For example `Skipped: reminded less than 24 hours ago, possible again from …`. */
+/**
+ * The reason why no reminder is sent, for example `Skipped: reminded less than 24 hours ago, possible again from …`.
+ */
 export function reasonWords({ language, session }: SignedIn, { reason, next_allowed_at: next }: Letter): Html | string {
   const words = DASHBOARD[language].remindAll;
   if (reason === null) return '';

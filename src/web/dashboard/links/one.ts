@@ -48,7 +48,10 @@ async function address({ status, url }: PaymentLinkData, language: Language): Pr
   return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
-/** An expired link can also be deactivated. Then a new expiry date cannot make the link payable again. */
+/**
+ * Button for deactivating the link. An expired link can be deactivated too, so that a new expiry date cannot make the
+ * link payable again.
+ */
 function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
   const words = DASHBOARD[language].links;
   if (status !== 'active' && status !== 'expired') return '';

@@ -76,7 +76,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // Without totals, the invoice is saved at once. The operation that saves it then reports the same faults.
+    // If the preview finds a fault, the form is saved without showing totals. The operation that saves it then reports
+    // the same faults.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });

@@ -6,7 +6,7 @@ import { type FormFields, textOf } from '../page.ts';
 
 const asTyped = (text: string): unknown => text;
 
-/** Converts the text of each field into the operation's value. */
+/** For each field of a line, the function that converts its text into the operation's value. */
 const VALUES = {
   item: asTyped,
   description: asTyped,

@@ -1,4 +1,4 @@
-/** Lines of the invoice form: the filled ones, and some empty ones. */
+/** Lines of the invoice form: the lines that were filled in, and some empty lines. */
 
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';

@@ -19,7 +19,9 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: '',
 };
 
-/** Test payments are marked, because sums do not include them. */
+/**
+ * Tags of a payment: status, open dispute and test mode. Test payments are marked, because sums do not include them.
+ */
 export function paymentTags({ status, testmode, dispute }: PaymentData, language: Language): Html {
   const words = DASHBOARD[language].paymentList;
   const disputed = dispute?.status === 'open' ? html` ${tag(words.disputed, 'overdue')}` : '';

@@ -68,7 +68,7 @@ export function refundable({ amount, currency, ...out }: Paid): number {
   return gone.reduce((rest, one) => difference(rest, one, currency), amount);
 }
 
-/** Initial value of the amount field, from the URL. Links on a credit note's page contain it. */
+/** Initial value of the amount field, from the URL. The link on a credit note's page contains this amount. */
 function proposed({ query }: SignedIn): string {
   const { amount = '' } = query;
   return /^\d{1,15}(?:\.\d{1,8})?$/.test(amount) ? amount : '';

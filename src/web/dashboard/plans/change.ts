@@ -1,4 +1,4 @@
-/** Title and amount of a plan, also for the subscriptions that are on it (R106). */
+/** Page for changing the title and the amount of a plan. The change also applies to the plan's subscriptions (R106). */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { getPaymentPlan } from '../../../operations/payment-plans/get-payment-plan.ts';

@@ -15,7 +15,10 @@ function choiceFields(language: Language): readonly FieldSpec[] {
   ];
 }
 
-/** A password field, so that the browser hides the typed key. No page ever shows the key again. */
+/**
+ * Field for the API key. It is a password field, so that the browser hides the typed key. No page ever shows the key
+ * again.
+ */
 export function keyField(language: Language) {
   const words = DASHBOARD[language].provider.connecting;
   return {

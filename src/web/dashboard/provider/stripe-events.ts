@@ -1,4 +1,7 @@
-/** Stripe events that the webhook endpoint needs. It accepts other events too, and ignores them. */
+/**
+ * Stripe events that the service needs at its webhook endpoint. The endpoint also accepts all other events, and ignores
+ * them.
+ */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -11,7 +11,7 @@ import { numberOf } from './shown.ts';
 
 type Link = { readonly action: QuoteAction; readonly href: string; readonly label: string; readonly isFile?: true };
 
-/** Actions that change something are left out for people who may only read. */
+/** Links to the pages of the allowed actions. Users who may only read get no links to actions that change something. */
 function linksOf({ at, language, caller }: SignedIn, { id, status, allowed_actions: allowed }: QuoteData): Link[] {
   const words = DASHBOARD[language].quotes;
   const mayChange = caller.scopes.has('billing.write');
@@ -22,7 +22,7 @@ function linksOf({ at, language, caller }: SignedIn, { id, status, allowed_actio
   });
 }
 
-/** The next step, and the one action that is shown beside it. */
+/** For each status: the next step, and then the action whose button is shown beside it. */
 const STEPS: Readonly<Record<QuoteStatus, readonly QuoteAction[]>> = {
   draft: ['send', 'edit'],
   open: ['accept', 'send'],

@@ -11,7 +11,7 @@ import { MORE_EMPTIED, sentMore } from '../new-invoice/more.ts';
 import { type FormFields, type Page, run, type SignedIn, textOf } from '../page.ts';
 import { numberOf, quoteOf, type ShownQuote } from './shown.ts';
 
-/** Page for editing a quote that is not accepted or declined. The operation refuses another one. */
+/** Page for editing a quote. The operation refuses a quote that was already accepted or declined. */
 export const editQuotePage: Page<SignedIn> = {
   path: '/quotes/:id/edit',
   needs: 'billing.write',
@@ -42,7 +42,8 @@ function formOf(visit: SignedIn, quote: ShownQuote, sent: FormFields): InvoiceFo
     text: status === 'draft' ? editing.text : editing.open,
     path: `/quotes/${id}/edit`,
     back: () => `/quotes/${id}`,
-    // An empty date keeps the quote's own dates, so that the hints for new quotes would be wrong.
+    // Removes the hints of the date fields. They describe the default dates of a new quote, but in this form an empty
+    // date field keeps the quote's date.
     details: quoteDetailFields(visit).map(({ hint, ...field }) =>
       field.type === 'date' || hint === undefined ? field : { ...field, hint },
     ),

@@ -1,4 +1,7 @@
-/** Page that invoices an accepted quote: all that is left of it, or a part (R103). */
+/**
+ * Page for creating an invoice from an accepted quote. The invoice bills a part of the quote, or everything that is not
+ * yet invoiced (R103).
+ */
 
 import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
@@ -51,7 +54,10 @@ export const invoiceQuotePage: Page<SignedIn> = {
   },
 };
 
-/** Both fields are handed on if both are filled in: the operation refuses that. */
+/**
+ * Returns the part of the quote to invoice. If both fields are filled in, both are returned, and the operation refuses
+ * the call.
+ */
 function partIn(sent: FormFields) {
   const { [PERCENT]: percent, [AMOUNT]: amount } = filledIn(sent, [PERCENT, AMOUNT]);
   if (percent === undefined && amount === undefined) return {};
@@ -63,7 +69,7 @@ function partIn(sent: FormFields) {
   };
 }
 
-/** A fault of the whole part is shown beside its first field. */
+/** Moves a fault of the field `part` to the percent field, because the form has no field `part`. */
 function onItsField(error: unknown): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   const faults = error.details.faults.map((fault) => (fault.field === 'part' ? { ...fault, field: PERCENT } : fault));

@@ -41,7 +41,7 @@ export const quotesPage: Page<SignedIn> = {
   },
 };
 
-/** All numbers are stored sums, so the cost does not grow with the number of quotes. */
+/** Number of quotes for each tab. All numbers are stored sums, so the cost does not grow with the number of quotes. */
 async function statusCounts(visit: SignedIn): Promise<Readonly<Record<string, number>>> {
   const counted = ['', ...QUOTE_STATUSES].map(async (status) => {
     const { total_count: count } = await run(visit, listQuotes, { ...(status === '' ? {} : { status }), limit: 1 });

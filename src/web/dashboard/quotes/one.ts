@@ -38,7 +38,7 @@ ${invoicesCard(visit, quote)}</div>
   },
 };
 
-/** The last day, beside the number, while the customer can still accept. */
+/** The last day on which the customer can accept, shown beside the quote's number. Empty unless the quote is open. */
 function untilText({ language }: SignedIn, { status, valid_until: until }: ShownQuote): Html | '' {
   return status === 'open' ? html` · ${DASHBOARD[language].quotes.until(day(until, language))}` : '';
 }
@@ -77,7 +77,7 @@ function text(written: string | null): Html | null {
 
 type QuoteInvoice = ShownQuote['invoices'][number];
 
-/** The invoices of the quote, and what is left to invoice. Empty before the quote is accepted. */
+/** The invoices of the quote, and the amount that is not yet invoiced. Empty before the quote is accepted. */
 function invoicesCard(visit: SignedIn, quote: ShownQuote): Html | '' {
   const { language } = visit;
   const { invoices: words } = DASHBOARD[language].quotes;

@@ -20,7 +20,7 @@ export function numberOf({ quote_number, id }: Pick<QuoteData, 'id' | 'quote_num
   return DASHBOARD[language].quotes.heading({ number: quote_number, id: String(id) });
 }
 
-/** Looks of the statuses, which have the colours of invoices. */
+/** CSS class of each status. Quotes use the colours of invoice statuses. */
 const LOOKS: Readonly<Record<QuoteStatus, string>> = {
   draft: '',
   open: ' pending',

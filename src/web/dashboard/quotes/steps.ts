@@ -22,7 +22,10 @@ function quoteStep(visit: SignedIn, { id }: ShownQuote, path: string, step: Quot
   return stepView(visit, { ...step, path: `${place}/${path}`, back: place }, refused);
 }
 
-/** The content that the person saw. The operation refuses another one. */
+/**
+ * Hidden field with the revision of the quote that the page showed. The operation refuses the form if the quote has
+ * changed since.
+ */
 function seen({ revision }: ShownQuote): Html {
   return html`<input type="hidden" name="revision" value="${revision}">`;
 }

@@ -1,6 +1,6 @@
 /**
- * Adds a button below each address for sharing. The button copies the address. Browsers allow copying only over https
- * and on this machine.
+ * Adds a button below each address for sharing. The button copies the address. Browsers allow copying only on pages
+ * with https, and on pages from the user's own machine.
  */
 export function addCopyButtons(): void {
   if (!navigator.clipboard) return;

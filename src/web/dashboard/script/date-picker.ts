@@ -1,4 +1,7 @@
-/** A button beside each date field that opens the browser's calendar. The field itself keeps the reader's format. */
+/**
+ * Adds a button beside each date field. The button opens the browser's calendar. The field itself keeps the reader's
+ * format.
+ */
 
 const SVG = 'http://www.w3.org/2000/svg';
 const CALENDAR = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4';

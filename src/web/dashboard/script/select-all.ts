@@ -1,4 +1,4 @@
-/** Buttons above a list of checkboxes that select all or none of them. */
+/** Adds two buttons above a list of checkboxes: one selects all checkboxes, and the other clears them. */
 export function addSelectAll(): void {
   for (const list of document.querySelectorAll<HTMLElement>('fieldset[data-all]')) {
     const { all = '', none = '' } = list.dataset;

@@ -71,7 +71,9 @@ async function fieldsOf(visit: SignedIn, one: SubscriptionData): Promise<readonl
   return specs.map((spec) => ({ ...spec, value: now[spec.name] ?? '', isOptional: 'quietly' }));
 }
 
-/** Other plans with the rhythm of the subscription, of the newest plans. */
+/**
+ * Plans to which the subscription can change: among the newest plans, all other plans with the same billing interval.
+ */
 async function plansFor(visit: SignedIn, one: SubscriptionData): Promise<readonly (readonly [string, string])[]> {
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
   return plans
@@ -103,7 +105,10 @@ function valuesOf({ language }: SignedIn, one: SubscriptionData): Readonly<Recor
 
 const TAX_NAMES = ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'] as const;
 
-/** Only what differs from the shown values, because the operation refuses own terms beside a plan. */
+/**
+ * Returns only the values that differ from the shown values. The form shows the old terms too, and the operation would
+ * refuse a new plan together with terms.
+ */
 function changesIn(visit: SignedIn, sent: FormFields, one: SubscriptionData): Record<string, unknown> {
   const before = valuesOf(visit, one);
   const given = withAmount(filledIn(sent, Object.keys(before)));

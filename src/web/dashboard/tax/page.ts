@@ -96,7 +96,10 @@ ${downloads(visit, report)}</section>
 <section class="card"><h2>${names.eu_sales}</h2><p class="soft">${words.sales}</p>${sales.length === 0 ? html`<p>${words.noSales}</p>` : rowsTable(names.eu_sales, saleColumns(visit), sales)}</section>`;
 }
 
-/** Files with all rows. The addresses have the days, so that a link that is kept means the same later. */
+/**
+ * Links to files with all rows. The addresses contain the first and the last day, so that a saved link always leads to
+ * the same period.
+ */
 function downloads({ at, language }: SignedIn, { from, to }: Report): Html {
   const words = DASHBOARD[language].taxReport;
   const files = (['excel', 'csv'] as const).flatMap((format) =>
