@@ -604,7 +604,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
   },
   quotes: {
     insert: ADDS,
-    find: (tx, stranger, fixtures) => tx.quotes.find(stranger, { id: fixtures.quote }),
+    find: (tx, stranger, fixtures) => tx.quotes.find(stranger, fixtures.quote),
     withNumbers: (tx, stranger) => tx.quotes.withNumbers(stranger, ['QU-000001']),
     byCode: SECRET,
     change: INSIDE,

@@ -22,7 +22,7 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
     id === null ? undefined : documentOf(services, account_id, 'credit_note', id),
   // Prints the current version of the quote, because an older version would mislead the customer.
   quote: async (services, { account_id, quote_id: id }) => {
-    const quote = id === null ? undefined : await services.store.quotes.find(account_id, { id });
+    const quote = id === null ? undefined : await services.store.quotes.find(account_id, id);
     return quote && [pdfFile(await printQuote(services, quote))];
   },
   receipt: async (services, { account_id, invoice_id: id }) =>

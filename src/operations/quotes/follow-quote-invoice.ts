@@ -25,7 +25,7 @@ export async function followQuoteInvoice(
 ): Promise<void> {
   if (before.quote_id === null) return;
   if (after && after.status === before.status && after.amount_credited === before.amount_credited) return;
-  const quote = await tx.quotes.find(ctx.account.id, { id: before.quote_id });
+  const quote = await tx.quotes.find(ctx.account.id, before.quote_id);
   if (!quote) throw new Error(`invoice ${before.id} has no quote`);
   if (!after) {
     const others = await tx.quotes.invoicesOf(ctx.account.id, quote.id);

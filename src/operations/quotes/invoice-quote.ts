@@ -80,23 +80,26 @@ export const invoiceQuote = operation({
   mails: ({ send_email }) => send_email === true,
   prepare: async (ctx, input) => {
     const quote = await requireQuote(ctx, input.id);
-    const { planned } = await plan(ctx.store, ctx, quote, input);
-    return { quote, planned };
+    // Only the limits of a token need the amount before the write, which plans again under the lock.
+    return { quote, planned: ctx.limits ? (await plan(ctx.store, ctx, quote, input)).planned : null };
   },
   redirects: 'nothing',
-  amountAtRisk: (_ctx, { draft }, { quote, planned }) => ({
-    money: { amount: planned.sums.total, currency: quote.currency },
-    isTest: false,
-    countsLater: draft,
-    customer: { name: quote.customer_name, email: quote.customer_email },
-  }),
+  amountAtRisk: (_ctx, { draft }, { quote, planned }) => {
+    if (!planned) throw new Error('the amount was not planned for the limits of the token');
+    return {
+      money: { amount: planned.sums.total, currency: quote.currency },
+      isTest: false,
+      countsLater: draft,
+      customer: { name: quote.customer_name, email: quote.customer_email },
+    };
+  },
 })(async (ctx, input, seen) => {
   // The change below may run twice. Each run assigns `mail` again.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const before = await requireQuote(ctx, seen.quote.id, tx);
     const { customer, planned } = await plan(tx, ctx, before, input);
-    requireSameAmount(ctx, planned, seen.planned);
+    if (seen.planned) requireSameAmount(planned, seen.planned);
     const accepted = before.status === 'open' ? await accept(tx, ctx, before, input.accepted_by ?? '') : null;
     const quote = accepted ? await requireQuote(ctx, before.id, tx) : before;
     const invoice = await inserted(tx, ctx, quote, customer, planned, input.draft);
@@ -148,8 +151,8 @@ async function plan(
  * Refuses the call if the planned total is no longer the total that was checked against the token's limits. The total
  * changes if another call has invoiced a part of the quote since the check.
  */
-function requireSameAmount({ limits }: Context, planned: Planned, seen: Planned): void {
-  if (!limits || planned.sums.total === seen.sums.total) return;
+function requireSameAmount(planned: Planned, seen: Planned): void {
+  if (planned.sums.total === seen.sums.total) return;
   const message = 'Another call invoiced a part while the amount was checked against the limits. Nothing was created.';
   throw new BillingError('limit_exceeded', message, { hint: 'Send the call again.', retryable: true });
 }

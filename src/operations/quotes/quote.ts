@@ -131,7 +131,7 @@ export function quotesNamed(
   { quotes, numberSeries }: Pick<Queries, 'quotes' | 'numberSeries'>,
 ): Promise<QuoteRow[]> {
   return documentsNamed(reference, {
-    byId: (id) => quotes.find(account.id, { id }),
+    byId: (id) => quotes.find(account.id, id),
     byNumbers: (numbers) => quotes.withNumbers(account.id, numbers),
     prefixes: () => numberSeries.prefixes(account.id, 'quote'),
   });

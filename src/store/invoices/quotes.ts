@@ -8,7 +8,7 @@ import { type QuoteStatus, STORED_QUOTE_STATUSES, splitQuoteStatuses } from '../
 import { byTheirIds, type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
-import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
+import { preparedStatement, rowOf, statementPerFilter } from '../engine/prepared-statement.ts';
 import { quotes as table } from '../schema/quotes.ts';
 import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -69,6 +69,39 @@ function quotesWithCustomer(db: Database) {
     ]);
 }
 
+const withId = preparedStatement<{ account_id: AccountId; id: QuoteId }, QuoteRow>((db, parameter) =>
+  quotesWithCustomer(db)
+    .where('quotes.account_id', '=', parameter('account_id'))
+    .where('quotes.id', '=', parameter('id')),
+);
+
+const invoicesOf = preparedStatement<{ account_id: AccountId; id: QuoteId }, InvoiceRow>((db, parameter) =>
+  invoicesWithCustomer(db)
+    .where('invoices.account_id', '=', parameter('account_id'))
+    .where('invoices.quote_id', '=', parameter('id'))
+    .orderBy('invoices.id'),
+);
+
+/** The row that a change expects to find. */
+type Expected = {
+  readonly in_account: AccountId;
+  readonly with_id: QuoteId;
+  readonly in_status: QuoteTableRow['status'];
+  readonly at_revision: number;
+};
+
+const update = statementPerFilter<null, QuoteChange & Expected, { id: QuoteId }>(
+  (db, { in_account, with_id, in_status, at_revision, ...change }) =>
+    db
+      .updateTable('quotes')
+      .set(change)
+      .where('account_id', '=', in_account)
+      .where('id', '=', with_id)
+      .where('status', '=', in_status)
+      .where('revision', '=', at_revision)
+      .returning('id'),
+);
+
 function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'quotes'>,
@@ -124,18 +157,10 @@ export function quoteQueries(db: Database) {
       return made.id;
     },
 
-    find: (
-      accountId: AccountId,
-      reference: { readonly id: number } | { readonly number: string },
-    ): Promise<QuoteRow | undefined> =>
-      quotesWithCustomer(db)
-        .where('quotes.account_id', '=', accountId)
-        .where((row) =>
-          'id' in reference
-            ? row('quotes.id', '=', reference.id as QuoteId)
-            : row('quotes.quote_number', '=', reference.number),
-        )
-        .executeTakeFirst(),
+    async find(accountId: AccountId, id: number): Promise<QuoteRow | undefined> {
+      const [row] = await withId(db, { account_id: accountId, id: id as QuoteId });
+      return row;
+    },
 
     /** Quotes with one of these numbers. */
     withNumbers: (accountId: AccountId, numbers: readonly string[]): Promise<QuoteRow[]> =>
@@ -157,15 +182,9 @@ export function quoteQueries(db: Database) {
      * content since `before` was read. The caller must hold the account's lock.
      */
     async change(before: QuoteTableRow, change: QuoteChange): Promise<boolean> {
-      const row = await db
-        .updateTable('quotes')
-        .set(change)
-        .where('account_id', '=', before.account_id)
-        .where('id', '=', before.id)
-        .where('status', '=', before.status)
-        .where('revision', '=', before.revision)
-        .returning('id')
-        .executeTakeFirst();
+      const { account_id, id, status, revision } = before;
+      const expected = { in_account: account_id, with_id: id, in_status: status, at_revision: revision };
+      const [row] = await update(db, { ...change, ...expected }, null);
       if (!row) return false;
       await moveQuoteTotals(db, before, { ...before, ...change });
       return true;
@@ -220,11 +239,7 @@ export function quoteQueries(db: Database) {
      * The invoices of a quote, including drafts, oldest first. The list has no pages, because a quote has few invoices.
      */
     invoicesOf: (accountId: AccountId, id: QuoteId): Promise<InvoiceRow[]> =>
-      invoicesWithCustomer(db)
-        .where('invoices.account_id', '=', accountId)
-        .where('invoices.quote_id', '=', id)
-        .orderBy('invoices.id')
-        .execute(),
+      invoicesOf(db, { account_id: accountId, id }),
 
     async count(accountId: AccountId): Promise<number> {
       const { count } = await db

@@ -187,7 +187,7 @@ describe('the code is the only right', () => {
       customer: { name: 'Ann de Vries' },
       ...{ description: 'Secret plan', amount: 5 },
     })) as unknown as { readonly id: number };
-    const draft = await testApp().app.services.store.quotes.find(testApp().account.id, { id });
+    const draft = await testApp().app.services.store.quotes.find(testApp().account.id, id);
     const invoice = await makeInvoice(testApp());
     for (const path of [`/link/${draft?.code}`, '/link/zzzzzzzzzz', `/link/${id}`, `/link/${'z'.repeat(10_000)}`]) {
       for (const at of [path, `${path}/quote.pdf`]) {
