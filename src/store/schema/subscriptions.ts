@@ -113,6 +113,8 @@ export const subscriptions = table(
     payment_term_days: int4().initiallyNull(),
     /** Time from which the worker tells of a change of the payment plan. Null if nothing is to be told. */
     announce_at: integer<Instant>().initiallyNull(),
+    /** Number of changes, each with an event `subscription.updated`. */
+    changes: int4().default(0),
   },
   {
     indexes: [
