@@ -148,13 +148,13 @@ function isAsMade(copy: string, original: string): boolean {
   return log === 0 && readFileSync(copy).equals(readFileSync(original));
 }
 
-/** A mail gateway that records each mail and delivers none. */
+/** A mail gateway that records the addressees of each mail and delivers none. */
 function recording(mails: string[]): MailGateway {
   return {
     configured: true,
     trouble: async () => null,
-    send: async ({ to }) => {
-      mails.push(to);
+    send: async ({ to, cc }) => {
+      mails.push(to, ...cc);
       return { outcome: 'sent' };
     },
     close: async () => undefined,

@@ -2,7 +2,7 @@
  * Money for the expected answers and the scoring, in minor units. Uses no code of the product, because it must reveal
  * faults in the product's arithmetic.
  */
-export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
+export type Currency = 'EUR' | 'GBP' | 'USD' | 'CHF' | 'JPY' | 'KWD';
 
 /**
  * `decimals`: only for the price of one piece, which can have more decimals than its currency. `minor` is then in units
@@ -10,7 +10,7 @@ export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
  */
 export type Money = { readonly currency: Currency; readonly minor: number; readonly decimals?: number };
 
-const DECIMALS: Readonly<Record<Currency, number>> = { EUR: 2, GBP: 2, USD: 2, JPY: 0, KWD: 3 };
+const DECIMALS: Readonly<Record<Currency, number>> = { EUR: 2, GBP: 2, USD: 2, CHF: 2, JPY: 0, KWD: 3 };
 
 /** Parses `EUR 1250.5`. Throws if the text has more decimals than the currency. */
 export function money(text: string): Money {

@@ -261,9 +261,9 @@ search-count =
     }
 search-first = Die ersten { $shown } werden angezeigt.
 search-nothing = Keine Ergebnisse für „{ $query }“
-search-ask = Durchsuchen Sie Rechnungen, Kunden, Zahlungen, Zahlungslinks und Abonnements.
+search-ask = Durchsuchen Sie Rechnungen, Angebote, Kunden, Zahlungen, Zahlungslinks und Abonnements.
 search-tips-0 = Prüfen Sie die Schreibweise oder geben Sie weniger Buchstaben ein: Auch Wortteile werden gefunden.
-search-tips-1 = Rechnungen: eine Nummer wie INV-000042, Ihre Referenz oder ein Betrag wie 121,00 (gesamt, offen oder bezahlt).
+search-tips-1 = Rechnungen: eine Nummer wie INV-000042, Ihre Referenz oder ein Betrag wie 121,00 (gesamt, offen oder bezahlt). Angebote: eine Nummer wie QU-000042, der Kunde oder die Gesamtsumme.
 search-tips-2 = Kunden: ein Name, eine E-Mail-Adresse oder eine Firma.
 search-tips-3 = Zahlungen: der Betrag, die Beschreibung oder der Kunde. Zahlungslinks: die Beschreibung oder der Kunde. Abonnements: der Kunde.
 

@@ -261,9 +261,9 @@ search-count =
     }
 search-first = The first { $shown } are shown.
 search-nothing = Nothing matches “{ $query }”
-search-ask = Search invoices, customers, payments, payment links and subscriptions.
+search-ask = Search invoices, quotes, customers, payments, payment links and subscriptions.
 search-tips-0 = Check the spelling, or type fewer letters: parts of words are found too.
-search-tips-1 = Invoices: a number such as INV-000042, your reference, or an amount such as 121.00 (total, due or paid).
+search-tips-1 = Invoices: a number such as INV-000042, your reference, or an amount such as 121.00 (total, due or paid). Quotes: a number such as QU-000042, the customer or the total.
 search-tips-2 = Customers: a name, an email address or a company.
 search-tips-3 = Payments: the amount, the description or the customer. Payment links: the description or the customer. Subscriptions: the customer.
 

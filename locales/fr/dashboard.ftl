@@ -261,9 +261,9 @@ search-count =
     }
 search-first = Les { $shown } premiers résultats sont affichés.
 search-nothing = Aucun résultat pour « { $query } »
-search-ask = Recherchez des factures, des clients, des paiements, des liens de paiement et des abonnements.
+search-ask = Recherchez des factures, des devis, des clients, des paiements, des liens de paiement et des abonnements.
 search-tips-0 = Vérifiez l’orthographe, ou saisissez moins de lettres : les parties de mots sont aussi trouvées.
-search-tips-1 = Factures : un numéro comme INV-000042, votre référence, ou un montant comme 121,00 (total, dû ou payé).
+search-tips-1 = Factures : un numéro comme INV-000042, votre référence, ou un montant comme 121,00 (total, dû ou payé). Devis : un numéro comme QU-000042, le client ou le total.
 search-tips-2 = Clients : un nom, une adresse e-mail ou une société.
 search-tips-3 = Paiements : le montant, la description ou le client. Liens de paiement : la description ou le client. Abonnements : le client.
 

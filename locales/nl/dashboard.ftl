@@ -261,9 +261,9 @@ search-count =
     }
 search-first = De eerste { $shown } worden getoond.
 search-nothing = Niets gevonden voor “{ $query }”
-search-ask = Zoek in facturen, klanten, betalingen, betaallinks en abonnementen.
+search-ask = Zoek in facturen, offertes, klanten, betalingen, betaallinks en abonnementen.
 search-tips-0 = Controleer de spelling of typ minder letters: delen van woorden worden ook gevonden.
-search-tips-1 = Facturen: een nummer zoals INV-000042, uw referentie, of een bedrag zoals 121,00 (totaal, open of betaald).
+search-tips-1 = Facturen: een nummer zoals INV-000042, uw referentie, of een bedrag zoals 121,00 (totaal, open of betaald). Offertes: een nummer zoals QU-000042, de klant of het totaal.
 search-tips-2 = Klanten: een naam, een e-mailadres of een bedrijf.
 search-tips-3 = Betalingen: het bedrag, de omschrijving of de klant. Betaallinks: de omschrijving of de klant. Abonnementen: de klant.
 

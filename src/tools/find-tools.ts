@@ -54,7 +54,29 @@ function findTools({ query, ...others }: ToolArguments, reach: Reach): Encoded {
   const tools = matching(scores, reach.found).slice(0, FOUND_MAX);
   const [best] = matching(scores, callableIn(reach));
   const listed = best && reach.listed.includes(best) ? best.name : undefined;
-  return tools.length === 0 ? noneFound(listed, reach.found) : shown(tools, listed, callableIn(reach));
+  const answer = tools.length === 0 ? noneFound(listed, reach.found) : shown(tools, listed, callableIn(reach));
+  return withHint(answer, hintFor(query));
+}
+
+/** Imports are no tool, because a person looks at the preview (R108). Words as `wordsOf` writes them. */
+const IMPORTS = {
+  words: 'import importer importeren importieren moneybird xero quickbooks freshbooks sevdesk lexware'.split(' '),
+  /** A query with one of these is about the import of a bank statement. */
+  except: 'bank statement afschrift kontoauszug releve'.split(' '),
+  says: 'No tool imports customers, items or invoices of another product, or undoes that: a person does it in the dashboard (Settings, Move in) or with billhook import.',
+};
+
+function hintFor(query: string): string | undefined {
+  const asked = wordsOf(query);
+  const has = (words: readonly string[]) => asked.some((word) => words.some((one) => isSame(word, one)));
+  return has(IMPORTS.words) && !has(IMPORTS.except) ? IMPORTS.says : undefined;
+}
+
+/** Puts a hint before the next steps of an answer. */
+function withHint({ text, data, ...rest }: Encoded, hint: string | undefined): Encoded {
+  if (hint === undefined) return { text, data, ...rest };
+  const next = `${hint} ${String(data.next)}`;
+  return { text: text.replace(/^Next: /m, () => `Next: ${hint} `), data: { ...data, next }, ...rest };
 }
 
 function shown(tools: readonly ListedTool[], listed: string | undefined, callable: readonly ListedTool[]): Encoded {

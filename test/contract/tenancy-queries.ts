@@ -613,6 +613,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       (await tx.quotes.page(stranger, { customer: { id: fixtures.customer }, today }, page)).rows,
     sumsByCustomer: (tx, stranger, fixtures) => tx.quotes.sumsByCustomer(stranger, { today }, [fixtures.customer]),
     list: (tx, stranger, fixtures) => tx.quotes.list(stranger, { customer: { id: fixtures.customer }, today }, page),
+    currencies: (tx, stranger) => tx.quotes.currencies(stranger, today),
     countLines: (tx, stranger) => tx.quotes.countLines(stranger).then((count) => (count === 0 ? undefined : count)),
     invoicesOf: (tx, stranger, fixtures) => tx.quotes.invoicesOf(stranger, fixtures.quote),
     count: (tx, stranger) => tx.quotes.count(stranger).then((count) => (count === 0 ? undefined : count)),

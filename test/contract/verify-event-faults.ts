@@ -5,11 +5,8 @@ import type { ValidationIssue } from './verify-faults.ts';
 /** Event of a webhook test that a person requested. It refers to no row. */
 export const OF_NO_ROW = 'webhook.test';
 
-/** Event of changed terms. A subscription keeps only its last terms, so its row does not say how often they changed. */
-const OF_NO_TRACE = 'subscription.updated';
-
 /** Event types of which one event is removed, so that a change has no event. Verify must find this for each type. */
-export const UNTOLD = EVENT_TYPES.filter((type) => type !== OF_NO_ROW && type !== OF_NO_TRACE);
+export const UNTOLD = EVENT_TYPES.filter((type) => type !== OF_NO_ROW);
 
 const retold = (from: string, to: string) => ({
   ...{ table: 'events', fault: `${from} told as ${to}`, where: `type = '${from}'` },
@@ -112,10 +109,6 @@ export const EVENT_FAULTS: readonly ValidationIssue[] = [
   {
     ...names('invoice.overdue', '{"id":9999999}', 'of an invoice that is not there'),
     finds: ['events: invoices events invoice.overdue', 'events: events row that invoice.overdue names'],
-  },
-  {
-    ...names(OF_NO_TRACE, '{"id":9999999}', 'of a subscription that is not there'),
-    finds: [`events: events row that ${OF_NO_TRACE} names`],
   },
   {
     ...names('payment.charged_back', '{"id":1}', 'of no dispute'),

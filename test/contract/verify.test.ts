@@ -17,7 +17,9 @@ const FIRST_OF_CHECKS = FAULTS.filter(
   (fault, at) => at === FAULTS.findIndex(({ finds }) => checkOf(finds) === checkOf(fault.finds)),
 );
 const SOME_OF_EVENTS = EVENT_FAULTS.filter((_, at) => at % 5 === 0);
-const SOME_UNTOLD = UNTOLD.filter((type, at) => at % 5 === 0 || type === 'subscription.paused');
+const SOME_UNTOLD = UNTOLD.filter(
+  (type, at) => at % 5 === 0 || type === 'subscription.paused' || type === 'subscription.updated',
+);
 
 function checkOf(finds: readonly string[]): string | undefined {
   return finds[0]?.split(':')[0];

@@ -165,6 +165,40 @@ describe.each(ENGINES_OF_RULES)('exact amounts on %s', (engine) => {
     expect((await found('paid € 121')).invoices.map(({ reference }) => reference)).toEqual(['paid']);
   });
 
+  test('quotes are found by their total, by the tool and the dashboard alike, and not by a part of it', async () => {
+    const one = await openDesk(ledger);
+    const offer = (unit_price: number, currency = 'EUR') =>
+      one.run('createQuote', {
+        ...{ customer: { name: 'Quoted' }, currency, items: [{ description: 'Work', quantity: 2, unit_price }] },
+      });
+    await offer(302.5);
+    const second = await offer(302.5, 'USD');
+    await one.run('sendQuote', { id: second.id, send_email: false });
+    const both = async (query: string) => {
+      const { results } = await one.run('search', { query });
+      const { data } = await call(ledger.testApp.app.services, one.caller, FOR_DASHBOARD.searchLedger, { query });
+      expect(
+        data.quotes.map(({ id }) => `quote:${id}`),
+        query,
+      ).toEqual(results.map(({ id }) => id));
+      return results.map(({ title }) => title);
+    };
+    const [first, dollars] = [
+      expect.stringMatching(/^Draft quote \d+ for "Quoted": EUR 605\.00, draft, valid until /),
+      expect.stringMatching(/^Quote QU-000001 for "Quoted": USD 605\.00, open, valid until /),
+    ];
+    expect(await both('605')).toEqual([dollars, first]);
+    expect(await both('605,00')).toEqual([dollars, first]);
+    expect(await both('€ 605')).toEqual([first]);
+    expect(await both('open quotes 605')).toEqual([dollars]);
+    expect(await both('302.50')).toEqual([]);
+    const { id = '' } = (await one.run('search', { query: 'QU-000001' })).results[0] ?? {};
+    expect(await one.run('fetch', { id })).toMatchObject({
+      text: expect.stringContaining('quote_number: QU-000001'),
+      metadata: { kind: 'quote', status: 'open', amount: '605' },
+    });
+  });
+
   test('nothing of another account is found', async () => {
     const stranger = await openDesk(ledger);
     await stranger.invoice({ amount: 3 });

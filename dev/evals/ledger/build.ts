@@ -9,13 +9,16 @@ import { findAccount } from '../../../src/operations/accounts/find-account.ts';
 import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { decimal, type Money } from '../money.ts';
 import { ITEMS } from './corrected.ts';
 import { CUSTOMERS, INVOICES, NOW, TODAY } from './plan.ts';
-import type { PlannedInvoice, PlannedItem, PlannedLine, PlannedQuote } from './planned.ts';
+import type { PlannedInvoice, PlannedItem, PlannedLine, PlannedQuote, PlannedRecurring } from './planned.ts';
 import { QUOTES } from './quoted.ts';
+import { RECURRING } from './recurring.ts';
+import { IMPORT, IMPORTED_ON } from './reported.ts';
 import { BUSINESS } from './taxed.ts';
-import { customerId, quoteId } from './truth.ts';
+import { customerId, invoiceId, quoteId } from './truth.ts';
 
 const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
 /** The ledger contains no real secrets, so the key may be public. */
@@ -50,9 +53,16 @@ export async function buildLedger(file: string): Promise<void> {
     }
     for (const item of ITEMS) await addItem(item, run);
     const ids = new Map<PlannedInvoice, number>();
+    const make = async (planned: PlannedInvoice) => {
+      if (planned.ofRecurring === undefined) return (await made(planned, run)).id;
+      await beginPeriods(app.services);
+      return (await run('getInvoice', { id: invoiceId(planned.key) })).id;
+    };
     const acts = [
       ...QUOTES.flatMap((planned) => quoteActs(planned, run)),
-      ...INVOICES.flatMap((planned) => actsOf(planned, ids, run)),
+      ...RECURRING.map((planned) => recurringAct(planned, run)),
+      ...INVOICES.flatMap((planned) => actsOf(planned, { ids, make, run })),
+      { at: `${IMPORTED_ON}T08:00:00Z`, run: () => moveIn(run) },
     ].toSorted((a, b) => a.at.localeCompare(b.at));
     for (const { at, run: act } of acts) {
       now = instant(at);
@@ -83,14 +93,20 @@ async function addItem({ price, tax, deactivated, ...item }: PlannedItem, run: R
   if (deactivated) await run('updateItem', { id, active: false });
 }
 
-function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: Run): readonly Act[] {
-  const { date, payments = [], credits = [], cancelled, reminded } = planned;
+type Making = {
+  readonly ids: Map<PlannedInvoice, number>;
+  readonly make: (planned: PlannedInvoice) => Promise<number>;
+  readonly run: Run;
+};
+
+function actsOf(planned: PlannedInvoice, { ids, make, run }: Making): readonly Act[] {
+  const { date, at, payments = [], credits = [], cancelled, reminded, imported } = planned;
   const id = () => ids.get(planned);
   return [
-    {
-      at: `${date}T08:00:00Z`,
-      run: async () => void ids.set(planned, (await made(planned, run)).id),
-    },
+    // {@link moveIn} makes all imported invoices together.
+    ...(imported
+      ? []
+      : [{ at: at ?? `${date}T08:00:00Z`, run: async () => void ids.set(planned, await make(planned)) }]),
     ...payments.map(({ on, amount }) => ({
       // Payments are recorded in the morning, because the last day of the ledger ends at noon.
       at: `${on}T08:20:00Z`,
@@ -128,6 +144,21 @@ function quoteActs(planned: PlannedQuote, run: Run): readonly Act[] {
   ];
 }
 
+function recurringAct({ customer, made: on, starts, amount, tax, ...terms }: PlannedRecurring, run: Run): Act {
+  const { key: _, ...named } = terms;
+  const input = { ...named, customer_id: customerId(customer), amount: number(amount), currency: amount.currency };
+  return {
+    at: `${on}T07:00:00Z`,
+    run: () => run('createSubscription', { ...input, collection: 'invoice', starts_on: starts, tax_rate: tax }),
+  };
+}
+
+/** Imports the invoices of the former product. */
+async function moveIn(run: Run): Promise<void> {
+  const { id } = await run('createImport', { kind: 'invoices', ...IMPORT });
+  await run('confirmImport', { id });
+}
+
 function contentOf(lines: readonly PlannedLine[]) {
   const items = lines.map(({ description, quantity, price, tax, category }) => ({
     ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax, tax_category: category },
@@ -135,7 +166,7 @@ function contentOf(lines: readonly PlannedLine[]) {
   return { items, currency: lines[0]?.price.currency };
 }
 
-function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoice) {
+function inputOf({ customer, due, lines, reference, notes, draft, delivered }: PlannedInvoice) {
   return {
     customer_id: customerId(customer),
     due_date: due,
@@ -143,6 +174,7 @@ function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoi
     draft: draft === true,
     ...(reference ? { reference } : {}),
     ...(notes ? { notes } : {}),
+    ...(delivered ? { delivery_date: delivered } : {}),
   };
 }
 

@@ -4,9 +4,12 @@
  */
 import { randomFrom } from '../../../src/demo/random.ts';
 import { type Money, money } from '../money.ts';
+import { ADDRESSED_FOR, ADDRESSED_INVOICES } from './addressed.ts';
 import { CORRECTED, CORRECTED_FOR } from './corrected.ts';
 import { once, type PlannedCustomer, type PlannedInvoice, paid } from './planned.ts';
 import { QUOTED_FOR, QUOTED_INVOICES } from './quoted.ts';
+import { RECURRING_FOR, RECURRING_INVOICES } from './recurring.ts';
+import { REPORTED_FOR, REPORTED_INVOICES } from './reported.ts';
 import { TAXED, TAXED_INVOICES } from './taxed.ts';
 
 /** Noon in Amsterdam. */
@@ -43,6 +46,9 @@ export const CUSTOMERS: readonly PlannedCustomer[] = [
   ...CORRECTED_FOR,
   ...TAXED,
   ...QUOTED_FOR,
+  ...ADDRESSED_FOR,
+  ...RECURRING_FOR,
+  ...REPORTED_FOR,
 ];
 
 const BY_HAND: readonly PlannedInvoice[] = [
@@ -209,8 +215,12 @@ function harbour(): readonly PlannedInvoice[] {
   });
 }
 
+/** The day on which an invoice came into the ledger. */
+const dayOf = ({ date, imported }: PlannedInvoice) => imported?.on ?? date;
+
 /** All invoices, in the order of their creation. This order determines their ids and numbers. */
 export const INVOICES: readonly PlannedInvoice[] = [
   ...[...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...QUOTED_INVOICES],
+  ...[...ADDRESSED_INVOICES, ...RECURRING_INVOICES, ...REPORTED_INVOICES],
   ...harbour(),
-].toSorted((a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)));
+].toSorted((a, b) => (dayOf(a) === dayOf(b) ? a.key.localeCompare(b.key) : dayOf(a).localeCompare(dayOf(b))));

@@ -13,6 +13,11 @@ export type PlannedCustomer = {
   readonly tax_category?: PlannedCategory;
   readonly country?: string;
   readonly vat_number?: string;
+  /** False for a consumer. */
+  readonly is_business?: boolean;
+  /** Receives the customer's mails, instead of `email`. */
+  readonly invoice_email?: string;
+  readonly cc_emails?: readonly string[];
 };
 
 /** Reason for a line without tax. */
@@ -55,6 +60,27 @@ export type PlannedInvoice = {
   readonly reminded?: true;
   /** Made from an accepted quote: a part of it in percent, or all of it. */
   readonly ofQuote?: { readonly key: string; readonly percent?: number };
+  /** Issued by the worker for a period of this recurring invoice. Its prices are without tax. */
+  readonly ofRecurring?: string;
+  /** Issued by the business's former product, and imported on this day. Outside the series of numbers. */
+  readonly imported?: { readonly number: string; readonly on: string };
+  /** The moment of its creation, if that is not the morning of its date. */
+  readonly at?: string;
+  readonly delivered?: string;
+};
+
+/** A recurring invoice. `amount`: with tax; `starts`: its first billing day. */
+export type PlannedRecurring = {
+  readonly key: string;
+  /** Key of the customer. */
+  readonly customer: string;
+  readonly made: string;
+  readonly starts: string;
+  readonly interval: 'month' | 'quarter';
+  readonly description: string;
+  readonly amount: Money;
+  readonly tax: number;
+  readonly installments?: number;
 };
 
 /** A quote. It is sent on its date, unless it is a draft. */

@@ -1,10 +1,12 @@
 /** Expected facts of the ledger, computed from the plan without any code of the product. */
 import { type Money, sumOf } from '../money.ts';
 import { CUSTOMERS, INVOICES, TODAY } from './plan.ts';
-import type { PlannedCustomer, PlannedInvoice, PlannedQuote } from './planned.ts';
+import type { PlannedCustomer, PlannedInvoice, PlannedQuote, PlannedRecurring } from './planned.ts';
 import { QUOTES } from './quoted.ts';
+import { RECURRING } from './recurring.ts';
 
-const issued = INVOICES.filter(({ draft }) => !draft);
+/** Invoices with a number of the account's own series. */
+const issued = INVOICES.filter(({ draft, imported }) => !draft && !imported);
 const SENT_QUOTES = QUOTES.filter(({ draft }) => !draft);
 
 export function invoice(key: string): PlannedInvoice {
@@ -26,9 +28,10 @@ export function customerId(key: string): number {
   return CUSTOMERS.indexOf(customer(key)) + 1;
 }
 
-/** Invoice numbers count the issued invoices without a gap; drafts have no number. */
+/** Invoice numbers count the issued invoices without a gap; drafts have no number. Imported ones keep their own. */
 export function numberOf(key: string): string {
-  return invoiceNumber(issued.indexOf(invoice(key)) + 1);
+  const planned = invoice(key);
+  return planned.imported?.number ?? invoiceNumber(issued.indexOf(planned) + 1);
 }
 
 /** The number of the next invoice that will be issued. */
@@ -67,6 +70,17 @@ export function nextQuoteNumber(): string {
 
 function quoteNumber(sequence: number): string {
   return `QU-${String(sequence).padStart(6, '0')}`;
+}
+
+export function recurring(key: string): PlannedRecurring {
+  return found(
+    RECURRING.find((one) => one.key === key),
+    key,
+  );
+}
+
+export function recurringId(key: string): number {
+  return RECURRING.indexOf(recurring(key)) + 1;
 }
 
 /** The total of the invoices made from a quote. */

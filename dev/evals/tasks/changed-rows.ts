@@ -13,6 +13,8 @@ import {
   paymentId,
   quote,
   quoteId,
+  recurring,
+  recurringId,
 } from '../ledger/truth.ts';
 import { type Money, sumOf } from '../money.ts';
 import type { Expected } from '../score/effects.ts';
@@ -195,6 +197,30 @@ export function creditMailed(key: string, note: readonly Expected[]): Expected[]
 export function invoiceMailed(made: readonly Expected[], subject: RegExp): Expected[] {
   const mail = { kind: 'invoice', invoice_id: INVOICES.length + 1, status: 'sent', subject };
   return [...made, { table: 'mails', change: 'added', with: mail }, event('invoice.sent')];
+}
+
+/** The mail of an invoice that was issued before. */
+export function mailedAgain(key: string): Expected[] {
+  const id = invoiceId(key);
+  return [
+    { table: 'invoices', change: 'changed', id, with: {} },
+    { table: 'mails', change: 'added', with: { kind: 'invoice', invoice_id: id, status: 'sent' } },
+    event('invoice.sent'),
+  ];
+}
+
+/** New terms of a recurring invoice. Its begun periods keep the old ones. */
+export function recurringChanged(key: string, columns: Expected['with']): Expected[] {
+  const { amount, description } = recurring(key);
+  const begun = INVOICES.filter(({ ofRecurring }) => ofRecurring === key);
+  return [
+    { table: 'subscriptions', change: 'changed', id: recurringId(key), with: columns },
+    ...begun.map(() => ({
+      ...{ table: 'subscription_periods', change: 'changed' as const },
+      with: { amount: amount.minor, description },
+    })),
+    event('subscription.updated'),
+  ];
 }
 
 /** Reminders in one batch, one for each invoice. */

@@ -22,6 +22,10 @@ export const KINDS = [
   'vat',
   'bank',
   'quotes',
+  'addressees',
+  'recurring',
+  'tax',
+  'moving-in',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -40,7 +44,7 @@ export type Task = {
   readonly notNames?: readonly string[];
   /** Exactly the expected changes in the store; any other change is a fault. */
   readonly effects?: readonly Expected[];
-  /** The expected recipients of mails, with one entry for each mail; a mail to anyone else is a fault. */
+  /** The expected recipients of mails and copies, with one entry for each; a mail to anyone else is a fault. */
   readonly mails?: readonly string[];
   /** A tool that must be called, even if the call changes nothing. Without this field, a call of any tool is enough. */
   readonly tries?: string;
@@ -77,6 +81,20 @@ export function dayNames(date: string): readonly string[] {
   const short = month.slice(0, 3);
   return [date, `${day} ${month}`, `${month} ${day}`, `${day} ${short}`, `${short} ${day}`];
 }
+
+/** {@link dayNames}, and the day in Dutch, German and French. */
+export function dayNamesOfAll(date: string): readonly string[] {
+  const [day, month] = [Number(date.slice(8)), Number(date.slice(5, 7)) - 1];
+  const [dutch, german, french] = MONTHS_ABROAD.map((names) => names[month] ?? '');
+  const numeric = `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+  return [...dayNames(date), `${day} ${dutch}`, `${day}. ${german}`, numeric, `${day === 1 ? '1er' : day} ${french}`];
+}
+
+const MONTHS_ABROAD = [
+  'januari februari maart april mei juni juli augustus september oktober november december',
+  'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+].map((names) => names.split(' '));
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 

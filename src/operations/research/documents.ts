@@ -7,9 +7,10 @@ import type { InvoiceData } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import type { PaymentLinkData } from '../payment-links/payment-link.ts';
 import type { PaymentData } from '../payments/payment.ts';
+import type { QuoteData } from '../quotes/quote.ts';
 import type { SubscriptionData } from '../subscriptions/subscription.ts';
 
-export const DOCUMENT_KINDS = ['invoice', 'customer', 'payment_link', 'subscription', 'payment'] as const;
+export const DOCUMENT_KINDS = ['invoice', 'quote', 'customer', 'payment_link', 'subscription', 'payment'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export type DocumentId = { readonly kind: DocumentKind; readonly id: number };
@@ -26,6 +27,7 @@ export function parseDocumentId(text: string): DocumentId | undefined {
 
 const PAGES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'invoices',
+  quote: 'quotes',
   customer: 'customers',
   payment_link: 'links',
   subscription: 'subscriptions',
@@ -39,6 +41,7 @@ export function pageOfDocument({ addresses }: Pick<Context, 'addresses'>, { kind
 
 export type DocumentData = {
   readonly invoice: InvoiceData;
+  readonly quote: QuoteData;
   readonly customer: z.input<typeof Customer>;
   readonly payment_link: PaymentLinkData;
   readonly subscription: SubscriptionData;
@@ -52,6 +55,10 @@ const TITLES: Titles = {
   invoice: ({ id, invoice_number, customer, amount, currency, status, due_date }) => {
     const name = invoice_number === null ? `Draft invoice ${id}` : `Invoice ${invoice_number}`;
     return `${name} for ${quoted(customer.name)}: ${money(amount, currency)}, ${status}, due ${due_date}`;
+  },
+  quote: ({ id, quote_number, customer, amount, currency, status, valid_until }) => {
+    const name = quote_number === null ? `Draft quote ${id}` : `Quote ${quote_number}`;
+    return `${name} for ${quoted(customer.name)}: ${money(amount, currency)}, ${status}, valid until ${valid_until}`;
   },
   customer: ({ name, company, email }) =>
     `Customer ${quoted(name)}${company === null ? '' : ` of ${quoted(company)}`}${email === null ? '' : ` (${email})`}`,

@@ -11,6 +11,7 @@ import { parsed, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { getPaymentLink } from '../payment-links/get-payment-link.ts';
 import { getPayment } from '../payments/get-payment.ts';
+import { getQuote } from '../quotes/get-quote.ts';
 import { getSubscription } from '../subscriptions/get-subscription.ts';
 import {
   type DocumentData,
@@ -32,7 +33,7 @@ export const fetchDocument = operation({
   name: 'fetch',
   title: 'Fetch a search result',
   summary:
-    'Returns one result of search in full: every field of the invoice, customer, payment, payment link or subscription as text, and its page in the dashboard.',
+    'Returns one result of search in full: every field of the invoice, quote, customer, payment, payment link or subscription as text, and its page in the dashboard.',
   scope: 'billing.read',
   route: 'GET /search/{id}',
   effects: READS,
@@ -65,6 +66,7 @@ export const fetchDocument = operation({
 
 const READERS: { readonly [Kind in DocumentKind]: (ctx: Context, id: number) => Promise<DocumentData[Kind]> } = {
   invoice: async (ctx, id) => presentInvoice(await requireInvoice(ctx, id), ctx, todayOf(ctx)),
+  quote: (ctx, id) => getQuote.run(ctx, { id }, undefined),
   customer: async (ctx, id) => customerWithBalances(ctx, await requireCustomer(ctx, id, 'id')),
   payment_link: (ctx, id) => getPaymentLink.run(ctx, { id }, undefined),
   subscription: (ctx, id) => getSubscription.run(ctx, { id }, undefined),
@@ -124,7 +126,7 @@ function isInstant(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value) && parseInstant(value) !== undefined;
 }
 
-const IN_METADATA = ['status', 'currency', 'amount', 'amount_due', 'date', 'due_date', 'created_at'];
+const IN_METADATA = ['status', 'currency', 'amount', 'amount_due', 'date', 'due_date', 'valid_until', 'created_at'];
 
 function metadataOf({ kind }: DocumentId, data: object): Record<string, string> {
   const found = Object.entries(data).filter(([field, value]) => IN_METADATA.includes(field) && value !== null);

@@ -4,6 +4,7 @@ import { parseCode } from '../../model/codes.ts';
 import type { Currency, Money } from '../../model/money.ts';
 import type { CustomersNamed } from '../../store/customers/customer-filter.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
+import type { QuoteFilter } from '../../store/invoices/quotes.ts';
 import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
 import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
@@ -14,6 +15,7 @@ import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { presentPaymentLink } from '../payment-links/payment-link.ts';
 import { presentPayment } from '../payments/payment.ts';
+import { presentQuote, quotesNamed } from '../quotes/quote.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
 import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documentIdText } from './documents.ts';
 import type { Query } from './read-query.ts';
@@ -89,6 +91,20 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
             ...(await list(named)),
           ];
     return presented('invoice', rows, (row) => presentInvoice(row, ctx, today));
+  },
+  quote: async (tx, ctx, query, { words, named }) => {
+    const today = todayOf(ctx);
+    const filter: QuoteFilter = { today, ...(query.quoteStatuses ? { statuses: query.quoteStatuses } : {}) };
+    const list = (more: Partial<QuoteFilter>) => tx.quotes.list(ctx.account.id, { ...filter, ...more }, PAGE);
+    const rows =
+      words === ''
+        ? await list({})
+        : [
+            ...(/\d/.test(words) ? await quotesNamed(ctx, words, tx) : []),
+            ...(await ofAmount(words, () => tx.quotes.currencies(ctx.account.id, today), list)),
+            ...(await list(named)),
+          ];
+    return presented('quote', rows, (row) => presentQuote(row, ctx, today));
   },
   customer: async (tx, ctx, _, { words }) => {
     const query = words === '' ? undefined : words;

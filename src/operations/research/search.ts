@@ -23,7 +23,7 @@ export const search = operation({
   name: 'search',
   title: 'Search the ledger',
   summary:
-    'Finds invoices, customers, payments, payment links and subscriptions by words: a name, e-mail, invoice number, reference, description or amount. Words such as overdue, unpaid, paid, draft, invoices, payments narrow it. Returns ids for fetch.',
+    'Finds invoices, quotes, customers, payments, payment links and subscriptions by words: a name, e-mail, number, reference, description or amount. Words such as overdue, unpaid, paid, draft, invoices, payments narrow it. Returns ids for fetch.',
   scope: 'billing.read',
   route: 'GET /search',
   effects: READS,

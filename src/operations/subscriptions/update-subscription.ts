@@ -79,7 +79,7 @@ export const updateSubscription = operation({
     const { plan_id: planId, amount = 0, description: title = '' } = planned.set;
     if (planId != null) await requireSamePlan(tx, ctx, planId, { amount, title });
     await tx.periods.keepTerms({ id: before.id });
-    const after = await tx.subscriptions.set(before.id, planned.set);
+    const after = await tx.subscriptions.set(before.id, { ...planned.set, changes: before.changes + 1 });
     const row = await requireSubscription(ctx, id, tx);
     return {
       result: {

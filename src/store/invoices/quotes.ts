@@ -1,13 +1,14 @@
 /** Queries for quotes (R102) and for the invoices that bill them (R103). */
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Code } from '../../model/codes.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, QuoteId } from '../../model/ids.ts';
-import type { Currency } from '../../model/money.ts';
+import type { Currency, Money } from '../../model/money.ts';
 import { type QuoteStatus, STORED_QUOTE_STATUSES, splitQuoteStatuses } from '../../model/quote.ts';
 import { byTheirIds, type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
+import { hasMoney } from '../engine/money-condition.ts';
 import { preparedStatement, rowOf, statementPerFilter } from '../engine/prepared-statement.ts';
 import { quotes as table } from '../schema/quotes.ts';
 import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
@@ -41,6 +42,8 @@ export type QuoteFilter = {
   readonly dateFrom?: LocalDate;
   readonly dateTo?: LocalDate;
   readonly currency?: Currency;
+  /** Only quotes with one of these totals (R110). */
+  readonly money?: readonly Money[];
   readonly today: LocalDate;
 };
 
@@ -106,27 +109,35 @@ function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'quotes'>,
   accountId: AccountId,
-  { statuses, customer, dateFrom, dateTo, currency, today }: QuoteFilter,
+  { statuses, customer, dateFrom, dateTo, currency, money, today }: QuoteFilter,
 ) {
   const split = splitQuoteStatuses(statuses);
   const half =
     split?.half === 'expired' ? row('quotes.valid_until', '<', today) : row('quotes.valid_until', '>=', today);
   const ofStored = split && (split.stored.length === 0 ? row.lit(false) : row('quotes.status', 'in', split.stored));
   return [
-    inAccount('quotes', accountId, customer === undefined ? {} : { customer }),
+    inAccount('quotes', accountId, { ...(customer === undefined ? {} : { customer }), money }),
     ...(ofStored === undefined
       ? []
       : [split?.half ? row.or([ofStored, row.and([row('quotes.status', '=', 'open'), half])]) : ofStored]),
     ...(dateFrom === undefined ? [] : [row('quotes.date', '>=', dateFrom)]),
     ...(dateTo === undefined ? [] : [row('quotes.date', '<=', dateTo)]),
     ...(currency === undefined ? [] : [row('quotes.currency', '=', currency)]),
+    ...(money === undefined ? [] : [ofMoney(db, accountId, money)]),
     ...ofCustomers(db, row, 'quotes', accountId, customer),
   ];
 }
 
+/** The sub-select makes SQLite use the index by amount, as for payments. */
+function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]) {
+  const table = sql`select id from quotes where account_id = ${accountId}`;
+  takesLong(db);
+  return sql<SqlBool>`quotes.id in (${table} and ${hasMoney(money, 'amount')})`;
+}
+
 /** True if the stored sums can answer the filter. */
-function areKept({ customer, dateFrom, dateTo }: QuoteFilter): boolean {
-  return customer === undefined && dateFrom === undefined && dateTo === undefined;
+function areKept({ customer, dateFrom, dateTo, money }: QuoteFilter): boolean {
+  return [customer, dateFrom, dateTo, money].every((one) => one === undefined);
 }
 
 export function quoteQueries(db: Database) {
@@ -222,7 +233,14 @@ export function quoteQueries(db: Database) {
     },
 
     /** Returns a page of quotes, newest first, with ids below `before`. Computes no sums. */
-    list,
+    list: async (accountId: AccountId, filter: QuoteFilter, page: ListPage): Promise<QuoteRow[]> =>
+      list(accountId, await byTheirIds(db, accountId, filter), page),
+
+    /** Currencies of the account's quotes. */
+    async currencies(accountId: AccountId, today: LocalDate): Promise<readonly Currency[]> {
+      const totals = await keptQuoteTotals(db, accountId, { split: undefined, currency: undefined, today });
+      return totals.map(({ currency }) => currency);
+    },
 
     /** Number of lines in all quotes of the account. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'quote_lines'),

@@ -59,6 +59,7 @@ export const quotes = table(
       `create index quotes_by_account on quotes (account_id, id, date, customer_id, ${SUMMED})`,
       `create index quotes_by_date on quotes (account_id, date, id, customer_id, ${SUMMED})`,
       `create index quotes_by_customer on quotes (customer_id, id, account_id, date, ${SUMMED})`,
+      'create index quotes_by_amount on quotes (account_id, currency, amount, id)',
     ],
   },
 );

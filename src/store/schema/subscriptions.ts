@@ -119,6 +119,8 @@ export const subscriptions = table(
      * announce.
      */
     announce_at: integer<Instant>().initiallyNull(),
+    /** Number of changes, each with an event `subscription.updated`. */
+    changes: int4().default(0),
   },
   {
     indexes: [

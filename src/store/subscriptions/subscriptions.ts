@@ -51,6 +51,7 @@ const NEW = {
   ended_at: null,
   payment_term_days: null,
   announce_at: null,
+  changes: 0,
 } as const satisfies Partial<SubscriptionRow>;
 
 /** Statuses of subscriptions that have not ended. */
@@ -237,7 +238,7 @@ export function subscriptionQueries(db: Database) {
     async takeAnnouncement({ id, announce_at }: Pick<SubscriptionRow, 'id' | 'announce_at'>): Promise<boolean> {
       const row = await db
         .updateTable('subscriptions')
-        .set({ announce_at: null })
+        .set((row) => ({ announce_at: null, changes: row('changes', '+', 1) }))
         .where('id', '=', id)
         .where('announce_at', '=', announce_at)
         .returning('id')

@@ -90,7 +90,7 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
     // can become overdue several times.
     most: `case when r.collection = 'invoice' then null else ${ofFailed('coalesce(sum(s.tries), 0)')} end`,
   },
-  { type: 'subscription.updated', table: 'subscriptions', least: '0', most: 'null' },
+  { type: 'subscription.updated', table: 'subscriptions', least: 'r.changes', most: 'r.changes' },
   emittedAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
   {
     type: 'subscription.resumed',

@@ -13,7 +13,9 @@ import { migrateToLatest, migrationState, STEPS, type Steps } from '../../../src
 import { openStore, type Store } from '../../../src/store/store.ts';
 import { newAccount, newCustomer, newInvoice } from '../../contract/rows.ts';
 import { openDatabase, type TestDatabase } from '../../kit/database.ts';
+import { openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, openTestApp } from '../../kit/test-app.ts';
+import { differencesIn, expectVerified } from '../../kit/verified.ts';
 import { openFormer } from './former/open-former.ts';
 
 const open = (url: string): Store => openStore(url, () => undefined);
@@ -55,6 +57,7 @@ const APPLIED = [
   '0085-export-periods',
   '0086-changed-subscriptions',
   '0087-imports',
+  '0090-counted-changes',
 ];
 const LATER: Steps = {
   ...STEPS,
@@ -65,7 +68,7 @@ const LATER: Steps = {
 
 /** Columns that later steps added, with the values of rows that were there before. */
 const ADDED =
-  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"credited_elsewhere":0/g;
+  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"credited_elsewhere":0|,"changes":0/g;
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   test('a new database says what is missing and gets it once; a second run changes nothing', async () => {
@@ -256,6 +259,46 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     );
     const amounts = undone.map(({ undo }) => JSON.parse(undo).amountDue as unknown);
     expect(amounts).toEqual([6_000, 0, 5, undefined]);
+  });
+
+  test('changes of subscriptions that an older version told of are counted, so that the books are right', async () => {
+    await using ledger = await openLedger(engine);
+    const { database } = ledger;
+    const desk = await openDesk(ledger);
+    const { id: customer_id } = await desk.run('createCustomer', { name: 'Ann' });
+    const terms = { customer_id, description: 'Club', amount: 10, interval: 'month', collection: 'invoice' };
+    const [changed, as_made] = [
+      await desk.run('createSubscription', terms),
+      await desk.run('createSubscription', terms),
+    ];
+    for (const amount of [11, 12]) await desk.run('updateSubscription', { id: changed.id, amount });
+    for (const statement of [
+      'alter table subscriptions drop column changes',
+      'drop index quotes_by_amount',
+      `delete from kysely_migration where name = '0090-counted-changes'`,
+    ]) {
+      await database.execute(statement);
+    }
+    const store = open(database.url);
+    expect(await store.migrate()).toEqual({ applied: ['0090-counted-changes'] });
+    expect(await database.rows('select id, changes from subscriptions order by id')).toEqual([
+      { id: changed.id, changes: 2 },
+      { id: as_made.id, changes: 0 },
+    ]);
+    await expectVerified(store);
+    await database.execute(`delete from events where type = 'subscription.updated' and data like '%"amount":12,%'`);
+    expect(await differencesIn(store)).toMatchObject([
+      {
+        table: 'subscriptions',
+        row: String(changed.id),
+        figure: 'events subscription.updated',
+        stored: 1,
+        computed: 2,
+      },
+    ]);
+    await store.close();
+    await using fresh = await openDatabase(engine, 'migrated');
+    expect(await structureOf(database)).toEqual(await structureOf(fresh));
   });
 
   test('a ledger that lacks one of the former migrations is refused with what to do first, and stays as it is', async () => {

@@ -7,13 +7,17 @@ import { money } from '../../../dev/evals/money.ts';
 import { PARTS } from '../../../dev/evals/parts.ts';
 import { claimedCounts, match } from '../../../dev/evals/score/claims.ts';
 import { type Outcome, RULES, type RuleName, scoreOf, type ValidationIssue } from '../../../dev/evals/score/score.ts';
+import { ADDRESSEES } from '../../../dev/evals/tasks/addressees.ts';
 import { TASKS } from '../../../dev/evals/tasks/all.ts';
 import { AS_WRITTEN } from '../../../dev/evals/tasks/as-written.ts';
 import { CONVERSATIONS } from '../../../dev/evals/tasks/conversations.ts';
 import { DOCUMENTS } from '../../../dev/evals/tasks/documents.ts';
 import { DOCUMENT_TRAPS } from '../../../dev/evals/tasks/documents-traps.ts';
+import { MOVING_IN } from '../../../dev/evals/tasks/moving-in.ts';
 import { QUOTES } from '../../../dev/evals/tasks/quotes.ts';
+import { RECURRING_PRICES } from '../../../dev/evals/tasks/recurring.ts';
 import { KINDS, type Task } from '../../../dev/evals/tasks/task.ts';
+import { TAX } from '../../../dev/evals/tasks/tax.ts';
 import { VAT } from '../../../dev/evals/tasks/vat.ts';
 import { VAT_TRAPS } from '../../../dev/evals/tasks/vat-traps.ts';
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
@@ -29,6 +33,8 @@ import { RIGHT_BANK } from './right-bank.ts';
 import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
 import { RIGHT_DOCUMENTS } from './right-documents.ts';
 import { RIGHT_QUOTES } from './right-quotes.ts';
+import { RIGHT_TAX } from './right-tax.ts';
+import { RIGHT_TERMS } from './right-terms.ts';
 import { RIGHT_VAT } from './right-vat.ts';
 import { RIGHT as RIGHT_OTHERS } from './scripts.ts';
 import { WRONG as WRONG_OTHERS } from './wrong.ts';
@@ -36,6 +42,8 @@ import { WRONG_BANK } from './wrong-bank.ts';
 import { WRONG_CONVERSATIONS } from './wrong-conversations.ts';
 import { WRONG_DOCUMENTS } from './wrong-documents.ts';
 import { WRONG_QUOTES } from './wrong-quotes.ts';
+import { WRONG_TAX } from './wrong-tax.ts';
+import { WRONG_TERMS } from './wrong-terms.ts';
 import { WRONG_VAT } from './wrong-vat.ts';
 
 const RIGHT = {
@@ -45,6 +53,8 @@ const RIGHT = {
   ...RIGHT_VAT,
   ...RIGHT_BANK,
   ...RIGHT_QUOTES,
+  ...RIGHT_TERMS,
+  ...RIGHT_TAX,
 };
 const WRONG = [
   ...WRONG_OTHERS,
@@ -53,6 +63,8 @@ const WRONG = [
   ...WRONG_VAT,
   ...WRONG_BANK,
   ...WRONG_QUOTES,
+  ...WRONG_TERMS,
+  ...WRONG_TAX,
 ];
 
 let model: OpenAiServer;
@@ -114,8 +126,8 @@ async function program(
 const rulesOf = (faults: readonly ValidationIssue[]) => [...new Set(faults.map(({ rule }) => rule))].toSorted();
 
 describe('tasks', () => {
-  test('are at least 165, of every kind, each with a name and a question of its own', () => {
-    expect(TASKS.length).toBeGreaterThanOrEqual(165);
+  test('are at least 190, of every kind, each with a name and a question of its own', () => {
+    expect(TASKS.length).toBeGreaterThanOrEqual(190);
     const names = [...KINDS, ...TASKS.map(({ id }) => id)];
     expect(new Set(names).size, 'of tasks and kinds, which --only takes alike').toBe(names.length);
     const questions = TASKS.flatMap(({ question, followUps = [] }) => [question, ...followUps]);
@@ -124,11 +136,12 @@ describe('tasks', () => {
     expect(Object.keys(RIGHT).toSorted()).toEqual(TASKS.map(({ id }) => id).toSorted());
   });
 
-  test('about documents, conversations, VAT and quotes have a model each that falls for their trap', () => {
+  test('about documents, conversations, VAT, quotes, mail and what recurs have a model each that falls for their trap', () => {
     const tempting = new Set(WRONG.map(({ task }) => task));
-    const ids = [...DOCUMENTS, ...DOCUMENT_TRAPS, ...CONVERSATIONS, ...VAT, ...VAT_TRAPS, ...QUOTES, ...AS_WRITTEN].map(
-      ({ id }) => id,
-    );
+    const ids = [
+      ...[...DOCUMENTS, ...DOCUMENT_TRAPS, ...CONVERSATIONS, ...VAT, ...VAT_TRAPS, ...QUOTES, ...AS_WRITTEN],
+      ...[...ADDRESSEES, ...RECURRING_PRICES, ...TAX, ...MOVING_IN],
+    ].map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(50);
     expect(ids.filter((id) => !tempting.has(id))).toEqual([]);
   });

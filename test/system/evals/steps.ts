@@ -38,6 +38,17 @@ export type Row = {
   readonly quote_number: string;
   readonly valid_until: string;
   readonly amount_to_invoice: number;
+  readonly next_payment: string;
+  readonly description: string;
+  readonly category: string;
+  readonly rate: number;
+  readonly net: number;
+  readonly tax: number;
+  readonly country: string;
+  readonly vat_number: string;
+  readonly goods: number;
+  readonly services: number;
+  readonly date: string;
   readonly items: readonly { readonly description: string; readonly code: string; readonly unit_price: number }[];
 };
 /** Union of the fields that the scripts read from answers. */
@@ -62,6 +73,12 @@ export type Data = Row & {
   readonly quotes: readonly Row[];
   readonly accepted_by: string;
   readonly decline_reason: string;
+  readonly subscriptions: readonly Row[];
+  readonly rates: readonly Row[];
+  readonly one_stop_shop: readonly Row[];
+  readonly eu_sales: readonly Row[];
+  readonly invoice_email: string;
+  readonly cc_emails: readonly string[];
 };
 export type Results = readonly Result[];
 type Step = (results: Results) => Reply;

@@ -47,11 +47,11 @@ export const WRONG: readonly Wrong[] = [
   },
   {
     ...{ name: 'a wrong count', task: 'overdue-count', rules: ['wrong count'] },
-    script: steps(overdue, say('There are ten overdue invoices.')),
+    script: steps(overdue, say('There are twelve overdue invoices.')),
   },
   {
     ...{ name: 'two counts to choose from', task: 'overdue-count', rules: ['wrong count'] },
-    script: steps(overdue, say('9 invoices are overdue. Or 8 invoices are.')),
+    script: steps(overdue, say('10 invoices are overdue. Or 9 invoices are.')),
   },
   {
     ...{
@@ -196,7 +196,7 @@ export const WRONG: readonly Wrong[] = [
     ...{ name: 'in circles', task: 'overdue-count', rules: ['ended'] },
     script: ({ toolChoice }) =>
       toolChoice === 'none'
-        ? { text: '9 overdue invoices.' }
+        ? { text: '10 overdue invoices.' }
         : { calls: [{ name: 'listOverdueInvoices', arguments: {} }] },
   },
   {

@@ -9,7 +9,7 @@ const counter = sharedCounter();
 const at = (query: string) => `/dashboard/search?q=${encodeURIComponent(query)}`;
 const search = async (query: string) => counter().owner.get(at(query));
 
-let ids: { readonly customer: number; readonly first: number; readonly link: string };
+let ids: { readonly customer: number; readonly first: number; readonly link: string; readonly quote: number };
 beforeAll(async () => {
   const { testApp } = counter();
   const zoe = { name: 'Café Zoë', email: 'zoe@cafe.example', company: 'Overdue Records' };
@@ -27,7 +27,14 @@ beforeAll(async () => {
   await paidLink(testApp, { description: 'Espresso course', customer_id });
   const club = { customer_id, description: 'Beans club', amount: 20, interval: 'month' };
   await testApp.run('createSubscription', club);
-  ids = { customer: customer_id, first, link: url };
+  const offer = {
+    customer: { name: 'Dirk Offerman' },
+    items: [{ description: 'Roast', quantity: 1, unit_price: 123.45 }],
+  };
+  const { id: quote } = await made(testApp, 'createQuote', offer);
+  await testApp.run('sendQuote', { id: quote, send_email: false });
+  await made(testApp, 'createQuote', { ...offer, customer: { name: 'Second of Offerman' } });
+  ids = { customer: customer_id, first, link: url, quote };
 });
 
 test('every page has the field, labelled, as a form that works without script', async () => {
@@ -43,6 +50,43 @@ test('every page has the field, labelled, as a form that works without script', 
 test.each(['INV-000001', 'inv-000001', '  inv-000001 '])('the number %s leads to its invoice', async (number) => {
   const { status, location } = await search(number);
   expect([status, location]).toEqual([303, `/dashboard/invoices/${ids.first}`]);
+});
+
+test.each(['QU-000001', 'qu-000001 '])('the number %s leads to its quote', async (number) => {
+  const { status, location } = await search(number);
+  expect([status, location]).toEqual([303, `/dashboard/quotes/${ids.quote}`]);
+});
+
+describe.each([
+  ['en', 'Quotes 2 results', 'Customers 2 results'],
+  ['nl', 'Offertes 2 resultaten', 'Klanten 2 resultaten'],
+  ['de', 'Angebote 2 Ergebnisse', 'Kunden 2 Ergebnisse'],
+  ['fr', 'Devis 2 résultats', 'Clients 2 résultats'],
+])('quotes in %s', (language, quotes, customers) => {
+  const found = async (query: string) => words((await counter().owner.get(at(query), { language })).text);
+
+  test('are found by their customer, with the customer', async () => {
+    const text = await found('Offerman');
+    expect(text).toContain(quotes);
+    expect(text).toContain(customers);
+    expect(text).toContain('QU-000001');
+  });
+
+  test('are found by their total, as people write it, and by nothing near it', async () => {
+    for (const query of ['123.45', '€ 123,45']) expect(await found(query), query).toContain(quotes);
+    expect(await found('123.44')).not.toContain(quotes);
+  });
+
+  test('are named in the tips', async () => {
+    expect(await found('zzz')).toContain('QU-000042');
+  });
+});
+
+test('quotes have the menu of their row, and are narrowed by their status only if they are named', async () => {
+  expect((await search('Offerman')).text).toContain(`href="/dashboard/quotes/${ids.quote}/`);
+  expect(words((await search('open quotes')).text)).toMatch(/Quotes 1 result .*Dirk Offerman/);
+  expect(words((await search('draft quotes Offerman')).text)).toMatch(/Quotes 1 result .*Second of Offerman/);
+  expect(words((await search('accepted')).text)).toContain('Nothing matches');
 });
 
 describe('results are grouped by kind', () => {
@@ -124,7 +168,19 @@ test('HTML in it is text', async () => {
 
 test('another business finds nothing of this one, by any word', async () => {
   const stranger = await strangerIn(counter().testApp);
-  for (const query of ['INV-000001', 'zoe', 'zoe@cafe.example', 'po 7', 'barista', 'espresso', 'beans', ids.link]) {
+  for (const query of [
+    'INV-000001',
+    'QU-000001',
+    'Offerman',
+    '123.45',
+    'zoe',
+    'zoe@cafe.example',
+    'po 7',
+    'barista',
+    'espresso',
+    'beans',
+    ids.link,
+  ]) {
     const { status, text } = await stranger.get(at(query));
     expect([status, words(text)], query).toEqual([200, expect.stringContaining('Nothing matches')]);
   }

@@ -1,4 +1,4 @@
-/** Search results by kind. A search for an exact invoice number redirects to the invoice. */
+/** Search results by kind. A search for the exact number of an invoice or a quote redirects to it. */
 
 import { html } from 'hono/html';
 import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
@@ -13,6 +13,7 @@ import { invoiceColumns } from '../invoices/columns.ts';
 import { linkColumns } from '../links/columns.ts';
 import { filledIn, type Page, run, type SignedIn, type View } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
+import { quoteColumns } from '../quotes/list.ts';
 import { subscriptionColumns } from '../subscriptions/columns.ts';
 import { SEARCH_PLACE } from './field.ts';
 
@@ -33,8 +34,10 @@ export const searchPage: Page<SignedIn> = {
       };
     }
     if (found.exact_invoice !== null) return { goTo: visit.at(`/invoices/${found.exact_invoice}`) };
+    if (found.exact_quote !== null) return { goTo: visit.at(`/quotes/${found.exact_quote}`) };
     const sections = [
       group(visit, 'invoices', invoiceColumns(visit), found.invoices),
+      group(visit, 'quotes', quoteColumns(visit), found.quotes),
       group(visit, 'customers', customerColumns(visit), found.customers),
       group(visit, 'payments', paymentColumns(visit), found.payments),
       group(visit, 'links', linkColumns(visit), found.payment_links),
@@ -49,7 +52,7 @@ export const searchPage: Page<SignedIn> = {
   },
 };
 
-type Kind = 'invoices' | 'customers' | 'payments' | 'links' | 'subscriptions';
+type Kind = 'invoices' | 'quotes' | 'customers' | 'payments' | 'links' | 'subscriptions';
 
 function group<Row>({ language }: SignedIn, kind: Kind, columns: readonly Column<Row>[], rows: readonly Row[]) {
   if (rows.length === 0) return '';
