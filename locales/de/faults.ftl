@@ -179,6 +179,7 @@ refusals-last_owner = Ein Unternehmen braucht mindestens einen Inhaber.
 refusals-account_exists = Dieser Kurzname ist schon vergeben.
 refusals-customer_exists = Es gibt schon einen Kunden mit dieser E-Mail-Adresse.
 refusals-customer_differs = Es gibt schon einen Kunden mit dieser E-Mail-Adresse, mit anderen Angaben. Wählen Sie, wer gemeint ist.
+refusals-customer_merged = Dieser Kunde wurde mit einem anderen zusammengeführt.
 refusals-item_exists = Es gibt schon einen Artikel mit diesem Code.
 refusals-invoice_already_issued = Die Rechnung ist schon ausgestellt.
 refusals-invoice_changed = Die Rechnung wurde inzwischen geändert. Öffnen Sie die Seite erneut.

@@ -189,6 +189,7 @@ refusals-last_owner = A business needs at least one owner.
 refusals-account_exists = This handle is taken already.
 refusals-customer_exists = There is already a customer with this e-mail address.
 refusals-customer_differs = There is already a customer with this e-mail address, with other details. Choose who is meant.
+refusals-customer_merged = This customer was merged into another one.
 refusals-item_exists = There is already an item with this code.
 refusals-invoice_already_issued = The invoice was issued already.
 refusals-invoice_changed = The invoice was changed since. Open the page again.

@@ -189,6 +189,7 @@ refusals-last_owner = Une entreprise doit avoir au moins un propriétaire.
 refusals-account_exists = Cet identifiant est déjà pris.
 refusals-customer_exists = Il existe déjà un client avec cette adresse e-mail.
 refusals-customer_differs = Il existe déjà un client avec cette adresse e-mail, mais avec d’autres coordonnées. Choisissez le client voulu.
+refusals-customer_merged = Ce client a été fusionné avec un autre.
 refusals-item_exists = Il existe déjà un article avec ce code.
 refusals-invoice_already_issued = La facture est déjà émise.
 refusals-invoice_changed = La facture a été modifiée entre-temps. Rouvrez la page.

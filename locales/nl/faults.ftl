@@ -179,6 +179,7 @@ refusals-last_owner = Een bedrijf heeft minstens één eigenaar nodig.
 refusals-account_exists = Deze korte naam is al in gebruik.
 refusals-customer_exists = Er is al een klant met dit e-mailadres.
 refusals-customer_differs = Er is al een klant met dit e-mailadres, met andere gegevens. Kies wie bedoeld is.
+refusals-customer_merged = Deze klant is met een andere klant samengevoegd.
 refusals-item_exists = Er is al een artikel met deze code.
 refusals-invoice_already_issued = De factuur is al definitief.
 refusals-invoice_changed = De factuur is intussen gewijzigd. Open de pagina opnieuw.

@@ -9,8 +9,8 @@ import type { Tables } from '../schema/tables.ts';
 /**
  * What merging does to a column of the merged customer's rows.
  * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's.
- * - `fills`: the value is copied to the survivor if the survivor has none, and is otherwise kept in `merged_customers`
- *   or dropped.
+ * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept in
+ *   `merged_customers.fields`, because its own row is deleted.
  * - `stays`: the value still names the merged customer, because it was issued, sent, answered or typed like that.
  * - `none`: the value contains no id, name or address of the customer's record. It goes where its row goes.
  */
@@ -52,17 +52,19 @@ export const PERSONAL_DATA = {
     language: stays(),
     currency: stays(),
     tax_category: stays(),
-    buyer_reference: fills(),
+    buyer_reference: stays(),
     registration_number: fills(),
     endpoint_scheme: fills(),
     endpoint_id: fills(),
     einvoice_format: stays(),
-    payment_terms: fills(),
-    delivery_address: fills(),
-    direct_debit: fills(),
+    payment_terms: stays(),
+    delivery_address: stays(),
+    direct_debit: stays(),
     invoice_email: fills(),
     cc_emails: fills(),
   },
+  // `id` is the former one. A merge of the survivor changes `into_id`.
+  merged_customers: { into_id: moves(), name: stays(), fields: stays() },
   customer_balances: { customer_id: moves() },
   customer_ranks: { customer_id: moves(), tier: moves() },
 
