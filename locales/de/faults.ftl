@@ -139,6 +139,7 @@ reworded-category_needed = braucht eine Antwort auf „Warum 0 %?“
 reworded-outside_scope = „Nicht steuerbar“ muss für alle Positionen gelten oder für keine
 reworded-standard_rate = muss bei „Steuerpflichtig“ größer als 0 sein
 reworded-other_eu_country = muss bei „Innergemeinschaftliche Lieferung“ ein anderes EU-Land sein
+reworded-other_customer = muss ein anderer Kunde sein
 reworded-delivery_or_period = oder ein Zeitraum ist bei „Innergemeinschaftliche Lieferung“ erforderlich
 reworded-exemption_reason = ist bei einer steuerfreien Position erforderlich, hier oder in Ihren Rechnungseinstellungen
 reworded-negative_price = darf nicht kleiner als 0 sein: Eine Position, die etwas zurücknimmt, hat eine negative Menge, und für einen Rabatt gibt es eigene Felder

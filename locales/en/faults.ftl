@@ -144,6 +144,7 @@ reworded-category_needed = needs an answer to “Why 0%?”
 reworded-outside_scope = “Outside the scope of VAT” must hold for all lines or for none
 reworded-standard_rate = must be more than 0 for “Taxed”
 reworded-other_eu_country = must be another country of the EU for “Intra-Community supply”
+reworded-other_customer = must be another customer
 reworded-delivery_or_period = or a period is required for “Intra-Community supply”
 reworded-exemption_reason = is required for an exempt line, here or in your invoice settings
 reworded-negative_price = must not be less than 0: a line that takes back has a negative quantity, and a discount has fields of its own

@@ -144,6 +144,7 @@ reworded-category_needed = exige une réponse à « Pourquoi 0 % ? »
 reworded-outside_scope = « Hors champ de la TVA » doit valoir pour toutes les lignes ou pour aucune
 reworded-standard_rate = doit être supérieur à 0 pour « Taxable »
 reworded-other_eu_country = doit être un autre pays de l’UE pour « Livraison intracommunautaire »
+reworded-other_customer = doit être un autre client
 reworded-delivery_or_period = ou une période est obligatoire pour « Livraison intracommunautaire »
 reworded-exemption_reason = est obligatoire pour une ligne exonérée, ici ou dans vos paramètres de facturation
 reworded-negative_price = ne doit pas être inférieur à 0 : une ligne qui reprend a une quantité négative, et une remise a ses propres champs

@@ -139,6 +139,7 @@ reworded-category_needed = heeft een antwoord nodig op “Waarom 0%?”
 reworded-outside_scope = “Buiten de btw” moet voor alle regels gelden, of voor geen
 reworded-standard_rate = moet meer dan 0 zijn bij “Belast”
 reworded-other_eu_country = moet een ander EU-land zijn bij “Intracommunautaire levering”
+reworded-other_customer = moet een andere klant zijn
 reworded-delivery_or_period = of een periode is verplicht bij “Intracommunautaire levering”
 reworded-exemption_reason = is verplicht bij een vrijgestelde regel, hier of in uw factuurinstellingen
 reworded-negative_price = mag niet minder dan 0 zijn: een regel die iets terugneemt heeft een negatief aantal, en een korting heeft eigen velden

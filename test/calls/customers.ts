@@ -42,13 +42,13 @@ export const CUSTOMERS = {
   },
   mergeCustomers: {
     examples: [
-      { id: '5', into: 1 },
-      { id: '5', into: 2 },
+      { id: '5', into: 4 },
+      { id: '5', into: 4 },
       { id: '99', into: 1 },
       { id: '1', into: 1 },
     ],
     stranger: [({ customer }) => ({ id: customer, into: customer + 1 }), 'customer_not_found'],
-    fields: async ({ desk }) => ({ into: (await desk.run('createCustomer', { name: 'Twin' })).id }),
+    fields: async ({ run }) => ({ into: (await run('createCustomer', { name: 'Twin' })).id }),
     limits: [['receivers', ({ customer }) => ({ id: customer, into: customer })]],
   },
   getCustomer: {

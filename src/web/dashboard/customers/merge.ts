@@ -7,7 +7,7 @@ import { previewMerge } from '../../../operations/customers/preview-merge.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { countText } from '../components/formats.ts';
+import { countText } from '../../layout/formats.ts';
 import { filterForm } from '../components/listing.ts';
 import { stepView } from '../components/step.ts';
 import { NO_FAULTS, type Page, type Refused, run, runOnce, type SignedIn, textOf, type View } from '../page.ts';
