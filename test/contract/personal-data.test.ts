@@ -2,10 +2,10 @@
 // text, bytes or references to a customer, is in the list of src/store/customers/personal-data.ts, or in the list of
 // those that hold nobody. A column that is in neither fails this test, on both engines.
 import { expect, test } from 'vitest';
-import { COLUMNS_OF_NOBODY, TABLES_OF_NOBODY } from '../../src/store/customers/holds-nobody.ts';
 import { PERSONAL_DATA, REFERENCES, SEARCH_TABLES } from '../../src/store/customers/personal-data.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
+import { COLUMNS_OF_NOBODY, TABLES_OF_NOBODY } from './holds-nobody.ts';
 import { openTestStore } from './stores.ts';
 
 type Column = { readonly table: string; readonly column: string; readonly type: string; readonly names: string | null };

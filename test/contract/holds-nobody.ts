@@ -1,8 +1,8 @@
 /**
  * Tables and columns of text that hold nothing about a customer, with the reason. The counterpart of
- * `personal-data.ts`; together they name every table, and every column of text, bytes or references.
+ * `src/store/customers/personal-data.ts`; together they name every table, and every column of text, bytes or references.
  */
-import type { TABLES } from '../schema/tables.ts';
+import type { TABLES } from '../../src/store/schema/tables.ts';
 
 const MEMBERS = 'people of the business, who are not its customers';
 const BUSINESS = 'the business itself';
