@@ -183,10 +183,10 @@ export const customerUpdated = answerBuilder(
   };
 });
 
-export const customersMerged = answerBuilder(
-  { ...CUSTOMER, merged_id: 'number', filled: 'texts' },
-  [...NAMED, 'merged_id'],
-)(({ merged_id, moved, filled, ...data }: Merged) => {
+export const customersMerged = answerBuilder({ ...CUSTOMER, merged_id: 'number', filled: 'texts' }, [
+  ...NAMED,
+  'merged_id',
+])(({ merged_id, moved, filled, ...data }: Merged) => {
   const moves = Object.entries(moved)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => counted(count, MOVED_WORDS[kind as keyof typeof moved]));

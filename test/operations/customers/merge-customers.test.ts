@@ -60,8 +60,17 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
   async function pair(): Promise<{ desk: Desk; from: number; into: number }> {
     const desk = await openDesk(ledger);
     const fixtures = await layOut(ledger, desk);
-    const { id: into } = await desk.run('createCustomer', { name: 'Ann B.V.', email: 'post@ann.example.com', city: 'Delft' });
-    await desk.run('updateCustomer', { id: fixtures.customer, phone: '+31 15 1', note: 'Pays late', address: 'Elsewhere 1' });
+    const { id: into } = await desk.run('createCustomer', {
+      name: 'Ann B.V.',
+      email: 'post@ann.example.com',
+      city: 'Delft',
+    });
+    await desk.run('updateCustomer', {
+      id: fixtures.customer,
+      phone: '+31 15 1',
+      note: 'Pays late',
+      address: 'Elsewhere 1',
+    });
     await desk.invoice({ customer_id: into, amount: 7 });
     await desk.run('confirmBankEntries', {
       entries: [{ entry_id: fixtures.bankEntry, invoice_id: fixtures.number }],
@@ -81,10 +90,21 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
         const same = now.get(keyOf(name, row));
         if (!same) continue;
         const changed = Object.keys(row).filter((column) => !isSame(row[column], same[column]));
-        expect(changed.filter((column) => !CHANGES[name]?.includes(column)), `columns of ${name}`).toEqual([]);
+        expect(
+          changed.filter((column) => !CHANGES[name]?.includes(column)),
+          `columns of ${name}`,
+        ).toEqual([]);
       }
     }
-    for (const name of ['invoices', 'credit_notes', 'quotes', 'payment_requests', 'payments', 'subscriptions', 'bank_entries']) {
+    for (const name of [
+      'invoices',
+      'credit_notes',
+      'quotes',
+      'payment_requests',
+      'payments',
+      'subscriptions',
+      'bank_entries',
+    ]) {
       const had = before[name]?.filter((row) => Number(row.customer_id) === from).length;
       expect(had, `the merged customer had ${name}`).toBeGreaterThan(0);
       expect(after[name]?.filter((row) => Number(row.customer_id) === from)).toEqual([]);
@@ -151,9 +171,10 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
         ...(['listInvoices', 'listOverdueInvoices', 'listQuotes', 'listCreditNotes', 'listPaymentLinks'] as const).map(
           (name) => [name, { customer: old }] as const,
         ),
-        ...(['listPayments', 'listSubscriptions'] as const).flatMap(
-          (name) => [[name, { customer: old }] as const, [name, { customer_id: old }] as const],
-        ),
+        ...(['listPayments', 'listSubscriptions'] as const).flatMap((name) => [
+          [name, { customer: old }] as const,
+          [name, { customer_id: old }] as const,
+        ]),
         ['remindOverdue', { customer: old }],
       ];
       for (const [name, input] of attempts) {
@@ -192,7 +213,10 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
     const merge = async (into: object) => {
       const { id } = await desk.run('createCustomer', from);
       const { id: survivor } = await desk.run('createCustomer', { name: 'B', ...into });
-      const preview = await call(desk.testApp.app.services, desk.caller, FOR_DASHBOARD.previewMerge, { id, into: survivor });
+      const preview = await call(desk.testApp.app.services, desk.caller, FOR_DASHBOARD.previewMerge, {
+        id,
+        into: survivor,
+      });
       const merged = await desk.run('mergeCustomers', { id, into: survivor });
       expect(preview.data.filled).toEqual(merged.filled);
       return merged;
@@ -233,27 +257,38 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
     expect(refusal.details.facts?.into).toBe(stays.id);
   });
 
-  rule('an unsubscribe link that the merged customer got unsubscribes the survivor; with one e-mail, a wish holds', async () => {
-    const desk = await openDesk(ledger);
-    const { services } = desk.testApp.app;
-    const [from, into] = [await customer(desk, 'A'), await customer(desk, 'B')];
-    const link = unsubscribeUrl(services, from as never).split('/').at(-1) ?? '';
-    await desk.run('mergeCustomers', { id: from, into });
-    const subscriber = await findSubscriber(services, link);
-    expect(subscriber?.customer.id).toBe(into);
-    if (subscriber) await setSubscribed(services, subscriber, false);
-    const unsubscribed = async (id: number) =>
-      (await desk.rows<{ id: number; unsubscribed_at: number | null }>('customers')).find((row) => row.id === id)
-        ?.unsubscribed_at;
-    expect(await unsubscribed(into)).not.toBeNull();
-    const email = 'same@example.com';
-    const { id: quiet } = await desk.run('createCustomer', { name: 'Q', email });
-    const { id: loud } = await desk.run('createCustomer', { name: 'Q', email, same_email: true });
-    const found = await findSubscriber(services, unsubscribeUrl(services, quiet as never).split('/').at(-1) ?? '');
-    if (found) await setSubscribed(services, found, false);
-    await desk.run('mergeCustomers', { id: quiet, into: loud });
-    expect(await unsubscribed(loud)).not.toBeNull();
-  });
+  rule(
+    'an unsubscribe link that the merged customer got unsubscribes the survivor; with one e-mail, a wish holds',
+    async () => {
+      const desk = await openDesk(ledger);
+      const { services } = desk.testApp.app;
+      const [from, into] = [await customer(desk, 'A'), await customer(desk, 'B')];
+      const link =
+        unsubscribeUrl(services, from as never)
+          .split('/')
+          .at(-1) ?? '';
+      await desk.run('mergeCustomers', { id: from, into });
+      const subscriber = await findSubscriber(services, link);
+      expect(subscriber?.customer.id).toBe(into);
+      if (subscriber) await setSubscribed(services, subscriber, false);
+      const unsubscribed = async (id: number) =>
+        (await desk.rows<{ id: number; unsubscribed_at: number | null }>('customers')).find((row) => row.id === id)
+          ?.unsubscribed_at;
+      expect(await unsubscribed(into)).not.toBeNull();
+      const email = 'same@example.com';
+      const { id: quiet } = await desk.run('createCustomer', { name: 'Q', email });
+      const { id: loud } = await desk.run('createCustomer', { name: 'Q', email, same_email: true });
+      const found = await findSubscriber(
+        services,
+        unsubscribeUrl(services, quiet as never)
+          .split('/')
+          .at(-1) ?? '',
+      );
+      if (found) await setSubscribed(services, found, false);
+      await desk.run('mergeCustomers', { id: quiet, into: loud });
+      expect(await unsubscribed(loud)).not.toBeNull();
+    },
+  );
 });
 
 /** Text that identifies a row within its table. */

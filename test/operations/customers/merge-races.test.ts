@@ -74,24 +74,30 @@ describe.each(ENGINES)('merging meanwhile on %s', (engine) => {
     await expectNothingOf(desk, from);
   });
 
-  test.each([false, true])('the worker charges a period while the customer is merged (invoices: %s)', async (invoice) => {
-    const club = await openClub(ledger);
-    const { desk } = club;
-    const [from, into] = [await made(desk, 'A'), await made(desk, 'B')];
-    const { id, mandate_id } = (await club.active({ customer_id: from, invoice })) as { id: number; mandate_id?: string };
-    ledger.testApp.clock.set(SECOND);
-    await Promise.all([
-      beginPeriods(club.services).then(() => chargePeriods(club.services)),
-      desk.run('mergeCustomers', { id: from, into }),
-    ]);
-    await club.work();
-    expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2, customer: { id: into, name: 'B' } });
-    expect((await club.books()).filter(({ state }) => state === 'paid')).toHaveLength(2);
-    expect(mandate_id).toBe(((await club.get(id)) as { mandate_id?: string }).mandate_id);
-    await expectNothingOf(desk, from);
-    await club.workAt('2026-05-17T11:00:00Z');
-    expect(await club.get(id)).toMatchObject({ paid_count: 3 });
-  });
+  test.each([false, true])(
+    'the worker charges a period while the customer is merged (invoices: %s)',
+    async (invoice) => {
+      const club = await openClub(ledger);
+      const { desk } = club;
+      const [from, into] = [await made(desk, 'A'), await made(desk, 'B')];
+      const { id, mandate_id } = (await club.active({ customer_id: from, invoice })) as {
+        id: number;
+        mandate_id?: string;
+      };
+      ledger.testApp.clock.set(SECOND);
+      await Promise.all([
+        beginPeriods(club.services).then(() => chargePeriods(club.services)),
+        desk.run('mergeCustomers', { id: from, into }),
+      ]);
+      await club.work();
+      expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2, customer: { id: into, name: 'B' } });
+      expect((await club.books()).filter(({ state }) => state === 'paid')).toHaveLength(2);
+      expect(mandate_id).toBe(((await club.get(id)) as { mandate_id?: string }).mandate_id);
+      await expectNothingOf(desk, from);
+      await club.workAt('2026-05-17T11:00:00Z');
+      expect(await club.get(id)).toMatchObject({ paid_count: 3 });
+    },
+  );
 
   test('a bank entry is confirmed while its customer is merged; the IBAN then names the survivor', async () => {
     const desk = await openDesk(ledger);

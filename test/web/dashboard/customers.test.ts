@@ -212,7 +212,9 @@ test('one is merged into another: the page offers the namesake, shows what moves
   expect(words((await owner.get(place)).text)).toContain('The customers are merged.');
   const old = await owner.get(at(id));
   expect([old.status, old.location]).toEqual([303, at(into)]);
-  expect(words((await owner.get(`/dashboard/invoices?customer=${id}`)).text)).toContain(`was merged into customer ${into}`);
+  expect(words((await owner.get(`/dashboard/invoices?customer=${id}`)).text)).toContain(
+    `was merged into customer ${into}`,
+  );
   expect(words((await owner.get('/dashboard/activity', { language: 'de' })).text)).toContain(
     `Kunde Nora Twin (${id}) mit Nora Twin zusammengeführt`,
   );

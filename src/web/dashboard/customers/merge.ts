@@ -77,11 +77,17 @@ async function asking(visit: SignedIn, id: number, into: number, refused: Refuse
   );
 }
 
-function whatMoves({ language }: SignedIn, { merged, survivor, moves, filled }: z.input<typeof previewMerge.output>): Html {
+function whatMoves(
+  { language }: SignedIn,
+  { merged, survivor, moves, filled }: z.input<typeof previewMerge.output>,
+): Html {
   const { customers, exports } = DASHBOARD[language];
   const { merging, fields } = customers;
-  const who = ({ name, email, id }: typeof merged) => html`<bdi>${email === null ? name : `${name} (${email})`}</bdi>, ${String(id)}`;
-  const taken = filled.map((field) => (field === 'endpoint' ? fields['endpoint.id'] : fields[field as keyof typeof fields]));
+  const who = ({ name, email, id }: typeof merged) =>
+    html`<bdi>${email === null ? name : `${name} (${email})`}</bdi>, ${String(id)}`;
+  const taken = filled.map((field) =>
+    field === 'endpoint' ? fields['endpoint.id'] : fields[field as keyof typeof fields],
+  );
   const counts = (Object.keys(moves) as (keyof typeof moves)[])
     .filter((kind) => moves[kind] > 0)
     .map((kind) => [exports.tables[kind], countText(moves[kind], language)] as const);

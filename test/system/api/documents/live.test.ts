@@ -200,7 +200,9 @@ describe.each(WHOLE)('$operationId', ({ operationId, method, path, operation }) 
     const found = new Set(
       exchanges().map((one) => (one.status < 300 ? `${one.status}` : `${one.status} ${codeOf(one)}`)),
     );
-    const missing = documented.filter((one) => !found.has(one) && !(one === MERGED && operationId !== 'mergeCustomers'));
+    const missing = documented.filter(
+      (one) => !found.has(one) && !(one === MERGED && operationId !== 'mergeCustomers'),
+    );
     expect(missing).toEqual(ELSEWHERE[operationId] ?? []);
   });
 });
