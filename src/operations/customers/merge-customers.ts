@@ -7,7 +7,7 @@ import type { Queries } from '../../store/store.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Id } from '../kernel/fields.ts';
-import { always, operation } from '../kernel/operation.ts';
+import { operation } from '../kernel/operation.ts';
 import { Customer, presentCustomer, requireCustomer } from './customer.ts';
 import { fieldsFilled, unsubscribedAt } from './merged-fields.ts';
 import { Moves, movedRows } from './moved-rows.ts';
@@ -35,7 +35,6 @@ export const mergeCustomers = operation({
   scope: 'billing.write',
   route: 'POST /customers/{id}/merge',
   effects: { destructive: true, idempotent: false, openWorld: false },
-  repeatIsRetry: always,
   input: MergeInput,
   output: Customer.extend({
     merged_id: z.int().describe('Id that is gone.'),
