@@ -25,6 +25,7 @@ import { sendCreditNote } from './credit-notes/send-credit-note.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { mergeCustomers } from './customers/merge-customers.ts';
 import { updateCustomer } from './customers/update-customer.ts';
 import { confirmImport } from './imports/confirm-import.ts';
 import { createImport } from './imports/create-import.ts';
@@ -145,6 +146,7 @@ export const CATALOG = {
   listCustomers,
   createCustomer,
   updateCustomer,
+  mergeCustomers,
   listActivity,
   listWebhookEndpoints,
   listCreditNotes,

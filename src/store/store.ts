@@ -18,6 +18,7 @@ import { bankEntryQueries } from './bank/bank-entries.ts';
 import { bankMatchQueries } from './bank/bank-matches.ts';
 import { customerBalanceQueries } from './customers/customer-balances.ts';
 import { customerQueries } from './customers/customers.ts';
+import { mergingQueries } from './customers/merging.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
 import { idempotencyQueries } from './delivery/idempotency.ts';
@@ -96,6 +97,7 @@ const QUERIES = {
   mcpSessions: mcpSessionQueries,
   customers: customerQueries,
   balances: customerBalanceQueries,
+  merging: mergingQueries,
   items: itemQueries,
   bankEntries: bankEntryQueries,
   bankMatches: bankMatchQueries,

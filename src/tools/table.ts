@@ -14,6 +14,7 @@ import { sendCreditNote } from '../operations/credit-notes/send-credit-note.ts';
 import { createCustomer } from '../operations/customers/create-customer.ts';
 import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
+import { mergeCustomers } from '../operations/customers/merge-customers.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
@@ -59,7 +60,7 @@ import { activityList } from './answers/activity.ts';
 import { fileAttached } from './answers/attachments.ts';
 import { bankEntryList, entriesConfirmed, statementImported, uploadRequested } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
-import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
+import { customer, customerCreated, customerList, customersMerged, customerUpdated } from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
 import {
   invoice,
@@ -251,6 +252,9 @@ const TABLE = {
   getCustomer: tool('customers', getCustomer, customer, CUSTOMER_BY_ID),
   createCustomer: tool('customers', createCustomer, customerCreated),
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
+  mergeCustomers: tool('customers', mergeCustomers, customersMerged, {
+    irreversibleEffect: () => 'All of the first moves to the second, and the first is gone. This cannot be undone.',
+  }),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
   getTaxReport: tool('statements', getTaxReport, taxReport),

@@ -93,6 +93,12 @@ export const OWNERS_WORDS = {
     ['de', 'Kunde ist umgezogen'],
     ['fr', 'le client a déménagé'],
   ],
+  mergeCustomers: [
+    ['en', 'the same client is in there twice, put them together'],
+    ['nl', 'dubbele klanten samenvoegen'],
+    ['de', 'doppelte Kunden zusammenführen'],
+    ['fr', 'fusionner deux clients en double'],
+  ],
   listActivity: [
     ['en', 'what happened yesterday, and who did it?'],
     ['nl', 'wat is er gisteren gebeurd?'],

@@ -373,6 +373,7 @@ const PLOT: readonly Step[] = [
   ['getQuotePdf', { id: QUOTE }],
   ['getQuotePdf', { id: UNKNOWN_QUOTE }],
   ['getQuotePdf', { id: QUOTE, page: 1 }],
+  'mergeCustomers',
 ];
 
 /** The plot, and after it all operations that the plot does not call. */

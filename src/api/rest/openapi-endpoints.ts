@@ -29,6 +29,7 @@ export type Endpoint = {
  * - attachFile needs requestUpload, which the document does not have either.
  * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
  * - Prices of recurring invoices seldom change, and the dashboard changes them.
+ * - Duplicates are merged seldom, after a look at both customers, which the dashboard shows.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -37,6 +38,7 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'attachFile',
   'getTaxReport',
   'updateSubscription',
+  'mergeCustomers',
 ]);
 
 /**

@@ -288,11 +288,31 @@ export async function requireCustomer(
   db: Queries = ctx.store,
 ): Promise<CustomerRow> {
   const row = await db.customers.byId(ctx.account.id, id as CustomerId);
-  if (!row) throw customerNotFound(id, field);
+  if (!row) throw await customerMissing(ctx, id, field, db);
   return row;
 }
 
-export function customerNotFound(id: number, field: string): BillingError {
+/** The refusal for an id that no customer has: `customer_merged` if a customer had it, otherwise `customer_not_found`. */
+export async function customerMissing(
+  { account }: Pick<ReadContext, 'account'>,
+  id: number,
+  field: string,
+  db: Pick<Queries, 'merging'>,
+): Promise<BillingError> {
+  const merged = await db.merging.merged(account.id, id as CustomerId);
+  return merged ? customerMerged(id, merged.into_id, field) : customerNotFound(id, field);
+}
+
+/** The refusal for the id of a customer that was merged. `into`: the customer that stayed. */
+function customerMerged(id: number, into: number, field: string): BillingError {
+  return new BillingError('customer_merged', `Customer ${id} was merged into customer ${into}.`, {
+    field,
+    hint: `Use customer ${into}.`,
+    facts: { into },
+  });
+}
+
+function customerNotFound(id: number, field: string): BillingError {
   return new BillingError('customer_not_found', `There is no customer ${id}.`, {
     field,
     hint: 'listCustomers finds a customer by name or e-mail; createCustomer creates one.',

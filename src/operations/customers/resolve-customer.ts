@@ -12,7 +12,7 @@ import { meaning, text } from '../kernel/fields.ts';
 import { requireCustomer } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
-export const CUSTOMER_LOOKUP_REFUSALS = ['customer_not_found', 'customer_ambiguous'] as const;
+export const CUSTOMER_LOOKUP_REFUSALS = ['customer_not_found', 'customer_merged', 'customer_ambiguous'] as const;
 
 export const CustomerReference = meaning(
   z.union([text(BOUNDS.email), z.int().positive()], { error: 'must be a customer id, an e-mail address or a name' }),

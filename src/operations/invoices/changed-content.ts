@@ -56,7 +56,7 @@ export async function customerIdOf(
   input: Change,
   known: CustomerRow | null,
 ): Promise<CustomerId> {
-  if (known) return known.id;
+  if (known) return (await requireCustomer(ctx, known.id, 'customer_id', tx)).id;
   return typeof input.customer === 'object' ? (await reuseOrAddGiven(tx, ctx, input)).customer.id : before.customer_id;
 }
 

@@ -25,6 +25,8 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['createCustomer', { ...ANN, name: 'Anna' }],
   ['updateCustomer', { customer: 1, city: 'Delft', company: 'Acme & Söhne', phone: null }],
   ['updateCustomer', { customer: 99, city: 'Delft' }],
+  ['mergeCustomers', { id: 1, into: 1 }],
+  ['mergeCustomers', { id: 99, into: 1 }],
   ['getCustomer', { customer: 'ann u' }],
   ['getCustomer', { customer: 'bob' }],
   ['listCustomers', { query: 'söhne', limit: 5 }],
