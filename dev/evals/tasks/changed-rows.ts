@@ -200,13 +200,14 @@ export function invoiceMailed(made: readonly Expected[], subject: RegExp): Expec
   return [...made, { table: 'mails', change: 'added', with: mail }, event('invoice.sent')];
 }
 
-/** The mail of an invoice that was issued before. */
-export function mailedAgain(key: string): Expected[] {
+/** The mail of an invoice that was issued before. `copies`: how many addresses get a copy. */
+export function mailedAgain(key: string, { paid = false, copies = 0 } = {}): Expected[] {
   const id = invoiceId(key);
   return [
     { table: 'invoices', change: 'changed', id, with: {} },
-    // The PDF that is mailed is stored with it.
-    { table: 'kept_documents', change: 'changed', with: {} },
+    // The PDF that is mailed is stored with it. That of a paid invoice is made anew, because it says paid.
+    ...(paid ? [] : [{ table: 'kept_documents', change: 'changed', with: {} } as const]),
+    ...Array.from({ length: copies }, () => ({ table: 'mail_copies', change: 'added', with: {} }) as const),
     { table: 'mails', change: 'added', with: { kind: 'invoice', invoice_id: id, status: 'sent' } },
     event('invoice.sent'),
   ];
