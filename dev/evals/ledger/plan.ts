@@ -216,7 +216,7 @@ function harbour(): readonly PlannedInvoice[] {
 }
 
 /** The day on which an invoice came into the ledger. */
-const dayOf = ({ date, imported }: PlannedInvoice) => imported?.on ?? date;
+export const dayOf = ({ date, imported }: PlannedInvoice) => imported?.on ?? date;
 
 /** All invoices, in the order of their creation. This order determines their ids and numbers. */
 export const INVOICES: readonly PlannedInvoice[] = [

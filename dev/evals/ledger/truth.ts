@@ -1,6 +1,6 @@
 /** Expected facts of the ledger, computed from the plan without any code of the product. */
 import { type Money, sumOf } from '../money.ts';
-import { CUSTOMERS, INVOICES, TODAY } from './plan.ts';
+import { CUSTOMERS, dayOf, INVOICES, TODAY } from './plan.ts';
 import type { PlannedCustomer, PlannedInvoice, PlannedQuote, PlannedRecurring } from './planned.ts';
 import { QUOTES } from './quoted.ts';
 import { RECURRING } from './recurring.ts';
@@ -43,8 +43,16 @@ function invoiceNumber(sequence: number): string {
   return `INV-${String(sequence).padStart(6, '0')}`;
 }
 
+/** Ids count in the order of creation. Each new recurring invoice uses up one, with which its content was tried. */
 export function invoiceId(key: string): number {
-  return INVOICES.indexOf(invoice(key)) + 1;
+  const planned = invoice(key);
+  const tried = RECURRING.filter(({ made }) => made <= dayOf(planned));
+  return INVOICES.indexOf(planned) + 1 + tried.length;
+}
+
+/** The id of the next invoice. */
+export function nextInvoiceId(): number {
+  return INVOICES.length + 1 + RECURRING.length;
 }
 
 export function quote(key: string): PlannedQuote {

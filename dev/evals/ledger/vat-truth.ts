@@ -16,9 +16,9 @@ type Row = Pick<PlannedInvoice, 'key' | 'customer'> & {
 
 const isIn = (date: string, { from, to }: Days) => date >= from && date <= to;
 
-/** A row for each document and rate. Imported invoices have no document, and invoices without VAT have the rate 0. */
+/** A row for each document and rate, also of imported invoices. Invoices without VAT have the rate 0. */
 function rowsIn(days: Days): readonly Row[] {
-  const own = INVOICES.filter(({ draft, imported, cancelled }) => !draft && !imported && cancelled === undefined);
+  const own = INVOICES.filter(({ draft, cancelled }) => !draft && cancelled === undefined);
   return own.flatMap((planned) => [
     ...(isIn(planned.date, days) ? rowsOf(planned) : []),
     ...(planned.credits ?? []).filter(({ on }) => isIn(on, days)).map(({ amount }) => creditRow(planned, amount)),

@@ -78,6 +78,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
     ...['accepted_at', 'accepted_digest', 'declined_at'],
   ],
   payments: ['undone_at'],
+  subscriptions: ['changes'],
   subscription_periods: ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'],
   kept_documents: ['filename', 'frozen', 'next_attempt_at', 'kept_at', 'sha256', 'bytes'],
 };

@@ -23,7 +23,7 @@ export const ADDRESSEES: readonly Task[] = [
     followUps: ['Prima. Mail ze hun openstaande factuur nog eens.'],
     mayName: figuresOf([invoice('bloem-open')]),
     names: [[billing], [BOOKKEEPER]],
-    effects: mailedAgain('bloem-open'),
+    effects: mailedAgain('bloem-open', { copies: 1 }),
     mails: [billing, BOOKKEEPER],
   },
   {
@@ -67,7 +67,7 @@ export const ADDRESSEES: readonly Task[] = [
       },
       ...paymentRecorded('dijk-open', money('EUR 175'), 'settled'),
       // The row of the invoice is changed once: paid and mailed.
-      ...mailedAgain('dijk-open').filter(({ table }) => table !== 'invoices'),
+      ...mailedAgain('dijk-open', { paid: true }).filter(({ table }) => table !== 'invoices'),
     ],
     mails: [emailOf('dijk')],
   },
@@ -92,7 +92,7 @@ export const ADDRESSEES: readonly Task[] = [
     followUps: ['Dann schicke ihr die bezahlte Rechnung als Quittung.'],
     mayName: figuresOf([invoice('lina-paid'), invoice('lina-draft')]),
     names: [['2026-03-02', '2. März', '02.03.2026', '2 March', 'March 2'], [numberOf('lina-paid')]],
-    effects: mailedAgain('lina-paid'),
+    effects: mailedAgain('lina-paid', { paid: true }),
     mails: [emailOf('lina')],
   },
 ];

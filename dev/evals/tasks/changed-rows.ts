@@ -9,6 +9,7 @@ import {
   grossOf,
   invoice,
   invoiceId,
+  nextInvoiceId,
   paidOn,
   paymentId,
   quote,
@@ -33,7 +34,7 @@ export function invoiceMade(
         ...{ amount: amount.minor, currency: amount.currency, status: 'pending', ...more },
       },
     },
-    ...(more.status === 'draft' ? [] : [documentKept('invoice', INVOICES.length + 1), event('invoice.created')]),
+    ...(more.status === 'draft' ? [] : [documentKept('invoice', nextInvoiceId()), event('invoice.created')]),
   ];
 }
 
@@ -195,15 +196,18 @@ export function creditMailed(key: string, note: readonly Expected[]): Expected[]
 
 /** `made`: the result of {@link invoiceMade}. */
 export function invoiceMailed(made: readonly Expected[], subject: RegExp): Expected[] {
-  const mail = { kind: 'invoice', invoice_id: INVOICES.length + 1, status: 'sent', subject };
+  const mail = { kind: 'invoice', invoice_id: nextInvoiceId(), status: 'sent', subject };
   return [...made, { table: 'mails', change: 'added', with: mail }, event('invoice.sent')];
 }
 
-/** The mail of an invoice that was issued before. */
-export function mailedAgain(key: string): Expected[] {
+/** The mail of an invoice that was issued before. `copies`: how many addresses get a copy. */
+export function mailedAgain(key: string, { paid = false, copies = 0 } = {}): Expected[] {
   const id = invoiceId(key);
   return [
     { table: 'invoices', change: 'changed', id, with: {} },
+    // The PDF that is mailed is stored with it. That of a paid invoice is made anew, because it says paid.
+    ...(paid ? [] : [{ table: 'kept_documents', change: 'changed', with: {} } as const]),
+    ...Array.from({ length: copies }, () => ({ table: 'mail_copies', change: 'added', with: {} }) as const),
     { table: 'mails', change: 'added', with: { kind: 'invoice', invoice_id: id, status: 'sent' } },
     event('invoice.sent'),
   ];

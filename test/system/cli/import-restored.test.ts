@@ -37,7 +37,9 @@ async function imported(place: Place, kind: 'customers' | 'invoices', content: s
 async function exportOf(app: App) {
   const caller = administrator(await app.administration.account(undefined));
   const rows = async (table: ExportTable, ...columns: readonly string[]) =>
-    rowsOfCsv(await exported(app.services, caller, table, 'csv')).map((row) => columns.map((name) => row[name]));
+    rowsOfCsv(await exported(app.services, caller, table, 'csv'))
+      .map((row) => columns.map((name) => row[name]))
+      .toSorted((a, b) => String(a).localeCompare(String(b)));
   return {
     customers: await rows('customers', 'name', 'email'),
     invoices: await rows('invoices', 'invoice_number', 'status', 'currency', 'amount', 'tax_total', 'amount_due'),
@@ -68,8 +70,8 @@ test('a restored import is whole, exports what came in, and is undone there, but
     expect(await exportOf(app)).toEqual({
       customers: [
         ['Atelier Noord', 'noord@example.com'],
-        ['Jansen B.V.', 'post@jansen.example.com'],
         ['Café Zon', 'zon@cafe.example.com'],
+        ['Jansen B.V.', 'post@jansen.example.com'],
       ],
       invoices: [
         ['F2026-01', 'overdue', 'EUR', '121.00', '21.00', '121.00'],

@@ -1,20 +1,7 @@
 /** Scripted models that solve the tasks of `dev/evals/tasks/tax.ts` and `moving-in.ts` correctly. */
 import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import type { Script } from '../../kit/openai-server.ts';
-import {
-  call,
-  data,
-  due,
-  find,
-  list,
-  openOf,
-  type Results,
-  type Row,
-  say,
-  shown,
-  steps,
-  whyNot,
-} from './steps.ts';
+import { call, data, due, find, list, openOf, type Results, type Row, say, shown, steps, whyNot } from './steps.ts';
 
 export const lastQuarter = call('getTaxReport', { period: 'last_quarter' });
 const taxOf = ({ tax, currency }: Row) => shown(tax, currency);

@@ -145,7 +145,7 @@ describe('without a result', () => {
   test('nothing typed is nothing wrong', async () => {
     for (const path of ['/dashboard/search', at(''), at('   ')]) {
       const { status, text } = await counter().owner.get(path);
-      expect([status, words(text)], path).toEqual([200, expect.stringContaining('Search invoices, customers')]);
+      expect([status, words(text)], path).toEqual([200, expect.stringContaining('Search invoices, quotes, customers')]);
     }
   });
 
