@@ -71,7 +71,7 @@ function resourceMissing(op: Operation, { declared }: Tables): string[] {
   if (op.scope !== 'billing.write') return [];
   const { name, input, resource = [], mails } = op;
   const place = placeIn(declared, name);
-  const naming = Object.keys(input.shape).filter((field) => /^(id|customer|.+_id)$/.test(field));
+  const naming = Object.keys(input.shape).filter((field) => /^(id|into|customer|.+_id)$/.test(field));
   const said = resource.map(({ argument }) => argument);
   return [
     ...naming
