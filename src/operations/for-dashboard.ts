@@ -9,6 +9,7 @@ import { showReminders } from './accounts/show-reminders.ts';
 import { countBankEntries } from './bank/count-bank-entries.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
+import { showErasure } from './erasing/show-erasure.ts';
 import { showEInvoice } from './einvoices/show-einvoice.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
@@ -51,6 +52,7 @@ export const FOR_DASHBOARD = {
   sendPreviewed,
   setLogo,
   showEInvoice,
+  showErasure,
   showReminders,
   startExport,
 } as const;

@@ -49,6 +49,7 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'subscription.resumed': Subscription,
   'subscription.cancelled': Subscription,
   'subscription.completed': Subscription,
+  'customer.erased': Erased,
   'webhook.test': Test,
 };
 

@@ -14,7 +14,7 @@ import type { Outstanding } from '../../store/customers/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
+import { Country, Currency, Email, Endpoint, InstantText, PaymentTerm, text } from '../kernel/fields.ts';
 import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
@@ -112,6 +112,7 @@ export const Customer = z.object({
   invoice_email: z.string().nullable(),
   cc_emails: z.array(z.string()),
   created_at: z.string().meta({ format: 'date-time' }),
+  erased_at: InstantText.nullable(),
 });
 
 /**
@@ -153,6 +154,7 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     invoice_email: row.invoice_email,
     cc_emails: [...copiesOf(row)],
     created_at: formatInstant(row.created_at),
+    erased_at: row.erased_at === null ? null : formatInstant(row.erased_at),
   };
 }
 
@@ -284,6 +286,25 @@ export async function requireCustomer(
   const row = await db.customers.byId(ctx.account.id, id as CustomerId);
   if (!row) throw customerNotFound(id, field);
   return row;
+}
+
+/** Like {@link requireCustomer}, for a new document, mail or change: an erased customer gets none. */
+export async function requireBillable(
+  ctx: ReadContext,
+  id: number,
+  field: string,
+  db: Queries = ctx.store,
+): Promise<CustomerRow> {
+  return unlessErased(await requireCustomer(ctx, id, field, db), field);
+}
+
+export function unlessErased(row: CustomerRow, field: string): CustomerRow {
+  if (row.erased_at === null) return row;
+  throw new BillingError('customer_erased', `Customer ${row.id} was erased on ${formatInstant(row.erased_at).slice(0, 10)}.`, {
+    field,
+    facts: { customer_id: row.id },
+    hint: 'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.',
+  });
 }
 
 export function customerNotFound(id: number, field: string): BillingError {

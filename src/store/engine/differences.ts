@@ -177,3 +177,37 @@ export function beginsWith(db: Database, column: string, text: string): RawBuild
   const value = byLetters(db, sql.ref(column));
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
 }
+
+/** Case-sensitive condition that a column contains a text. No index is used. */
+export function containsText(db: Database, column: string, text: string): RawBuilder<SqlBool> {
+  const value = sql.ref(column);
+  return isPostgres(db) ? sql<SqlBool>`strpos(${value}, ${text}) > 0` : sql<SqlBool>`instr(${value}, ${text}) > 0`;
+}
+
+const FTS_TABLES = ['customers_search', 'invoices_search', 'payments_search', 'payment_requests_search'];
+
+/**
+ * Runs changes that remove texts from the search. SQLite's FTS5 then takes the grams out of its index. Otherwise it would
+ * only mark them as deleted until some later merge.
+ */
+export async function removingGrams(db: Database, run: () => Promise<void>): Promise<void> {
+  if (isPostgres(db)) return run();
+  const set = async (value: 0 | 1) => {
+    for (const name of FTS_TABLES) {
+      await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('secure-delete', ${value})`.execute(db);
+    }
+  };
+  await set(1);
+  await run();
+  await set(0);
+}
+
+/**
+ * Moves all changes from SQLite's log into the database file, and empties the log, which else keeps former pages until it
+ * is written again. Returns false while another connection still reads from the log. On Postgres, vacuum does this.
+ */
+export async function emptyLog(db: Database): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy !== 1;
+}

@@ -1,6 +1,6 @@
 /** Tables of mails. */
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, MailId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, CustomerId, InvoiceId, MailId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
 import type { MailKind, MailStatus } from '../../model/mail.ts';
 import { id, int4, integer, table, text } from './table.ts';
 
@@ -49,6 +49,8 @@ export const mails = table(
     copied: int4<0 | 1>().default(0),
     /** The payment whose receipt the mail is. */
     payment_id: integer<PaymentId>().nullable().references('payments'),
+    /** The customer of a mail about no single document, such as a statement. */
+    customer_id: integer<CustomerId>().initiallyNull(),
   },
   {
     indexes: [

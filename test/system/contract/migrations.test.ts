@@ -55,6 +55,7 @@ const APPLIED = [
   '0085-export-periods',
   '0086-changed-subscriptions',
   '0087-imports',
+  '0089-erased-customers',
 ];
 const LATER: Steps = {
   ...STEPS,
@@ -65,7 +66,7 @@ const LATER: Steps = {
 
 /** Columns that later steps added, with the values of rows that were there before. */
 const ADDED =
-  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"credited_elsewhere":0/g;
+  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"erased_at":null|,"credited_elsewhere":0/g;
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   test('a new database says what is missing and gets it once; a second run changes nothing', async () => {

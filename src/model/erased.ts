@@ -1,0 +1,63 @@
+/** What is left of a customer who asked to be forgotten (R107). */
+import { folded } from './text.ts';
+
+/** The name of an erased customer, in every language, because it is stored like a name. */
+export function erasedName(id: number): string {
+  return `Erased customer ${id}`;
+}
+
+/** Replaces the text of an activity row. `sentences.ts` translates it. */
+export function erasedActivity(id: number): string {
+  return `This text was erased with customer ${id}`;
+}
+
+/** Shorter words occur by chance in texts about somebody else. */
+const WORD_MIN = 3;
+/** Whole texts that are shorter, such as a house number, say too little to look for. */
+const TEXT_MIN = 5;
+
+/**
+ * What the texts of a customer are recognized by. `names`: names, companies, addresses and numbers, former ones too.
+ */
+export type Traces = {
+  /**
+   * True if the text contains one of the names, or a word of one. For texts of the customer's own payments and links,
+   * where a false match only costs a description.
+   */
+  readonly mentions: (text: string) => boolean;
+  /** Whole names, for texts that can be about anybody. */
+  readonly texts: readonly string[];
+};
+
+export function tracesOf(names: readonly (string | null | undefined)[]): Traces {
+  const texts = [...new Set(names.flatMap((name) => (name ? [name.trim()] : [])).filter((name) => name !== ''))];
+  const words = new Set(texts.flatMap((text) => wordsOf(text).filter((word) => word.length >= WORD_MIN)));
+  const whole = texts.map(folded).filter((text) => text.length >= TEXT_MIN);
+  return {
+    mentions: (text) => {
+      const sought = folded(text);
+      return wordsOf(text).some((word) => words.has(word)) || whole.some((one) => sought.includes(one));
+    },
+    texts: texts.filter((text) => text.length >= TEXT_MIN),
+  };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return folded(text).split(/[^\p{L}\p{N}]+/u);
+}
+
+/**
+ * What an event about an erased customer still says: which row it was about. `verify` counts the events of each row.
+ */
+export function erasedEvent(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const ids = Object.entries(data).flatMap(([key, value]) => {
+    if (key === 'id') return [[key, value] as const];
+    const id = (key === 'refund' || key === 'dispute') && isObject(value) ? value.id : undefined;
+    return id === undefined ? [] : [[key, { id }] as const];
+  });
+  return { ...Object.fromEntries(ids), erased: true };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
