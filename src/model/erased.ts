@@ -1,4 +1,5 @@
 /** What is left of a customer who asked to be forgotten (R107). */
+import { isRecord } from './json.ts';
 import { folded } from './text.ts';
 
 /** The name of an erased customer, in every language, because it is stored like a name. */
@@ -50,14 +51,11 @@ function wordsOf(text: string): readonly string[] {
  * What an event about an erased customer still says: which row it was about. `verify` counts the events of each row.
  */
 export function erasedEvent(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const ids = Object.entries(data).flatMap(([key, value]) => {
-    if (key === 'id') return [[key, value] as const];
-    const id = (key === 'refund' || key === 'dispute') && isObject(value) ? value.id : undefined;
-    return id === undefined ? [] : [[key, { id }] as const];
-  });
-  return { ...Object.fromEntries(ids), erased: true };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  const { id, refund, dispute } = data;
+  return {
+    id,
+    ...(isRecord(refund) ? { refund: { id: refund.id } } : {}),
+    ...(isRecord(dispute) ? { dispute: { id: dispute.id } } : {}),
+    erased: true,
+  };
 }

@@ -26,6 +26,7 @@ import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import { updateCustomer } from './customers/update-customer.ts';
+import { eraseCustomer } from './erasing/erase-customer.ts';
 import { confirmImport } from './imports/confirm-import.ts';
 import { createImport } from './imports/create-import.ts';
 import { getImport } from './imports/get-import.ts';
@@ -145,6 +146,7 @@ export const CATALOG = {
   listCustomers,
   createCustomer,
   updateCustomer,
+  eraseCustomer,
   listActivity,
   listWebhookEndpoints,
   listCreditNotes,

@@ -15,6 +15,7 @@ import { createCustomer } from '../operations/customers/create-customer.ts';
 import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
+import { eraseCustomer } from '../operations/erasing/erase-customer.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
 import { getInvoice } from '../operations/invoices/get-invoice.ts';
@@ -59,7 +60,7 @@ import { activityList } from './answers/activity.ts';
 import { fileAttached } from './answers/attachments.ts';
 import { bankEntryList, entriesConfirmed, statementImported, uploadRequested } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
-import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
+import { customer, customerCreated, customerErased, customerList, customerUpdated } from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
 import {
   invoice,
@@ -250,6 +251,11 @@ const TABLE = {
   getCustomer: tool('customers', getCustomer, customer, CUSTOMER_BY_ID),
   createCustomer: tool('customers', createCustomer, customerCreated),
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
+  eraseCustomer: tool('customers', eraseCustomer, customerErased, {
+    ...CUSTOMER_BY_ID,
+    irreversibleEffect: (_, { erased_at }) =>
+      erased_at ? undefined : 'All about the customer is erased for good; only issued documents and payments stay.',
+  }),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
   getTaxReport: tool('statements', getTaxReport, taxReport),

@@ -14,7 +14,7 @@ import type { Outstanding } from '../../store/customers/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { Country, Currency, Email, Endpoint, InstantText, PaymentTerm, text } from '../kernel/fields.ts';
+import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
 import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
@@ -112,7 +112,6 @@ export const Customer = z.object({
   invoice_email: z.string().nullable(),
   cc_emails: z.array(z.string()),
   created_at: z.string().meta({ format: 'date-time' }),
-  erased_at: InstantText.nullable(),
 });
 
 /**
@@ -154,7 +153,6 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     invoice_email: row.invoice_email,
     cc_emails: [...copiesOf(row)],
     created_at: formatInstant(row.created_at),
-    erased_at: row.erased_at === null ? null : formatInstant(row.erased_at),
   };
 }
 

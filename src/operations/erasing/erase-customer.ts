@@ -28,7 +28,8 @@ export const eraseCustomer = operation({
   }),
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_in_use', 'customer_erased'],
   resource: [{ kind: 'customer', argument: 'id' }],
-  redirects: 'nothing',
+  // Like changing name and e-mail addresses: a limited token may not lose what reaches the customer.
+  redirects: { grant: 'receivers' },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {
   const seen = await resolveCustomer(ctx, id, 'id');

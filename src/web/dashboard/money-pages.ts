@@ -6,6 +6,7 @@ import { recordEntriesPage } from './bank/record.ts';
 import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
 import { customersPage } from './customers/list.ts';
+import { eraseCustomerPage } from './customers/erase.ts';
 import { customerPage } from './customers/one.ts';
 import { statementPage } from './customers/statement.ts';
 import { deactivateLinkPage } from './links/deactivate.ts';
@@ -54,6 +55,7 @@ export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   newCustomerPage,
   customerPage,
   changeCustomerPage,
+  eraseCustomerPage,
   statementPage,
   newSubscriptionPage,
   subscriptionsPage,
