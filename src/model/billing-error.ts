@@ -12,6 +12,7 @@ export const REFUSAL_CODES = [
   'limit_exceeded',
   'account_not_found',
   'customer_not_found',
+  'customer_merged',
   'customer_ambiguous',
   'invoice_not_found',
   'invoice_ambiguous',
@@ -118,6 +119,8 @@ export type ValidationIssue = {
 /** Facts that a program can use without parsing the message. */
 export type BillingErrorFacts = {
   readonly customer_id?: number;
+  /** The customer into which the named one was merged. */
+  readonly into?: number;
   readonly next_allowed_at?: string;
   /** Address of the customer's pay page. The caller can pass this address on to the customer without a mail. */
   readonly payment_url?: string;

@@ -12,6 +12,24 @@ export function erasedActivity(id: number): string {
   return `This text was erased with customer ${id}`;
 }
 
+/** What stands in the way of erasing a customer. */
+export const OBSTACLES = [
+  'draft_invoice',
+  'unpaid_invoice',
+  'money_to_give_back',
+  'dispute',
+  'draft_quote',
+  'open_quote',
+  'quote_to_invoice',
+  'payment',
+  'refund',
+  'payment_link',
+  'subscription',
+  'bank_entry',
+  'mail',
+] as const;
+export type ObstacleKind = (typeof OBSTACLES)[number];
+
 /** Shorter words occur by chance in texts about somebody else. */
 const WORD_MIN = 3;
 /** Whole texts that are shorter, such as a house number, say too little to look for. */

@@ -4,6 +4,7 @@ import { addDays, addMonths, addMs, DAY_MS, type Instant, type LocalDate, monthO
 /** All tables, in their order in a complete export. */
 export const EXPORT_TABLES = [
   'customers',
+  'merged_customers',
   'invoices',
   'invoice_lines',
   'credit_notes',

@@ -25,6 +25,7 @@ import { sendCreditNote } from './credit-notes/send-credit-note.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { mergeCustomers } from './customers/merge-customers.ts';
 import { updateCustomer } from './customers/update-customer.ts';
 import { eraseCustomer } from './erasing/erase-customer.ts';
 import { confirmImport } from './imports/confirm-import.ts';
@@ -147,6 +148,7 @@ export const CATALOG = {
   createCustomer,
   updateCustomer,
   eraseCustomer,
+  mergeCustomers,
   listActivity,
   listWebhookEndpoints,
   listCreditNotes,

@@ -9,8 +9,9 @@ import { showReminders } from './accounts/show-reminders.ts';
 import { countBankEntries } from './bank/count-bank-entries.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
-import { showErasure } from './erasing/show-erasure.ts';
+import { previewMerge } from './customers/preview-merge.ts';
 import { showEInvoice } from './einvoices/show-einvoice.ts';
+import { showErasure } from './erasing/show-erasure.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
@@ -44,6 +45,7 @@ export const FOR_DASHBOARD = {
   listReceipts,
   previewInvoice,
   previewIssue,
+  previewMerge,
   previewReminders,
   removeGptClient,
   removeLogo,

@@ -21,6 +21,7 @@ import { customerBalanceQueries } from './customers/customer-balances.ts';
 import { customerQueries } from './customers/customers.ts';
 import { eraseQueries } from './customers/erase.ts';
 import { eraseTraceQueries } from './customers/erase-traces.ts';
+import { mergingQueries } from './customers/merging.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
 import { idempotencyQueries } from './delivery/idempotency.ts';
@@ -103,6 +104,7 @@ const QUERIES = {
   beforeErasing: beforeErasingQueries,
   erasing: eraseQueries,
   eraseTraces: eraseTraceQueries,
+  merging: mergingQueries,
   items: itemQueries,
   bankEntries: bankEntryQueries,
   bankMatches: bankMatchQueries,

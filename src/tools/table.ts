@@ -14,6 +14,7 @@ import { sendCreditNote } from '../operations/credit-notes/send-credit-note.ts';
 import { createCustomer } from '../operations/customers/create-customer.ts';
 import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
+import { mergeCustomers } from '../operations/customers/merge-customers.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
 import { eraseCustomer } from '../operations/erasing/erase-customer.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
@@ -60,7 +61,14 @@ import { activityList } from './answers/activity.ts';
 import { fileAttached } from './answers/attachments.ts';
 import { bankEntryList, entriesConfirmed, statementImported, uploadRequested } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
-import { customer, customerCreated, customerErased, customerList, customerUpdated } from './answers/customers.ts';
+import {
+  customer,
+  customerCreated,
+  customerErased,
+  customerList,
+  customersMerged,
+  customerUpdated,
+} from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
 import {
   invoice,
@@ -255,6 +263,9 @@ const TABLE = {
     ...CUSTOMER_BY_ID,
     irreversibleEffect: (_, { erased_at }) =>
       erased_at ? undefined : 'All about the customer is erased for good; only issued documents and payments stay.',
+  }),
+  mergeCustomers: tool('customers', mergeCustomers, customersMerged, {
+    irreversibleEffect: () => 'All of the first moves to the second, and the first is gone. This cannot be undone.',
   }),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),

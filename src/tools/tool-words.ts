@@ -246,6 +246,12 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     de: 'Kunde löschen vergessen DSGVO Datenschutz personenbezogene Daten Recht auf Vergessenwerden Kundin',
     fr: 'client supprimer effacer oublier RGPD données personnelles droit à l’oubli',
   },
+  mergeCustomers: {
+    en: 'duplicate customers clients twice the same merge combine join double',
+    nl: 'dubbele klanten samenvoegen dezelfde klant twee keer dubbel',
+    de: 'doppelte Kunden zusammenführen zusammenlegen derselbe Kunde zweimal Dublette',
+    fr: 'clients en double doublon fusionner regrouper même client deux fois',
+  },
   listActivity: {
     en: 'log history audit trail what happened who did changes yesterday',
     nl: 'logboek geschiedenis wat is er gebeurd gewijzigd wie gisteren',

@@ -2034,6 +2034,7 @@ export type Dashboard = {
     readonly tables: {
       readonly everything: string;
       readonly customers: string;
+      readonly merged_customers: string;
       readonly items: string;
       readonly bank_entries: string;
       readonly invoices: string;
@@ -2406,6 +2407,8 @@ export type Dashboard = {
       readonly quote: string;
       readonly link: string;
       readonly subscribe: string;
+      readonly erase: string;
+      readonly merge: string;
     };
     readonly adding: {
       readonly title: string;
@@ -2415,10 +2418,52 @@ export type Dashboard = {
       readonly title: (name: string) => string;
       readonly button: string;
     };
+    readonly erasing: {
+      readonly title: (name: string) => string;
+      readonly text: string;
+      readonly goes: string;
+      readonly button: string;
+      readonly notYet: string;
+      readonly back: string;
+      readonly obstacles: {
+        readonly draft_invoice: string;
+        readonly unpaid_invoice: string;
+        readonly money_to_give_back: string;
+        readonly dispute: string;
+        readonly draft_quote: string;
+        readonly open_quote: string;
+        readonly quote_to_invoice: string;
+        readonly payment: string;
+        readonly refund: string;
+        readonly payment_link: string;
+        readonly subscription: string;
+        readonly bank_entry: string;
+        readonly mail: string;
+      };
+      readonly keptNone: string;
+      readonly kept: (count: number) => string;
+      readonly keptMore: (count: number) => string;
+      readonly keptPayments: (count: number) => string;
+    };
+    readonly erasedOn: (date: string) => string;
     readonly taken: string;
     readonly sameEmail: {
       readonly known: string;
       readonly another: string;
+    };
+    readonly merging: {
+      readonly title: (name: string) => string;
+      readonly choose: string;
+      readonly find: string;
+      readonly none: string;
+      readonly question: (values: { readonly name: string; readonly into: string }) => string;
+      readonly text: (values: { readonly name: string; readonly into: string }) => string;
+      readonly button: string;
+      readonly gone: string;
+      readonly stays: string;
+      readonly filled: string;
+      readonly moves: string;
+      readonly nothing: string;
     };
   };
   readonly creditNotes: {
@@ -3258,6 +3303,9 @@ export type Dashboard = {
       readonly period_due: (values: { readonly money: string; readonly what: string; readonly date: string }) => string;
       readonly customer_added: (name: string) => string;
       readonly customer_changed: (values: { readonly fields: string; readonly name: string }) => string;
+      readonly customer_erased: (id: string) => string;
+      readonly text_erased: (id: string) => string;
+      readonly customers_merged: (values: { readonly name: string; readonly id: string; readonly into: string }) => string;
       readonly reminders_unwanted: (name: string) => string;
       readonly reminders_wanted: (name: string) => string;
       readonly item_added: (code: string) => string;
@@ -3435,6 +3483,9 @@ export type Dashboard = {
     readonly link_deactivated: string;
     readonly customer_made: string;
     readonly customer_changed: string;
+    readonly customer_erased: string;
+    readonly customers_merged: string;
+    readonly customer_was_merged: string;
     readonly item_made: string;
     readonly item_changed: string;
     readonly item_deleted: string;
@@ -4070,6 +4121,7 @@ export type Faults = {
     readonly outside_scope: string;
     readonly standard_rate: string;
     readonly other_eu_country: string;
+    readonly other_customer: string;
     readonly delivery_or_period: string;
     readonly exemption_reason: string;
     readonly negative_price: string;
@@ -4108,6 +4160,9 @@ export type Faults = {
     readonly account_exists: string;
     readonly customer_exists: string;
     readonly customer_differs: string;
+    readonly customer_in_use: string;
+    readonly customer_erased: string;
+    readonly customer_merged: string;
     readonly item_exists: string;
     readonly invoice_already_issued: string;
     readonly invoice_changed: string;

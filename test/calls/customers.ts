@@ -53,6 +53,17 @@ export const CUSTOMERS = {
     object: async (business) => Number((await business.run('createCustomer', { name: 'Forgotten' })).id),
     limits: [['receivers', ({ customer }) => ({ id: customer })]],
   },
+  mergeCustomers: {
+    examples: [
+      { id: '5', into: 4 },
+      { id: '5', into: 4 },
+      { id: '99', into: 1 },
+      { id: '1', into: 1 },
+    ],
+    stranger: [({ customer }) => ({ id: customer, into: customer + 1 }), 'customer_not_found'],
+    fields: async ({ run }) => ({ into: (await run('createCustomer', { name: 'Twin' })).id }),
+    limits: [['receivers', ({ customer }) => ({ id: customer, into: customer })]],
+  },
   getCustomer: {
     examples: [{ id: '1' }, { id: '99' }, { id: '1', expand: 'invoices' }],
     stranger: [({ customer }) => ({ id: customer }), 'customer_not_found'],

@@ -26,6 +26,7 @@ export const FROM_DASHBOARD: {
   showErasure: [({ customer }) => ({ id: customer }), 'customer_not_found'],
   showEInvoice: [({ draft }) => ({ document: 'invoice', id: draft, language: 'en' }), 'invoice_not_found'],
   previewIssue: [({ draft }) => ({ id: draft }), 'invoice_not_found'],
+  previewMerge: [({ customer }) => ({ id: customer, into: customer + 1 }), 'customer_not_found'],
   previewReminders: [({ number }) => ({ customer: number }), 'results'],
   removeGptClient: [({ client }) => ({ client_id: client }), 'gpt_client_not_found'],
   removeLogo: 'changes the own account',

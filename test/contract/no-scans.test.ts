@@ -81,7 +81,7 @@ const EXCEPTIONS: readonly Exception[] = [
     'When a person is removed, or all their sign-ins end: one row per assistant that was ever connected in the service.',
   ],
   [
-    /select count\(\*\) as "count" from "(?:credit_notes|refunds|disputes|bank_entries)" where "account_id" = \?/,
+    /select count\(\*\) as "count" from "(?:credit_notes|refunds|disputes|bank_entries|merged_customers)" where "account_id" = \?/,
     'The page of exports: entries of one index.',
   ],
   [
@@ -131,7 +131,7 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Calls that end or remove objects. They run last, because the other calls need these objects. */
-const ENDS = /^(cancel|delete(?!Attachment)|remove|disconnect)/;
+const ENDS = /^(cancel|delete(?!Attachment)|remove|disconnect|merge)/;
 /** Expected refusals, because earlier calls have changed the state. */
 const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',

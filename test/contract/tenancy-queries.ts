@@ -492,6 +492,16 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     noteUse: (tx, stranger, { item }) => tx.items.noteUse(stranger, [item]).then(() => undefined),
     deleteUnused: (tx, stranger, { item }) => tx.items.deleteUnused(stranger, item),
   },
+  merging: {
+    merged: (tx, stranger, { customer }) => tx.merging.merged(stranger, customer),
+    following: (tx, stranger, { customer }) => tx.merging.following(stranger, customer),
+    survivorOf: SECRET,
+    list: (tx, stranger) => tx.merging.list(stranger, page),
+    count: (tx, stranger) => tx.merging.count(stranger),
+    rowsToMove: async (tx, stranger, { customer }) =>
+      Object.values(await tx.merging.rowsToMove(stranger, customer)).filter((count) => count > 0),
+    merge: INSIDE,
+  },
   balances: {
     outstanding: (tx, stranger, fixtures) => tx.balances.outstanding(stranger, [fixtures.customer]),
     overdue: (tx, stranger, fixtures) => tx.balances.overdue(stranger, fixtures.customer, late),

@@ -110,7 +110,8 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('updateCustomer', { customer: String(added.id), note: `${text}, each year` });
   const { data: forgotten } = await ask('createCustomer', { name: 'Ida Nolan', note: text });
   await ask('eraseCustomer', { customer: String(forgotten.id) });
-  await ask('eraseCustomer', { customer: String(added.id) });
+  const { data: twin } = await ask('createCustomer', { name: `${who.name} ${text}`.slice(0, 90), company: text });
+  await ask('mergeCustomers', { id: twin.id, into: added.id });
   const [customer, date] = [who.email, '2026-03-16'];
   const draft = await ask('createInvoice', { customer, items: items(3), draft: true, reference: text });
   const { data: edited } = await ask('updateInvoice', { id: String(draft.data.id), items: items(6), notes: text });

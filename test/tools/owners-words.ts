@@ -99,6 +99,12 @@ export const OWNERS_WORDS = {
     ['de', 'Kunde möchte gelöscht werden, DSGVO'],
     ['fr', 'effacer un client, RGPD'],
   ],
+  mergeCustomers: [
+    ['en', 'the same client is in there twice, put them together'],
+    ['nl', 'dubbele klanten samenvoegen'],
+    ['de', 'doppelte Kunden zusammenführen'],
+    ['fr', 'fusionner deux clients en double'],
+  ],
   listActivity: [
     ['en', 'what happened yesterday, and who did it?'],
     ['nl', 'wat is er gisteren gebeurd?'],

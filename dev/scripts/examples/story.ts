@@ -392,7 +392,10 @@ const PLOT: readonly Step[] = [
   // A customer without documents is gone; one with a paid invoice stays, without a name.
   ['createCustomer', { name: 'Petra Zomer', email: 'petra@zomer.example' }],
   'eraseCustomer',
-  ['createInvoice', { customer: { name: 'Piet Winter', email: 'piet@winter.example' }, description: 'Poster', amount: 45 }],
+  [
+    'createInvoice',
+    { customer: { name: 'Piet Winter', email: 'piet@winter.example' }, description: 'Poster', amount: 45 },
+  ],
   ['recordPayment', madeBy('createInvoice')],
   ['eraseCustomer', billedLast],
   ['eraseCustomer', (told) => ({ id: String(erasedLast(told)) })],
@@ -406,6 +409,7 @@ const PLOT: readonly Step[] = [
   ['updateQuote', (told) => ({ ...madeBy('createQuote')(told), customer_id: erasedLast(told) })],
   ['createInvoice', { customer_id: 1, description: 'Poster', amount: 45, draft: true }],
   ['updateInvoice', (told) => ({ ...madeBy('createInvoice')(told), customer_id: erasedLast(told) })],
+  'mergeCustomers',
 ];
 
 /** The plot, and after it all operations that the plot does not call. */

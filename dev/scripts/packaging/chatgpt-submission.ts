@@ -45,6 +45,7 @@ const FOR_GOOD: Sentences = {
   cancelSubscription: 'Ends a subscription for good; what was paid stays paid.',
   updateCustomer: 'Overwrites fields of a customer; documents that were issued stay as they are.',
   eraseCustomer: 'Erases what is known of a customer for good; documents that were issued stay as they are.',
+  mergeCustomers: 'Merges two customers for good; documents that were issued stay as they are.',
 };
 
 type Case = { readonly asked: string; readonly why: string; readonly tools: readonly Name[]; readonly answer: string };

@@ -30,6 +30,7 @@ export type Endpoint = {
  * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
  * - Erasing a customer is rare and cannot be undone, and the dashboard shows first what is kept.
  * - Prices of recurring invoices seldom change, and the dashboard changes them.
+ * - Duplicates are merged seldom, after a look at both customers, which the dashboard shows.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -39,6 +40,7 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'getTaxReport',
   'updateSubscription',
   'eraseCustomer',
+  'mergeCustomers',
 ]);
 
 /**

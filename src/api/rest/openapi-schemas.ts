@@ -166,6 +166,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           hint: { type: 'string', description: 'What to do instead.' },
           retryable: { type: 'boolean', description: 'true: the same call may succeed later.' },
           customer_id: { type: 'integer' },
+          into: { type: 'integer' },
           next_allowed_at: { type: 'string', format: 'date-time' },
           payment_url: { type: 'string' },
           paid_at: { type: 'string', format: 'date-time' },

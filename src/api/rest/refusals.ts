@@ -8,6 +8,7 @@ export const STATUS_OF = {
   limit_exceeded: 403,
   account_not_found: 404,
   customer_not_found: 404,
+  customer_merged: 404,
   customer_ambiguous: 409,
   invoice_ambiguous: 409,
   credit_note_ambiguous: 409,

@@ -12,6 +12,7 @@ export const SHARED_CODE_OF = {
   provider_not_connected: 'nointegration',
   provider_onboarding: 'nointegration',
   customer_not_found: 'nosuchlink',
+  customer_merged: 'nosuchlink',
   invoice_not_found: 'nosuchlink',
   payment_link_not_found: 'nosuchlink',
   payment_not_found: 'nosuchlink',

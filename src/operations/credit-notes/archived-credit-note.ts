@@ -34,7 +34,7 @@ export const printArchivedCreditNote: Printer = async (services, accountId, id) 
   const { store } = services;
   const note = await store.creditNotes.find(accountId, { id });
   const invoice = note && (await store.invoices.find(accountId, { id: note.invoice_id }));
-  const customer = note && (await store.customers.byId(accountId, note.customer_id));
+  const customer = note && (await store.merging.following(accountId, note.customer_id));
   if (!note || !invoice || !customer) throw new Error(`credit note ${id} cannot be printed`);
   const parties = await partiesOf(store, invoice, customer);
   const creditNote = {

@@ -47,7 +47,7 @@ export const listCreditNotes = operation({
     customer_match: CUSTOMER_MATCH,
   }),
   combinations: (raw) => [...dateOrderFaults(raw, 'from', 'to'), ...cursorFaults(LIST, raw)],
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', 'customer_merged'],
 })(async (ctx, { invoice_id, customer, from, to, limit, cursor }) => {
   const filter: CreditNoteFilter = {
     ...(invoice_id === undefined ? {} : { invoiceIds: await idsNamed(ctx, invoice_id, 'invoice_id') }),

@@ -11,6 +11,7 @@ import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { text } from '../kernel/fields.ts';
+import { customerMissing } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 /** A text to search customers by, with at least one word. */
@@ -91,6 +92,7 @@ export async function customerMatchOf(
   const { id: accountId } = ctx.account;
   const found = await tx.customers.matching(accountId, named, SHOWN_MAX + 1);
   if (found.length === 0) {
+    if ('id' in named) await refuseMerged(tx, ctx, named.id, 'customer');
     const nearest = 'id' in named ? [] : await nearestCustomers(tx, accountId, String(given));
     return { count: 0, customers: [], nearest: nearest.map(presentNear) };
   }
@@ -101,6 +103,12 @@ export async function customerMatchOf(
     customers: shown.map((row) => ({ ...presentNamed(row), totals: [...(totals.get(row.id) ?? [])] })),
     nearest: [],
   };
+}
+
+/** Refuses the id of a customer that was merged. A list of nobody's rows would look as if nothing had been there. */
+export async function refuseMerged(tx: Queries, ctx: Context, id: number, field: string): Promise<void> {
+  const refusal = await customerMissing(ctx, id, field, tx);
+  if (refusal.code === 'customer_merged') throw refusal;
 }
 
 export function presentNamed({ id, name, email, company }: Pick<CustomerRow, 'id' | 'name' | 'email' | 'company'>) {

@@ -282,7 +282,7 @@ export async function requireCustomer(
   db: Queries = ctx.store,
 ): Promise<CustomerRow> {
   const row = await db.customers.byId(ctx.account.id, id as CustomerId);
-  if (!row) throw customerNotFound(id, field);
+  if (!row) throw await customerMissing(ctx, id, field, db);
   return row;
 }
 
@@ -298,14 +298,38 @@ export async function requireBillable(
 
 export function unlessErased(row: CustomerRow, field: string): CustomerRow {
   if (row.erased_at === null) return row;
-  throw new BillingError('customer_erased', `Customer ${row.id} was erased on ${formatInstant(row.erased_at).slice(0, 10)}.`, {
+  throw new BillingError(
+    'customer_erased',
+    `Customer ${row.id} was erased on ${formatInstant(row.erased_at).slice(0, 10)}.`,
+    {
+      field,
+      facts: { customer_id: row.id },
+      hint: 'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.',
+    },
+  );
+}
+
+/** The refusal for an id that no customer has: `customer_merged` if a customer had it, otherwise `customer_not_found`. */
+export async function customerMissing(
+  { account }: Pick<ReadContext, 'account'>,
+  id: number,
+  field: string,
+  db: Pick<Queries, 'merging'>,
+): Promise<BillingError> {
+  const merged = await db.merging.merged(account.id, id as CustomerId);
+  return merged ? customerMerged(id, merged.into_id, field) : customerNotFound(id, field);
+}
+
+/** The refusal for the id of a customer that was merged. `into`: the customer that stayed. */
+function customerMerged(id: number, into: number, field: string): BillingError {
+  return new BillingError('customer_merged', `Customer ${id} was merged into customer ${into}.`, {
     field,
-    facts: { customer_id: row.id },
-    hint: 'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.',
+    hint: `Use customer ${into}.`,
+    facts: { into },
   });
 }
 
-export function customerNotFound(id: number, field: string): BillingError {
+function customerNotFound(id: number, field: string): BillingError {
   return new BillingError('customer_not_found', `There is no customer ${id}.`, {
     field,
     hint: 'listCustomers finds a customer by name or e-mail; createCustomer creates one.',

@@ -12,7 +12,7 @@ import { meaning, text } from '../kernel/fields.ts';
 import { requireBillable, requireCustomer, unlessErased } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
-export const CUSTOMER_LOOKUP_REFUSALS = ['customer_not_found', 'customer_ambiguous'] as const;
+export const CUSTOMER_LOOKUP_REFUSALS = ['customer_not_found', 'customer_merged', 'customer_ambiguous'] as const;
 
 /** Refusals of operations that make or change something for a customer. */
 export const BILLED_CUSTOMER_REFUSALS = [...CUSTOMER_LOOKUP_REFUSALS, 'customer_erased'] as const;

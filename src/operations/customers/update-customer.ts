@@ -10,7 +10,7 @@ import {
   CustomerInput,
   customerColumns,
   customerExists,
-  customerNotFound,
+  customerMissing,
   presentCustomer,
   RARE_CUSTOMER_FIELDS,
   unlessErased,
@@ -75,7 +75,7 @@ export const updateCustomer = operation({
   const known = await resolveCustomer(ctx, id, 'id');
   return ctx.write(async (tx) => {
     const locked = await tx.customers.lock(ctx.account.id, known.id);
-    if (!locked) throw customerNotFound(known.id, 'id');
+    if (!locked) throw await customerMissing(ctx, known.id, 'id', tx);
     unlessErased(locked, 'id');
     // Leaves out the primary key. An update that sets the key, even to its old value, makes SQLite scan all tables with
     // a foreign key to this table.

@@ -19,7 +19,7 @@ export async function wantedEInvoice(
 ): Promise<MailFile | undefined> {
   const found = await documentOf(db, accountId, kind, id);
   if (!found) return undefined;
-  const customer = await db.customers.byId(accountId, found.customer_id);
+  const customer = await db.merging.following(accountId, found.customer_id);
   if (!customer?.einvoice_format) return undefined;
   const content = await found.content();
   if (!isPossible(content, profileOf(customer.einvoice_format))) return undefined;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { erasedName, tracesOf } from '../../model/erased.ts';
-import { resolveCustomer, CUSTOMER_LOOKUP_REFUSALS, CustomerReference } from '../customers/resolve-customer.ts';
 import { requireCustomer } from '../customers/customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from '../customers/resolve-customer.ts';
 import { partiesToKeep } from '../invoices/parties.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { InstantText } from '../kernel/fields.ts';

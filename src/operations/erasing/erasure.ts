@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
+import { OBSTACLES, type ObstacleKind } from '../../model/erased.ts';
 import { toMajor } from '../../model/money.ts';
-import { type InTheWay, OBSTACLES, type ObstacleKind } from '../../store/customers/before-erasing.ts';
+import type { InTheWay } from '../../store/customers/before-erasing.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';

@@ -7,6 +7,7 @@ import { addDays, formatInstant, type Instant, startOfDay } from '../../model/da
 import type { ExportPeriod, ExportTable } from '../../model/export.ts';
 import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
+import type { MergedCustomerRow } from '../../store/customers/merging.ts';
 import type { ListPage } from '../../store/engine/database.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { ListedDisputeRow } from '../../store/payments/disputes.ts';
@@ -85,6 +86,11 @@ const ExportedDispute = Dispute.extend({
 
 /** Leaves out `vat_number_valid`, because it is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
+/** A customer as it was when it was merged. */
+const MergedCustomer = ExportedCustomer.extend({
+  into: z.int().describe('Id of the customer who stayed.'),
+  merged_at: z.string(),
+});
 /** Leaves out `allowed_actions`, because they are computed for each answer. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
 /**
@@ -108,6 +114,16 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
           const { vat_number_valid, ...exported } = presentCustomer(row);
           return [exported];
         },
+      ),
+  },
+  merged_customers: {
+    ...rowsOf(MergedCustomer),
+    count: ({ store, account }) => store.merging.count(account.id),
+    batches: (source) =>
+      read(
+        source,
+        (tx, page) => tx.merging.list(source.account.id, page),
+        (row) => [mergedCustomer(row)],
       ),
   },
   items: {
@@ -265,6 +281,11 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       ),
   },
 };
+
+function mergedCustomer({ fields, into_id, merged_at }: MergedCustomerRow): z.input<typeof MergedCustomer> {
+  const { vat_number_valid, ...exported } = JSON.parse(fields) as z.output<typeof Customer>;
+  return { ...exported, into: into_id, merged_at: formatInstant(merged_at) };
+}
 
 function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: readonly string[] = []) {
   return { schema, amounts, lists };

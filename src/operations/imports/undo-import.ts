@@ -72,7 +72,11 @@ function tooOld({ id }: ImportRow): BillingError {
 
 /** Names what is in use, so that a person can decide what to do about it. */
 function inUse({ id }: ImportRow, touched: readonly TouchedRow[]): BillingError {
-  const named = touched.slice(0, NAMED).map(({ kind, name }) => `${kind} ${name}`);
+  const named = touched
+    .slice(0, NAMED)
+    .map(({ kind, name, mergedInto }) =>
+      mergedInto === null ? `${kind} ${name}` : `${kind} ${name}, who was merged into customer ${mergedInto}`,
+    );
   const more = touched.length > NAMED ? ' and more' : '';
   return new BillingError(
     'import_in_use',

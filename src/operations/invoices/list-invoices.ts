@@ -166,7 +166,7 @@ export const listInvoices = operation({
     ...dateOrderFaults(raw, 'due_from', 'due_to'),
     ...orderFaults(raw),
   ],
-  refusals: [],
+  refusals: ['customer_merged'],
 })(async (ctx, input) => {
   const { date_from: dateFrom, date_to: dateTo, due_from: dueFrom, due_to: dueTo } = input;
   const { currency, reference, description } = input;

@@ -60,7 +60,7 @@ export const listOverdueInvoices = operation({
     ),
     customer_match: CUSTOMER_MATCH,
   }),
-  refusals: [],
+  refusals: ['customer_merged'],
 })(async (ctx, input) => {
   const asOf = input.as_of ?? todayOf(ctx);
   const filter: OverdueFilter = {

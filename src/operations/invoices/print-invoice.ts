@@ -27,7 +27,7 @@ export async function printInvoice(
 ): Promise<Uint8Array> {
   const { store } = services;
   const { account_id: accountId } = invoice;
-  const customer = await store.customers.byId(accountId, invoice.customer_id);
+  const customer = await store.merging.following(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
   const einvoice = saysAll(invoice) ? facturX(await contentOfPage(store, invoice, parties)) : null;

@@ -151,10 +151,14 @@ async function storedAnswer<T>(
   }
   // A committed row without an answer named a customer who was erased since.
   if (row.answer === null) {
-    throw new BillingError('idempotency_key_reused', 'This call was answered, and its answer was erased with its customer.', {
-      field: 'idempotency_key',
-      hint: 'It had its effect. Read what it changed, or use a new key for a new request.',
-    });
+    throw new BillingError(
+      'idempotency_key_reused',
+      'This call was answered, and its answer was erased with its customer.',
+      {
+        field: 'idempotency_key',
+        hint: 'It had its effect. Read what it changed, or use a new key for a new request.',
+      },
+    );
   }
   return { data: JSON.parse(sealed ? secrets.open(row.answer) : row.answer) as T, replayed: true };
 }

@@ -38,7 +38,10 @@ export type Subscriber = { readonly account: AccountRow; readonly customer: Cust
 export async function findSubscriber(services: Services, reference: string): Promise<Subscriber | undefined> {
   const [, id = '', mac = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})$/.exec(reference) ?? [];
   if (id === '' || !(await isValidMac(services, Number(id), mac))) return undefined;
-  const customer = await services.store.customers.subscriber(Number(id) as CustomerId);
+  const { customers, merging } = services.store;
+  const own = Number(id) as CustomerId;
+  // The link in a mail to a customer who was merged since unsubscribes the survivor.
+  const customer = await customers.subscriber((await merging.survivorOf(own)) ?? own);
   const account = customer && (await services.store.accounts.byId(customer.account_id));
   return account && { account, customer };
 }

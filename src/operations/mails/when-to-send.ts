@@ -71,7 +71,7 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
  * notice is sent even to customers who have unsubscribed, because it is not marketing.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
-  const customer = await store.customers.byId(mail.account_id, id);
+  const customer = await store.merging.following(mail.account_id, id);
   if (!customer) return false;
   const written = addresseesIn(mail);
   const undo = undoOf(mail);

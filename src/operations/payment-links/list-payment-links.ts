@@ -32,7 +32,7 @@ export const listPaymentLinks = operation({
   }),
   combinations: (raw) => cursorFaults('payment_links', raw),
   output: z.object({ payment_links: z.array(PaymentLink), ...PageOutput, customer_match: CUSTOMER_MATCH }),
-  refusals: [],
+  refusals: ['customer_merged'],
 })(async (ctx, { status, type, description, customer, limit, cursor }) => {
   const now = ctx.now();
   const filter = {

@@ -13,6 +13,7 @@ import {
   CustomerFilter,
   customerFilter,
   customerMatchOf,
+  refuseMerged,
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { idsNamed } from '../invoices/invoice.ts';
@@ -78,15 +79,19 @@ export const listPayments = operation({
     totals: z.array(Total).describe('Over the whole filter, test payments left out.'),
     customer_match: CUSTOMER_MATCH,
   }),
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', 'customer_merged'],
 })(async (ctx, input) => {
   const given = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1, now: ctx.now() };
   const { found, match } = await ctx.store.consistent(async (tx) => {
     const money = await moneyFilter(ctx, { amount: input.amount }, () => tx.payments.currencies(ctx.account.id));
     const filter = { ...given, ...money };
+    const paged = await tx.payments.page(ctx.account.id, filter, page);
+    if (paged.rows.length === 0 && input.customer_id !== undefined) {
+      await refuseMerged(tx, ctx, input.customer_id, 'customer_id');
+    }
     return {
-      found: await tx.payments.page(ctx.account.id, filter, page),
+      found: paged,
       match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
         byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
           rows.map(({ currency, count, amount }) => {

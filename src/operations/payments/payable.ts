@@ -173,7 +173,7 @@ async function subscriptionOf(
 async function customerOf({ store }: PayableServices, request: RequestRow): Promise<CustomerRow | null> {
   const { kind, account_id, customer_id } = request;
   if (kind !== 'payment_plan' || customer_id === null) return null;
-  return (await store.customers.byId(account_id, customer_id)) ?? null;
+  return (await store.merging.following(account_id, customer_id)) ?? null;
 }
 
 function statusOf(request: RequestRow, { clock }: PayableServices): RequestStatus {

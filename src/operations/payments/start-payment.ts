@@ -17,6 +17,7 @@ import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
 import { changeMethod, createOrLookUp, endAttempt, isWithPayer } from './ask-provider.ts';
 import { firstCheckAt } from './checks.ts';
+import { customerNow } from './customer-now.ts';
 import { methodsOf } from './methods.ts';
 import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './payable.ts';
 import { type PaymentForm, readForm } from './read-pay-form.ts';
@@ -205,7 +206,8 @@ async function newAttempt(
   const ctx = payerContext(services, payable.account, 'startPayment', choice.name);
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
-    const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, keyedTerms));
+    const row = attemptRow(services, payable, request, choice, keyedTerms);
+    const payment = await tx.payments.insert({ ...row, customer_id: await customerNow(tx, row) });
     const target = payable.singleAttemptOf;
     if (target && !(await tx.reservations.take(target, payment.id))) throw new TargetChanged();
     if (payable.invoice && (await requireInvoice(ctx, payable.invoice.id, tx)).amount_due !== payment.amount) {

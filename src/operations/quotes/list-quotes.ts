@@ -54,7 +54,7 @@ export const listQuotes = operation({
     customer_match: CUSTOMER_MATCH,
   }),
   combinations: (raw) => [...dateOrderFaults(raw, 'date_from', 'date_to'), ...cursorFaults(LIST, raw)],
-  refusals: [],
+  refusals: ['customer_merged'],
 })(async (ctx, { status, customer, date_from: dateFrom, date_to: dateTo, currency, limit, cursor }) => {
   const today = todayOf(ctx);
   const filter: QuoteFilter = {

@@ -12,7 +12,7 @@ import { paymentUrl, type Services } from '../kernel/context.ts';
 export async function printQuote(services: Services, quote: QuoteRow): Promise<PdfFile> {
   const { store } = services;
   const { account_id: accountId, details, currency } = quote;
-  const customer = (await store.customers.byId(accountId, quote.customer_id)) ?? null;
+  const customer = (await store.merging.following(accountId, quote.customer_id)) ?? null;
   const parties: Parties =
     quote.parties === null ? await partiesNow(store, accountId, customer) : JSON.parse(quote.parties);
   const { pricesIncludeTax, discount } = detailsIn(quote);

@@ -53,7 +53,7 @@ async function remind(
 ): Promise<void> {
   const step = stepsDue(plan, invoice.due_date, today);
   if (step <= invoice.reminder_step || (await isBeingPaid(services.store, invoice))) return;
-  const customer = await services.store.customers.byId(account.id, invoice.customer_id);
+  const customer = await services.store.merging.following(account.id, invoice.customer_id);
   const reminded =
     customer?.unsubscribed_at === null && isIssuedBefore(account, plan, invoice, step) ? customer : undefined;
   const addressees = reminded ? addresseesOf(reminded) : null;

@@ -32,7 +32,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
   if (isOver(request, now))
     return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, null)));
   const customer =
-    request.customer_id === null ? undefined : await services.store.customers.byId(account.id, request.customer_id);
+    request.customer_id === null ? undefined : await services.store.merging.following(account.id, request.customer_id);
   // Without a mail server no reminder is sent, and the reminder does not count as sent (R20).
   const mayRemind = services.mail.configured && customer?.unsubscribed_at === null;
   const addressees = mayRemind ? addresseesOf(customer) : null;

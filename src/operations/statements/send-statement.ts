@@ -64,7 +64,12 @@ export const sendStatement = operation({
   let mail: MailRow | undefined;
   const written = await ctx.write(async (tx) => {
     await requireBillable(ctx, customer.id, 'id', tx);
-    mail = await queueMail(tx, ctx, { kind: 'statement', customerId: customer.id, ...addressees, content: statementMail(facts) });
+    mail = await queueMail(tx, ctx, {
+      kind: 'statement',
+      customerId: customer.id,
+      ...addressees,
+      content: statementMail(facts),
+    });
     const key = { account_id: ctx.account.id, kind: 'statement', subject_id: mail.id } as const;
     await archivePdf(tx, ctx, key, printed);
     return {

@@ -19,6 +19,7 @@ import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { createOrLookUp } from '../payments/ask-provider.ts';
 import { firstCheckAt } from '../payments/checks.ts';
+import { customerNow } from '../payments/customer-now.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
@@ -122,7 +123,8 @@ type Reached = Due & Pick<PaymentRow, 'testmode'>;
 async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written<PaymentRow>> {
   const { request } = due;
   if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
-  const payment = await tx.payments.insert(attemptRow(ctx, due));
+  const row = attemptRow(ctx, due);
+  const payment = await tx.payments.insert({ ...row, customer_id: await customerNow(tx, row) });
   if (!(await tx.reservations.take({ requestId: request.id }, payment.id))) throw new ClaimedByPayer();
   return {
     result: payment,

@@ -8,6 +8,7 @@ import {
   countsOnly,
   customerFilter,
   customerMatchOf,
+  refuseMerged,
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, Limit, PageOutput } from '../kernel/fields.ts';
@@ -33,7 +34,7 @@ export const listSubscriptions = operation({
   }),
   combinations: (raw) => [...twoCustomers(raw), ...cursorFaults('subscriptions', raw)],
   output: z.object({ subscriptions: z.array(Subscription), ...PageOutput, customer_match: CUSTOMER_MATCH }),
-  refusals: [],
+  refusals: ['customer_merged'],
 })(async (ctx, { status, plan_id, limit, cursor, customer_id, customer }) => {
   const filter = {
     ...(status ? { status } : {}),
@@ -41,13 +42,17 @@ export const listSubscriptions = operation({
     ...(plan_id === undefined ? {} : { planId: plan_id as PlanId }),
   };
   const page = { before: idBefore('subscriptions', cursor), limit: limit + 1 };
-  const { found, total, match } = await ctx.store.consistent(async (tx) => ({
-    found: await tx.subscriptions.list(ctx.account.id, filter, page),
-    total: await tx.subscriptions.count(ctx.account.id, filter),
-    match: await customerMatchOf(tx, ctx, customer, async (ids) =>
-      byCustomer(await tx.subscriptions.countsByCustomer(ctx.account.id, filter, ids), countsOnly),
-    ),
-  }));
+  const { found, total, match } = await ctx.store.consistent(async (tx) => {
+    const counted = await tx.subscriptions.count(ctx.account.id, filter);
+    if (counted === 0 && customer_id !== undefined) await refuseMerged(tx, ctx, customer_id, 'customer_id');
+    return {
+      found: await tx.subscriptions.list(ctx.account.id, filter, page),
+      total: counted,
+      match: await customerMatchOf(tx, ctx, customer, async (ids) =>
+        byCustomer(await tx.subscriptions.countsByCustomer(ctx.account.id, filter, ids), countsOnly),
+      ),
+    };
+  });
   const { rows, ...more } = pageOf('subscriptions', found, limit, (last) => [last.id]);
   const subscriptions = rows.map((row) => presentSubscription(row, ctx));
   return { subscriptions, total_count: total, ...more, customer_match: match };

@@ -1,6 +1,7 @@
 /** What stands in the way of erasing a customer, and what is kept of one (R107). */
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
+import { OBSTACLES, type ObstacleKind } from '../../model/erased.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
@@ -18,22 +19,6 @@ export type InTheWay = {
   readonly currency: Currency | null;
 };
 
-export const OBSTACLES = [
-  'draft_invoice',
-  'unpaid_invoice',
-  'money_to_give_back',
-  'dispute',
-  'draft_quote',
-  'open_quote',
-  'quote_to_invoice',
-  'payment',
-  'refund',
-  'payment_link',
-  'subscription',
-  'bank_entry',
-  'mail',
-] as const;
-export type ObstacleKind = (typeof OBSTACLES)[number];
 
 /** A document that stays as it was issued. `date`: its own date. */
 export type KeptDocument = {
@@ -88,8 +73,10 @@ export function beforeErasingQueries(db: Database) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      const named = <Kind extends KeptDocument['kind']>(kind: Kind, rows: readonly { id: number; number: string | null; date: LocalDate }[]) =>
-        rows.map(({ id: own, number, date }) => ({ kind, id: own, number: number ?? '', date }));
+      const named = <Kind extends KeptDocument['kind']>(
+        kind: Kind,
+        rows: readonly { id: number; number: string | null; date: LocalDate }[],
+      ) => rows.map(({ id: own, number, date }) => ({ kind, id: own, number: number ?? '', date }));
       return [...named('invoice', invoices), ...named('credit_note', notes), ...named('quote', quotes)];
     },
 

@@ -23,7 +23,15 @@ import {
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<
   CustomerRow,
-  'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at' | 'import_id' | 'erased_at'
+  | 'id'
+  | 'account_id'
+  | 'email_key'
+  | 'own_email_key'
+  | 'search_text'
+  | 'unsubscribed_at'
+  | 'created_at'
+  | 'import_id'
+  | 'erased_at'
 >;
 
 /**

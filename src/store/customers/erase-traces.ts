@@ -63,7 +63,11 @@ export function eraseTraceQueries(db: Database) {
         select r.id as id, r.event_id as event_id, r.data as data from events as r
         where ${inSlice(who, slice)} and (${sql.join(about, sql` or `)})`.execute(db);
       for (const { id, data } of rows) {
-        await db.updateTable('events').set({ data: erased(data) }).where('id', '=', Number(id)).execute();
+        await db
+          .updateTable('events')
+          .set({ data: erased(data) })
+          .where('id', '=', Number(id))
+          .execute();
       }
       return rows.map((row) => row.event_id);
     },
@@ -72,8 +76,13 @@ export function eraseTraceQueries(db: Database) {
       const { rows } = await sql<{ id: number; event_id: string }>`select r.id as id, r.event_id as event_id
         from webhook_deliveries as r where ${inSlice(who, slice)}`.execute(db);
       for (const { id } of rows.filter((row) => events.has(row.event_id))) {
-        const of = db.selectFrom('webhook_deliveries').select('body').where('id', '=', id as never);
-        const body = JSON.parse((await of.executeTakeFirstOrThrow()).body) as { readonly data: Record<string, unknown> };
+        const of = db
+          .selectFrom('webhook_deliveries')
+          .select('body')
+          .where('id', '=', id as never);
+        const body = JSON.parse((await of.executeTakeFirstOrThrow()).body) as {
+          readonly data: Record<string, unknown>;
+        };
         await db
           .updateTable('webhook_deliveries')
           .set({ body: JSON.stringify({ ...body, data: erasedEvent(body.data) }) })

@@ -70,7 +70,11 @@ export function eraseQueries(db: Database) {
     async namesOf(row: CustomerRow): Promise<readonly (string | null)[]> {
       const who = { accountId: row.account_id, id: row.id };
       const parties = await db.selectFrom('invoices').select('parties').where(own('invoices', who)).execute();
-      const offered = await db.selectFrom('quotes').select(['parties', 'accepted_by']).where(own('quotes', who)).execute();
+      const offered = await db
+        .selectFrom('quotes')
+        .select(['parties', 'accepted_by'])
+        .where(own('quotes', who))
+        .execute();
       const payers = await db
         .selectFrom('payments')
         .select(['payer_name', 'payer_email'])
@@ -84,12 +88,19 @@ export function eraseQueries(db: Database) {
         .where('subject_id', '=', row.id)
         .where('operation', '=', 'createCustomer')
         .execute();
+      const merged = await db
+        .selectFrom('merged_customers')
+        .select('fields')
+        .where('account_id', '=', row.account_id)
+        .where('into_id', '=', row.id)
+        .execute();
       const buyers = new Set([...parties, ...offered].map((one) => one.parties));
       return [
         ...[row.name, row.company, row.email, row.invoice_email, row.phone, row.address, row.vat_number],
         ...[row.buyer_reference, row.registration_number, row.endpoint_id],
         ...[row.cc_emails, row.delivery_address, row.direct_debit].flatMap(textsOfJson),
         ...[...buyers].flatMap((one) => (one === null ? [] : namesOfBuyer(JSON.parse(one) as Parties))),
+        ...merged.flatMap((one) => textsOfJson(one.fields)),
         ...offered.map((one) => one.accepted_by),
         ...payers.flatMap((one) => [one.payer_name, one.payer_email]),
         ...added.map(({ summary }) => /^Added customer (.+)$/s.exec(summary)?.[1] ?? null),
@@ -121,6 +132,11 @@ export function eraseQueries(db: Database) {
       });
       await eraseActivity(who);
       await eraseAccountTexts(who, traces);
+      await db
+        .deleteFrom('merged_customers')
+        .where('account_id', '=', who.accountId)
+        .where('into_id', '=', who.id)
+        .execute();
       const isLeft = await isReferredTo(who);
       await removingGrams(db, () => (isLeft ? blank(who, at) : remove(who)));
       await incrementCounter(db, row.account_id, 'customers', -1);
@@ -152,7 +168,11 @@ export function eraseQueries(db: Database) {
 
   /** What the customer's documents, payments, links and subscriptions say beside the documents themselves. */
   async function eraseTexts(who: Who, { mentions }: Traces): Promise<void> {
-    await db.updateTable('invoices').set({ metadata: '{}', reference_search: null }).where(own('invoices', who)).execute();
+    await db
+      .updateTable('invoices')
+      .set({ metadata: '{}', reference_search: null })
+      .where(own('invoices', who))
+      .execute();
     await db.updateTable('credit_notes').set({ metadata: '{}' }).where(own('credit_notes', who)).execute();
     const payments = await db
       .selectFrom('payments')
@@ -199,7 +219,7 @@ export function eraseQueries(db: Database) {
       .where(own('subscriptions', who))
       .execute();
     await db.updateTable('subscriptions').set({ mandate_id: null }).where(own('subscriptions', who)).execute();
-    for (const { id, description } of subscriptions.filter((one) => mentions(one.description))) {
+    for (const { id } of subscriptions.filter((one) => mentions(one.description))) {
       const name = `Subscription ${id}`;
       await db.updateTable('subscriptions').set({ description: name }).where('id', '=', id).execute();
     }
@@ -269,7 +289,9 @@ export function eraseQueries(db: Database) {
       if (ids.length === 0) return;
       await sql`update activity set summary = ${summary},
           actor_name = case when actor_kind = 'payer' then ${erasedName(who.id)} else actor_name end
-        where account_id = ${who.accountId} and subject_kind = ${kind} and ${isOneOfMany(db, 'subject_id', ids)}`.execute(db);
+        where account_id = ${who.accountId} and subject_kind = ${kind} and ${isOneOfMany(db, 'subject_id', ids)}`.execute(
+        db,
+      );
     };
     const deleted = await db
       .selectFrom('activity')
@@ -301,14 +323,20 @@ export function eraseQueries(db: Database) {
     await sql`delete from idempotency_keys where ${ofAccount} and (${named('key')})`.execute(db);
     await sql`update idempotency_keys set answer = null
       where ${ofAccount} and answer is not null and (${named('answer')}
-        or (route in ('createCustomer', 'updateCustomer') and ${containsText(db, 'answer', `{"id":${id},`)}))`.execute(db);
+        or (route in ('createCustomer', 'updateCustomer') and ${containsText(db, 'answer', `{"id":${id},`)}))`.execute(
+      db,
+    );
     await sql`delete from reminder_batches where ${ofAccount} and (${named('plan')})`.execute(db);
     await sql`delete from mcp_replies where ${ofAccount} and (${named('message')})`.execute(db);
     for (const table of ['uploads', 'imports'] as const) await eraseFiles(table, accountId, texts);
   }
 
   /** Deletes waiting files that name the customer. Each can be sent again. */
-  async function eraseFiles(table: 'uploads' | 'imports', accountId: AccountId, texts: readonly string[]): Promise<void> {
+  async function eraseFiles(
+    table: 'uploads' | 'imports',
+    accountId: AccountId,
+    texts: readonly string[],
+  ): Promise<void> {
     const rows = await db
       .selectFrom(table)
       .select('id')
@@ -316,10 +344,18 @@ export function eraseQueries(db: Database) {
       .where('content', 'is not', null)
       .execute();
     for (const { id } of rows) {
-      const row = await db.selectFrom(table).select('content').where('id', '=', id as never).executeTakeFirst();
+      const row = await db
+        .selectFrom(table)
+        .select('content')
+        .where('id', '=', id as never)
+        .executeTakeFirst();
       const content = Buffer.from(row?.content ?? []);
       const isNamed = texts.some((text) => content.includes(text) || content.includes(Buffer.from(text, 'latin1')));
-      if (isNamed) await db.deleteFrom(table).where('id', '=', id as never).execute();
+      if (isNamed)
+        await db
+          .deleteFrom(table)
+          .where('id', '=', id as never)
+          .execute();
     }
   }
 }

@@ -9,8 +9,8 @@ import type { Tables } from '../schema/tables.ts';
 /**
  * What merging does to a column of the merged customer's rows.
  * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's.
- * - `fills`: the value is copied to the survivor if the survivor has none, and is otherwise kept in `merged_customers`
- *   or dropped.
+ * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept in
+ *   `merged_customers.fields`, because its own row is deleted.
  * - `stays`: the value still names the merged customer, because it was issued, sent, answered or typed like that.
  * - `none`: the value contains no id, name or address of the customer's record. It goes where its row goes.
  */
@@ -52,17 +52,19 @@ export const PERSONAL_DATA = {
     language: stays('blanked'),
     currency: stays('blanked'),
     tax_category: stays('blanked'),
-    buyer_reference: fills('blanked'),
+    buyer_reference: stays('blanked'),
     registration_number: fills('blanked'),
     endpoint_scheme: fills('blanked'),
     endpoint_id: fills('blanked'),
     einvoice_format: stays('blanked'),
-    payment_terms: fills('blanked'),
-    delivery_address: fills('blanked'),
-    direct_debit: fills('blanked'),
+    payment_terms: stays('blanked'),
+    delivery_address: stays('blanked'),
+    direct_debit: stays('blanked'),
     invoice_email: fills('blanked'),
     cc_emails: fills('blanked'),
   },
+  // `id` is the former one. A merge of the survivor changes `into_id`.
+  merged_customers: { into_id: moves('deleted'), name: stays('deleted'), fields: stays('deleted') },
   customer_balances: { customer_id: moves('kept') },
   customer_ranks: { customer_id: moves('kept'), tier: moves('kept') },
 
@@ -92,7 +94,13 @@ export const PERSONAL_DATA = {
     decline_reason: none('blanked'),
   },
   // The PDF and what is printed in it. `subject_id` of a statement is the id of its mail; erasing deletes its row.
-  kept_documents: { subject_id: none('kept'), filename: stays('kept'), frozen: stays('kept'), bytes: stays('kept'), sha256: stays('kept') },
+  kept_documents: {
+    subject_id: none('kept'),
+    filename: stays('kept'),
+    frozen: stays('kept'),
+    bytes: stays('kept'),
+    sha256: stays('kept'),
+  },
   attachments: { name: none('kept'), name_key: none('kept') },
   attachment_files: { content: none('kept') },
 

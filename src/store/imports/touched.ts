@@ -1,7 +1,7 @@
 /** Finds what happened to the rows of an import since it was confirmed (R108). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, ImportId } from '../../model/ids.ts';
+import type { AccountId, CustomerId, ImportId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 
 export type ConfirmedImport = {
@@ -13,9 +13,28 @@ export type ConfirmedImport = {
 };
 
 /** An object that the import added and that is in use. `name`: number of an invoice, name of a customer, code of an item. */
-export type TouchedRow = { readonly kind: 'invoice' | 'customer' | 'item'; readonly id: number; readonly name: string };
+export type TouchedRow = {
+  readonly kind: 'invoice' | 'customer' | 'item';
+  readonly id: number;
+  readonly name: string;
+  /** For a customer that was merged: the customer that stayed. */
+  readonly mergedInto: CustomerId | null;
+};
 
 export function touchedQueries(db: Database) {
+  /** Customers that the import added and that were merged since: their rows are gone, and their invoices moved. */
+  async function mergedOf({ accountId, id }: ConfirmedImport, limit: number): Promise<TouchedRow[]> {
+    const rows = await db
+      .selectFrom('merged_customers')
+      .select(['id', 'name', 'into_id as mergedInto'])
+      .where('account_id', '=', accountId)
+      .where('import_id', '=', id)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ kind: 'customer', ...row }));
+  }
+
   return {
     /**
      * Objects that were changed, paid, mailed, credited or used since. Also those about which the account has later
@@ -33,9 +52,9 @@ export function touchedQueries(db: Database) {
             or r.id in (select a.subject_id from activity as a where a.account_id = ${of.accountId}
               and a.id > ${of.activityBefore} and a.subject_kind = ${sql.lit(kind)}))
           order by r.id limit ${limit}`.execute(db);
-        found.push(...rows.map((row) => ({ kind, ...row })));
+        found.push(...rows.map((row) => ({ kind, ...row, mergedInto: null })));
       }
-      return found;
+      return [...found, ...(await mergedOf(of, limit))];
     },
   };
 }

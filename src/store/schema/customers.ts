@@ -85,6 +85,34 @@ export const customers = table(
 );
 
 /**
+ * Customers that were merged into another one (R107). Their rows in `customers` are deleted. Whoever still has the old
+ * id is told the new one.
+ */
+export const mergedCustomers = table(
+  {
+    /** Id that the customer had. */
+    id: integer<CustomerId>().primaryKey(),
+    account_id: integer<AccountId>().references('accounts'),
+    /** The customer to which everything moved. A later merge of that customer changes it, so it is never merged itself. */
+    into_id: integer<CustomerId>().references('customers'),
+    name: text(),
+    /** JSON of the customer as getCustomer answered it, because the survivor keeps its own fields. */
+    fields: text(),
+    merged_at: integer<Instant>(),
+    /** The import that had added the customer; null for all others (R108). */
+    import_id: integer<ImportId>().nullable(),
+  },
+  {
+    indexes: [
+      'create index merged_customers_by_account on merged_customers (account_id, id)',
+      'create index merged_customers_into on merged_customers (into_id, id)',
+      `create index merged_customers_imported on merged_customers (account_id, import_id, id)
+        where import_id is not null`,
+    ],
+  },
+);
+
+/**
  * Number and total amount due of a customer's unpaid invoices, per currency. Currencies without unpaid invoices have no
  * row.
  */

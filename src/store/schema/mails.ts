@@ -1,6 +1,15 @@
 /** Tables of mails. */
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, CustomerId, InvoiceId, MailId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
+import type {
+  AccountId,
+  CreditNoteId,
+  CustomerId,
+  InvoiceId,
+  MailId,
+  PaymentId,
+  QuoteId,
+  RequestId,
+} from '../../model/ids.ts';
 import type { MailKind, MailStatus } from '../../model/mail.ts';
 import { id, int4, integer, table, text } from './table.ts';
 

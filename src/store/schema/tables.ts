@@ -3,7 +3,7 @@ import { accounts, activity, businessDetails, counters, logos } from './accounts
 import { attachmentFiles, attachments } from './attachments.ts';
 import { bankEntries, bankReturnNames } from './bank.ts';
 import { creditNotes } from './credit-notes.ts';
-import { customerBalances, customerRanks, customers } from './customers.ts';
+import { customerBalances, customerRanks, customers, mergedCustomers } from './customers.ts';
 import { keptDocuments } from './documents.ts';
 import { exports } from './exports.ts';
 import { imports } from './imports.ts';
@@ -53,6 +53,7 @@ export const TABLES = {
   mcp_sessions: mcpSessions,
   mcp_replies: mcpReplies,
   customers,
+  merged_customers: mergedCustomers,
   customer_balances: customerBalances,
   customer_ranks: customerRanks,
   items,

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { createCustomer } from '../../operations/customers/create-customer.ts';
 import type { getCustomer } from '../../operations/customers/get-customer.ts';
 import type { listCustomers } from '../../operations/customers/list-customers.ts';
+import type { mergeCustomers } from '../../operations/customers/merge-customers.ts';
 import type { updateCustomer } from '../../operations/customers/update-customer.ts';
 import type { eraseCustomer } from '../../operations/erasing/erase-customer.ts';
 import { answerBuilder, PAGE, rows, type Shape } from '../shape.ts';
@@ -13,6 +14,7 @@ type Listed = z.input<typeof listCustomers.output>;
 type Got = z.input<typeof getCustomer.output>;
 type Created = z.input<typeof createCustomer.output>;
 type Erased = z.input<typeof eraseCustomer.output>;
+type Merged = z.input<typeof mergeCustomers.output>;
 type Updated = z.input<typeof updateCustomer.output>;
 
 const CUSTOMER = {
@@ -191,3 +193,27 @@ export const customerErased = answerBuilder({
     : `Erased customer ${id}. Kept, as the law asks: ${counted(count, 'document')} and ${counted(payments, 'payment')} without the payer.`,
   kept: documents.map(({ kind, number, id: own, date }) => ({ kind, number, id: own, date })),
 }));
+export const customersMerged = answerBuilder({ ...CUSTOMER, merged_id: 'number', filled: 'texts' }, [
+  ...NAMED,
+  'merged_id',
+])(({ merged_id, moved, filled, ...data }: Merged) => {
+  const moves = Object.entries(moved)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => counted(count, MOVED_WORDS[kind as keyof typeof moved]));
+  return {
+    summary: `Merged customer ${merged_id} into customer ${data.id}, ${quoted(data.name)}: ${joined(moves, 'and') || 'nothing'} moved; nothing was sent.`,
+    merged_id,
+    filled: filled.length === 0 ? undefined : filled,
+    ...factsOf(data),
+  };
+});
+
+const MOVED_WORDS = {
+  invoices: 'invoice',
+  credit_notes: 'credit note',
+  quotes: 'quote',
+  payment_links: 'payment link',
+  payments: 'payment',
+  subscriptions: 'subscription',
+  bank_entries: 'bank entry',
+} as const satisfies Readonly<Record<keyof Merged['moved'], string>>;

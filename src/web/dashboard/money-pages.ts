@@ -5,8 +5,9 @@ import { bankEntryPage } from './bank/one.ts';
 import { recordEntriesPage } from './bank/record.ts';
 import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
-import { customersPage } from './customers/list.ts';
 import { eraseCustomerPage } from './customers/erase.ts';
+import { customersPage } from './customers/list.ts';
+import { mergeCustomerPage } from './customers/merge.ts';
 import { customerPage } from './customers/one.ts';
 import { statementPage } from './customers/statement.ts';
 import { deactivateLinkPage } from './links/deactivate.ts';
@@ -56,6 +57,7 @@ export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   customerPage,
   changeCustomerPage,
   eraseCustomerPage,
+  mergeCustomerPage,
   statementPage,
   newSubscriptionPage,
   subscriptionsPage,

@@ -25,9 +25,8 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['createCustomer', { ...ANN, name: 'Anna' }],
   ['updateCustomer', { customer: 1, city: 'Delft', company: 'Acme & Söhne', phone: null }],
   ['updateCustomer', { customer: 99, city: 'Delft' }],
-  ['createCustomer', { name: 'Ida Nolan' }],
-  ['eraseCustomer', { customer: 'ida nolan' }],
-  ['eraseCustomer', { customer: 99 }],
+  ['mergeCustomers', { id: 1, into: 1 }],
+  ['mergeCustomers', { id: 99, into: 1 }],
   ['getCustomer', { customer: 'ann u' }],
   ['getCustomer', { customer: 'bob' }],
   ['listCustomers', { query: 'söhne', limit: 5 }],
@@ -148,6 +147,9 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['listCreditNotes', { customer: 'ann ü' }],
   ['listWebhookEndpoints'],
   ['listActivity', { invoice: 1, limit: 2 }],
+  ['createCustomer', { name: 'Ida Nolan' }],
+  ['eraseCustomer', { customer: 'ida nolan' }],
+  ['eraseCustomer', { customer: 99 }],
 ];
 
 /** Replaces the parts that may differ: random codes, and by whom and through which interface a change was made. */

@@ -2,6 +2,9 @@
  * Child process that kills itself (SIGKILL) at one moment of a call to the provider:
  * - `answered`: the provider has carried out the call, and no result is stored.
  * - `written`: the result is written, and not committed.
+ *
+ * Or at one moment of a merge of customers: `moved`: the rows were moved, and nothing is committed. `committed`: nobody
+ * was told of the commit.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -17,6 +20,7 @@ import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
+import type { Queries } from '../../../src/store/store.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
 export interface MortalOrder {
@@ -24,10 +28,9 @@ export interface MortalOrder {
   readonly now: number;
   readonly accountId: number;
   /** The call to the provider, and the moment of it at which the process ends. */
-  readonly dies: {
-    readonly at: 'create' | 'lookUp' | 'refund' | 'capture' | 'cancel';
-    readonly when: 'answered' | 'written';
-  };
+  readonly dies:
+    | { readonly at: 'create' | 'lookUp' | 'refund' | 'capture' | 'cancel'; readonly when: 'answered' | 'written' }
+    | { readonly at: 'merge'; readonly when: 'moved' | 'committed' };
   readonly does:
     | { readonly start: string }
     | { readonly refresh: number }
@@ -69,11 +72,13 @@ function mortal(real: Services): Services {
     store: {
       ...real.store,
       transaction: (change) =>
-        real.store.transaction(async (tx) => {
-          const result = await change(tx);
-          if (doomed) await end();
-          return result;
-        }),
+        order.dies.at === 'merge'
+          ? mergeAndDie((tx) => change(tx), real)
+          : real.store.transaction(async (tx) => {
+              const result = await change(tx);
+              if (doomed) await end();
+              return result;
+            }),
     },
     providers: {
       ...real.providers,
@@ -82,8 +87,22 @@ function mortal(real: Services): Services {
   };
 }
 
+async function mergeAndDie<T>(change: (tx: Queries) => Promise<T>, { store }: Services): Promise<T> {
+  const merged = async (tx: Queries, given: Parameters<Queries['merging']['merge']>[0]) => {
+    const moved = await tx.merging.merge(given);
+    if (order.dies.when === 'moved') await end();
+    return moved;
+  };
+  const result = await store.transaction((tx) =>
+    change({ ...tx, merging: { ...tx.merging, merge: (given) => merged(tx, given) } }),
+  );
+  await end();
+  return result;
+}
+
 function marked(provider: Provider): Provider {
   const { at, when } = order.dies;
+  if (at === 'merge') return provider;
   const real = provider[at] as (...given: never[]) => Promise<unknown>;
   const then = async (...given: never[]) => {
     const answer = await real(...given);

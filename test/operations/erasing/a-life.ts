@@ -1,6 +1,7 @@
 /** A customer about whom everything is stored that can be stored, with names that occur nowhere else. */
-import type { Answer, Desk } from '../../kit/desk.ts';
+
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
+import type { Answer, Desk } from '../../kit/desk.ts';
 import { statementOf } from '../bank/kit.ts';
 
 /** Every text by which the customer can be recognized, also former ones. */
@@ -51,7 +52,12 @@ export async function liveALife(desk: Desk): Promise<Life> {
   const { id } = customer;
   await desk.run('updateCustomer', { id, name: 'Zsófia Qüxwell-0815' });
 
-  const gone = await desk.run('createInvoice', { customer_id: id, description: 'Zsófia’s draft', amount: 5, draft: true });
+  const gone = await desk.run('createInvoice', {
+    customer_id: id,
+    description: 'Zsófia’s draft',
+    amount: 5,
+    draft: true,
+  });
   await desk.run('deleteInvoice', { id: gone.id });
 
   const paid = await issued(desk, id, { notes: 'For Zsófia', reference: 'Qüxwell job', metadata: { who: 'Qüxwell' } });
@@ -64,7 +70,12 @@ export async function liveALife(desk: Desk): Promise<Life> {
   await desk.run('remindOverdue', { preview: true });
   const { entries } = await desk.run('importBankStatement', {
     content: statementOf([
-      { amount: 121, text: `${late.invoice_number} Qüxwell`, name: 'Zsófia Qüxwell-0815', iban: 'DE02120300000000202051' },
+      {
+        amount: 121,
+        text: `${late.invoice_number} Qüxwell`,
+        name: 'Zsófia Qüxwell-0815',
+        iban: 'DE02120300000000202051',
+      },
     ]),
   });
   await desk.run('confirmBankEntries', { entries: [{ entry_id: entries[0]?.id, invoice_id: late.id }] });
@@ -72,7 +83,7 @@ export async function liveALife(desk: Desk): Promise<Life> {
   const asked = await quoted(desk, id);
   await desk.run('acceptQuote', { id: asked.id, accepted_by: 'Zsófia Qüxwell' });
   const billed = await desk.run('invoiceQuote', { id: asked.id });
-  await desk.run('recordPayment', { id: billed.invoice.id, payment_method: 'bank_transfer' });
+  await desk.run('recordPayment', { id: billed.id, payment_method: 'bank_transfer' });
   const refused = await quoted(desk, id);
   await desk.run('declineQuote', { id: refused.id, reason: 'Zsófia found it dear' });
 

@@ -1,9 +1,9 @@
 // Erasing a customer (R107): refused while anything is open; then no table, answer, search or export says who it was,
 // but for the documents that the answer lists; sums stay, and the customer can no longer be billed or mailed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
-import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import { CATALOG, type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import { downloadExport } from '../../../src/operations/exports/download-export.ts';
+import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
@@ -29,7 +29,11 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
 
   test('after a whole life, nothing but the listed documents says who it was, and no sum has changed', async () => {
     const desk = await openDesk(ledger);
-    const bob = await desk.run('createCustomer', { name: 'Bob Zander', email: 'bob@example.com', note: 'Calls at noon' });
+    const bob = await desk.run('createCustomer', {
+      name: 'Bob Zander',
+      email: 'bob@example.com',
+      note: 'Calls at noon',
+    });
     await desk.invoice({ customer_id: bob.id });
     const { id, numbers, once } = await liveALife(desk);
     const places = new Set((await tracesIn(ledger.database, TRACES)).map(({ table, column }) => `${table}.${column}`));
@@ -57,11 +61,20 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     await expectVerified(ledger.testApp.app.services.store);
 
     const known = await desk.run('getCustomer', { id });
-    const { name, erased_at, created_at, latest_invoices, last_payment_at, last_reminder_at, average_days_to_pay, ...rest } = known;
+    const {
+      name,
+      erased_at,
+      created_at,
+      latest_invoices,
+      last_payment_at,
+      last_reminder_at,
+      average_days_to_pay,
+      ...rest
+    } = known;
     expect({ name, erased_at }).toEqual({ name: `Erased customer ${id}`, erased_at: erased.erased_at });
-    expect(Object.values(rest).filter((value) => value !== null && !(Array.isArray(value) && value.length === 0))).toEqual([
-      id,
-    ]);
+    expect(
+      Object.values(rest).filter((value) => value !== null && !(Array.isArray(value) && value.length === 0)),
+    ).toEqual([id]);
     expect(await readings(desk)).toEqual([]);
     for (const query of ['Zsófia', 'quxwell', `Erased customer ${id}`, String(id)]) {
       expect((await desk.run('listCustomers', { query })).customers).toEqual([]);
@@ -71,16 +84,16 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
 
     // The documents themselves are as they were issued.
     const invoices = await desk.run('listInvoices', { customer_id: id });
-    expect(invoices.invoices.map((one) => one.customer.name)).toEqual(invoices.invoices.map(() => `Erased customer ${id}`));
+    expect(invoices.invoices.map((one) => one.customer.name)).toEqual(
+      invoices.invoices.map(() => `Erased customer ${id}`),
+    );
     const [parties] = await ledger.database.rows<{ parties: string }>(
       `select parties from invoices where customer_id = ${id} and status = 'paid' limit 1`,
     );
     expect(parties?.parties).toContain('Zsófia');
 
     // A repeated call does not answer with the name any more, and makes no second customer.
-    const again = await refusalOf(
-      desk.runOnce('createCustomer', { name: 'anything' }, once).then(({ data }) => data),
-    );
+    const again = await refusalOf(desk.runOnce('createCustomer', { name: 'anything' }, once).then(({ data }) => data));
     expect(again.code).toBe('idempotency_key_reused');
   });
 
@@ -91,7 +104,10 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     const planted = ['Quirinus', 'Vexley'];
     expect(await tracesIn(ledger.database, planted)).toEqual([]);
     await desk.run('createItem', { code: 'PLANT', description: 'As for Vexley' });
-    expect(await tracesIn(ledger.database, planted)).toMatchObject([{ table: 'items', text: 'Vexley' }, { table: 'items' }]);
+    expect(await tracesIn(ledger.database, planted)).toMatchObject([
+      { table: 'items', text: 'Vexley' },
+      { table: 'items' },
+    ]);
   });
 
   rule('a customer without documents is gone', async () => {
@@ -182,8 +198,10 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
 
   rule('an imported invoice keeps its country in the tax report', async () => {
     const desk = await openDesk(ledger);
-    const head = 'Factuurnummer;Contact;E-mailadres;Factuurdatum;Vervaldatum;Valuta;Totaalprijs excl. btw;Btw;Totaalprijs incl. btw;Openstaand;Status;Betaald op';
-    const row = 'F2026-02;Jansen B.V.;post@jansen.example.com;03-02-2026;17-02-2026;EUR;200,00;42,00;242,00;0,00;Betaald;10-03-2026';
+    const head =
+      'Factuurnummer;Contact;E-mailadres;Factuurdatum;Vervaldatum;Valuta;Totaalprijs excl. btw;Btw;Totaalprijs incl. btw;Openstaand;Status;Betaald op';
+    const row =
+      'F2026-02;Jansen B.V.;post@jansen.example.com;03-02-2026;17-02-2026;EUR;200,00;42,00;242,00;0,00;Betaald;10-03-2026';
     const { id: preview } = await desk.run('createImport', { kind: 'invoices', content: `${head}\n${row}` });
     await desk.run('confirmImport', { id: preview });
     const [jansen] = (await desk.run('listCustomers')).customers;
@@ -205,7 +223,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
           await desk.run('recordPayment', { id: paid.id });
         }
         const other = (name: 'createInvoice' | 'eraseCustomer', input: object) =>
-          call(neighbour.services, desk.caller, CATALOG[name], input).then(
+          call(neighbour.services, desk.caller, operationNamed(name), input).then(
             () => 'done',
             (error: { code?: string }) => error.code ?? String(error),
           );
@@ -249,7 +267,9 @@ const PLACES = [
 ];
 
 function withoutNames(figures: unknown): unknown {
-  return JSON.parse(JSON.stringify(figures, (key, value) => (key === 'customer' || key === 'name' ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(figures, (key, value) => (key === 'customer' || key === 'name' ? undefined : value)),
+  );
 }
 
 /** Answers of every operation that reads and needs no argument, and that still say a trace. */

@@ -36,7 +36,12 @@ export async function tracesIn(database: TestDatabase, texts: readonly string[])
         const said = textOf(value);
         const text = texts.find((one) => holds(said, one));
         if (text !== undefined && !isDocument(table, column, row)) {
-          found.push({ table, column, text, row: JSON.stringify(row, (_, one) => (ArrayBuffer.isView(one) ? '…' : one)) });
+          found.push({
+            table,
+            column,
+            text,
+            row: JSON.stringify(row, (_, one) => (ArrayBuffer.isView(one) ? '…' : one)),
+          });
         }
       }
     }

@@ -188,6 +188,15 @@ describe.each(ENGINES)('moving in (R108) on %s', (engine) => {
       async (desk: Desk) => desk.invoice({ customer_id: (await desk.rows<{ id: number }>('customers'))[0]?.id }),
       'customer Jansen B.V.',
     ],
+    [
+      'merged',
+      async (desk: Desk) => {
+        const [{ id } = { id: 0 }] = await desk.rows<{ id: number }>('customers');
+        const { id: into } = await desk.run('createCustomer', { name: 'Survivor' });
+        await desk.run('mergeCustomers', { id, into });
+      },
+      'customer Jansen B.V., who was merged into customer ',
+    ],
   ])('undoing is refused once something was %s, and names it', async (_, happens, named) => {
     const desk = await openDesk(ledger);
     const { id } = await imported(desk, FILE);

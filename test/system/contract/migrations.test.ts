@@ -55,6 +55,7 @@ const APPLIED = [
   '0085-export-periods',
   '0086-changed-subscriptions',
   '0087-imports',
+  '0088-merged-customers',
   '0089-erased-customers',
 ];
 const LATER: Steps = {

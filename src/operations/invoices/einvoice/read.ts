@@ -9,7 +9,7 @@ import { creditNoteContent, invoiceContent } from './content.ts';
 
 /** Content of the invoice as it was issued. A draft has the current parties. */
 export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promise<EInvoice> {
-  const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
+  const customer = await db.merging.following(invoice.account_id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   return invoiceContent(invoice, await partiesOf(db, invoice, customer), await payingAsIssued(db, invoice));
 }
@@ -24,7 +24,7 @@ export function filesOfInvoice(
 
 export async function contentOfNote(db: Queries, note: CreditNoteTableRow): Promise<EInvoice> {
   const invoice = await db.invoices.find(note.account_id, { id: note.invoice_id });
-  const customer = await db.customers.byId(note.account_id, note.customer_id);
+  const customer = await db.merging.following(note.account_id, note.customer_id);
   if (!invoice || !customer) throw new Error(`credit note ${note.id} has no invoice or customer`);
   return creditNoteContent(note, invoice, await partiesOf(db, invoice, customer));
 }

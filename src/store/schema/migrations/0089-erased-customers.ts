@@ -9,7 +9,12 @@ export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
 }
 
-type Sent = { readonly account_id: number; readonly customer_id: number; readonly summary: string; readonly at: number };
+type Sent = {
+  readonly account_id: number;
+  readonly customer_id: number;
+  readonly summary: string;
+  readonly at: number;
+};
 type Mail = { readonly id: number; readonly account_id: number; readonly recipient: string; readonly at: number };
 
 /** A statement's mail and its activity are written in one transaction, milliseconds apart. */

@@ -359,6 +359,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
     { of: /^Added customer (?<name>.+)$/s, says: 'customer_added' },
     { of: /^Changed (?<fields>[a-z_, ]+?) of customer (?<name>.+)$/s, says: 'customer_changed' },
     { of: /^Erased customer (?<id>\d+)$/, says: 'customer_erased' },
+    { of: /^Merged customer (?<id>\d+), (?<name>.+), into (?<into>.+)$/s, says: 'customers_merged' },
     { of: /^(?<name>.+) wants no more reminders$/s, says: 'reminders_unwanted' },
     { of: /^(?<name>.+) wants reminders again$/s, says: 'reminders_wanted' },
   ],

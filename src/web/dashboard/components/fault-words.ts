@@ -16,6 +16,7 @@ export const REWORDED: ReadonlyMap<string, keyof Faults['reworded']> = new Map([
   ['outside_scope must be the category of all lines, or of none', 'outside_scope'],
   ['must be more than 0 for the category standard', 'standard_rate'],
   ['must be another country of the EU for intra_community', 'other_eu_country'],
+  ['must be another customer than id', 'other_customer'],
   ['or period_start and period_end are required for intra_community', 'delivery_or_period'],
   ['or business.exemption_reason is required: the line is exempt', 'exemption_reason'],
   [

@@ -26,7 +26,7 @@ export function invalidFilters(sent: FormFields, language: Language): (error: un
     if (code === 'validation_failed') return refusedWith(error, sent, language);
     // The filter names an unknown or ambiguous customer or invoice. That is a fault of the filter, not a missing page.
     const { field } = details ?? {};
-    const isUnclear = code?.endsWith('_not_found') || code?.endsWith('_ambiguous');
+    const isUnclear = code?.endsWith('_not_found') || code?.endsWith('_ambiguous') || code === 'customer_merged';
     if (!isUnclear || field === undefined) throw error;
     return { message: null, faults: new Map([[field, message ?? '']]), sent };
   };

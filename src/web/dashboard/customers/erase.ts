@@ -87,7 +87,8 @@ function keptList({ at, language }: SignedIn, { kept }: Erasure): Html {
   const words = DASHBOARD[language].customers.erasing;
   if (kept.document_count + kept.payment_count === 0) return html`<p>${words.keptNone}</p>`;
   const documents = kept.documents.map(
-    ({ kind, id, number }) => html`<li><a class="link" href="${at(`${PLACES[kind]}/${id}`)}"><bdi>${number}</bdi></a></li>`,
+    ({ kind, id, number }) =>
+      html`<li><a class="link" href="${at(`${PLACES[kind]}/${id}`)}"><bdi>${number}</bdi></a></li>`,
   );
   const more = kept.document_count - kept.documents.length;
   return html`<p>${words.kept(kept.document_count)}</p><ul>${documents}</ul>

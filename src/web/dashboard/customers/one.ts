@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { BillingError } from '../../../model/billing-error.ts';
 import { countryIn, type Language, languageName } from '../../../model/language.ts';
 import { vatNumberFault } from '../../../model/vat-number.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
@@ -7,22 +8,31 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment, rateText } from '../components/formats.ts';
-import { idIn, type Page, run, type SignedIn } from '../page.ts';
+import { idIn, type Page, type Redirect, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, shownValues } from './fields.ts';
 import { latestInvoices, latestPayments, latestQuotes, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
 
-type Known = z.input<typeof getCustomer.output>;
+export type KnownCustomer = z.input<typeof getCustomer.output>;
 
-export function customerOf(visit: SignedIn): Promise<Known> {
+export function customerOf(visit: SignedIn): Promise<KnownCustomer> {
   return run(visit, getCustomer, { id: idIn(visit) });
+}
+
+/** The page of the customer into which the one in the address was merged; any other error is thrown again. */
+function survivorPage(visit: SignedIn, error: unknown): Redirect {
+  const into =
+    error instanceof BillingError && error.code === 'customer_merged' ? error.details.facts?.into : undefined;
+  if (into === undefined) throw error;
+  return { goTo: visit.at(`/customers/${into}`), notice: 'customer_was_merged' };
 }
 
 export const customerPage: Page<SignedIn> = {
   path: '/customers/:id',
   show: async (visit) => {
     const words = DASHBOARD[visit.language].customers;
-    const customer = await customerOf(visit);
+    const customer = await customerOf(visit).catch((error) => survivorPage(visit, error));
+    if ('goTo' in customer) return customer;
     const { id, name, erased_at: erasedAt } = customer;
     const [owed, invoices, quotes, payments, subscriptions] = await Promise.all([
       owedBy(visit, id),
@@ -45,18 +55,19 @@ ${invoices}${quotes}${payments}${subscriptions}`,
 
 function actions({ at, language }: SignedIn, id: number): Html {
   const words = DASHBOARD[language].customers;
-  const { edit, invoice, quote, link, subscribe, erase } = words.actions;
+  const { edit, invoice, quote, link, subscribe, merge, erase } = words.actions;
   return html`<a class="button" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
 <a class="button second" href="${at(`/quotes/new?customer_id=${id}`)}">${quote}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>
 <a class="button second" href="${at(`/customers/${id}/statement`)}">${DASHBOARD[language].customerStatement.title}</a>
+<a class="button second" href="${at(`/customers/${id}/merge`)}">${merge}</a>
 <a class="button second" href="${at(`/customers/${id}/erase`)}">${erase}</a>`;
 }
 
 /** Labels of the values that the form offers in a select. */
-function namesIn(customer: Known, language: Language) {
+function namesIn(customer: KnownCustomer, language: Language) {
   const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
   const { country, delivery_address: delivery } = customer;
   const { categories } = DASHBOARD[language].tax;
@@ -72,12 +83,12 @@ function namesIn(customer: Known, language: Language) {
 }
 
 /** Hint beside an invalid VAT number. */
-function vatNote({ vat_number: number, vat_number_valid: isValid }: Known, language: Language): Html | '' {
+function vatNote({ vat_number: number, vat_number_valid: isValid }: KnownCustomer, language: Language): Html | '' {
   const fault = isValid === false && number !== null ? vatNumberFault(number) : undefined;
   return fault === undefined ? '' : html`<p class="hint">${DASHBOARD[language].customers.vatFaults[fault]}</p>`;
 }
 
-function details({ session, language }: SignedIn, customer: Known): Html | '' {
+function details({ session, language }: SignedIn, customer: KnownCustomer): Html | '' {
   const words = DASHBOARD[language].customers;
   const values = { ...shownValues(customer), ...namesIn(customer, language) };
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {

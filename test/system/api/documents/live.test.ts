@@ -138,6 +138,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   undoImport: ['409 import_in_use', '409 import_too_old'],
 };
 
+/** `test/operations/customers/merge-customers.test.ts` meets it in every operation that takes a customer. */
+const MERGED = '404 customer_merged';
+
 function codeOf({ body }: Exchange): string | undefined {
   return (body as { error?: { code: string } } | undefined)?.error?.code;
 }
@@ -197,7 +200,10 @@ describe.each(WHOLE)('$operationId', ({ operationId, method, path, operation }) 
     const found = new Set(
       exchanges().map((one) => (one.status < 300 ? `${one.status}` : `${one.status} ${codeOf(one)}`)),
     );
-    expect(documented.filter((one) => !found.has(one))).toEqual(ELSEWHERE[operationId] ?? []);
+    const missing = documented.filter(
+      (one) => !found.has(one) && !(one === MERGED && operationId !== 'mergeCustomers'),
+    );
+    expect(missing).toEqual(ELSEWHERE[operationId] ?? []);
   });
 });
 

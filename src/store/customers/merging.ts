@@ -1,0 +1,139 @@
+/**
+ * Merges a customer into another one (R107). The caller holds the account's lock, so no other change of the account
+ * runs meanwhile.
+ */
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { Database, ListPage } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { rankCustomers } from '../sums/invoice-totals.ts';
+import { incrementCounter } from '../sums/kept-sum.ts';
+import { type CustomerRow, customerQueries } from './customers.ts';
+import { REFERENCES } from './personal-data.ts';
+
+export type MergedCustomerRow = Selectable<Tables['merged_customers']>;
+type Moved = Readonly<Record<(typeof REFERENCES)[number], number>>;
+
+export type Merge = {
+  readonly from: CustomerRow;
+  readonly into: CustomerId;
+  /** JSON of the merged customer's fields, for exports. */
+  readonly fields: string;
+  readonly at: Instant;
+};
+
+export function mergingQueries(db: Database) {
+  /** Rows of a table that name the customer. `+` makes SQLite use the index by customer, not the one by account. */
+  const rowsOf = (table: (typeof REFERENCES)[number], accountId: AccountId, id: CustomerId) =>
+    sql`${sql.table(table)} where customer_id = ${id} and +account_id = ${accountId}`;
+
+  const byMergedId = (accountId: AccountId, id: CustomerId): Promise<MergedCustomerRow | undefined> =>
+    db
+      .selectFrom('merged_customers')
+      .selectAll()
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+
+  return {
+    /** The merged customer; `undefined` if no customer with this id was merged. */
+    merged: byMergedId,
+
+    /**
+     * The customer of a row that was read before this: the survivor, if the row's customer was merged meanwhile. For
+     * reads that are not in one transaction, and for rows that were read before the account was locked.
+     */
+    async following(accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> {
+      const { byId } = customerQueries(db);
+      const row = await byId(accountId, id);
+      if (row) return row;
+      const merged = await byMergedId(accountId, id);
+      return merged && byId(accountId, merged.into_id);
+    },
+
+    /** Finds the survivor without the account's id, for the unsubscribe link that the merged customer got. */
+    survivorOf: async (id: CustomerId): Promise<CustomerId | undefined> =>
+      (await db.selectFrom('merged_customers').select('into_id').where('id', '=', id).executeTakeFirst())?.into_id,
+
+    /** Newest first. */
+    list: (accountId: AccountId, { before, limit, offset = 0 }: ListPage): Promise<MergedCustomerRow[]> =>
+      db
+        .selectFrom('merged_customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .$if(before !== undefined, (q) => q.where('id', '<', before as CustomerId))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    async count(accountId: AccountId): Promise<number> {
+      const { count } = await db
+        .selectFrom('merged_customers')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Number of rows that a merge of the customer moves, by table. */
+    async rowsToMove(accountId: AccountId, id: CustomerId): Promise<Moved> {
+      const counts: [string, number][] = [];
+      for (const table of REFERENCES) {
+        const { rows } = await sql<{
+          count: number;
+        }>`select count(*) as count from ${rowsOf(table, accountId, id)}`.execute(db);
+        counts.push([table, Number(rows[0]?.count ?? 0)]);
+      }
+      return Object.fromEntries(counts) as Moved;
+    },
+
+    /**
+     * Moves every row of the merged customer to the survivor, adds up what both owe, and deletes the merged customer.
+     * Returns the number of moved rows by table. Does not change the survivor's fields or its speed of payment.
+     */
+    async merge({ from, into, fields, at }: Merge): Promise<Moved> {
+      const { account_id: accountId, id } = from;
+      const moved: [string, number][] = [];
+      for (const table of REFERENCES) {
+        const { numAffectedRows } =
+          await sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${id} and +account_id = ${accountId}`.execute(
+            db,
+          );
+        moved.push([table, Number(numAffectedRows ?? 0)]);
+      }
+      await db
+        .updateTable('activity')
+        .set({ subject_id: into })
+        .where('account_id', '=', accountId)
+        .where('subject_kind', '=', 'customer')
+        .where('subject_id', '=', id)
+        .execute();
+      await sql`insert into customer_balances (account_id, customer_id, currency, count, outstanding)
+        select account_id, cast(${into} as bigint), currency, count, outstanding from customer_balances
+        where customer_id = ${id} and account_id = ${accountId}
+        on conflict (customer_id, currency) do update set count = customer_balances.count + excluded.count,
+          outstanding = customer_balances.outstanding + excluded.outstanding`.execute(db);
+      for (const table of ['customer_balances', 'customer_ranks'] as const) {
+        await db.deleteFrom(table).where('customer_id', '=', id).where('account_id', '=', accountId).execute();
+      }
+      // Customers that were merged into this one before.
+      await db
+        .updateTable('merged_customers')
+        .set({ into_id: into })
+        .where('into_id', '=', id)
+        .where('account_id', '=', accountId)
+        .execute();
+      const { name, import_id } = from;
+      await db
+        .insertInto('merged_customers')
+        .values({ id, account_id: accountId, into_id: into, name, fields, merged_at: at, import_id })
+        .execute();
+      await db.deleteFrom('customers').where('id', '=', id).where('account_id', '=', accountId).execute();
+      await incrementCounter(db, accountId, 'customers', -1);
+      await rankCustomers(db, [into]);
+      return Object.fromEntries(moved) as Moved;
+    },
+  };
+}
