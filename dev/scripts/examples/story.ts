@@ -403,7 +403,7 @@ const PLOT: readonly Step[] = [
   ['sendStatement', (told) => ({ id: String(erasedLast(told)) })],
   ['createInvoice', forErased({ description: 'Poster', amount: 45 })],
   ['createPaymentLink', forErased({ description: 'Poster', amount: 45 })],
-  ['createSubscription', forErased({ description: 'Care', amount: 45, collection: 'invoice' })],
+  ['createSubscription', forErased({ description: 'Care', amount: 45, collection: 'invoice', interval: 'month' })],
   ['createQuote', forErased({ description: 'Poster', amount: 45 })],
   ['createQuote', { customer_id: 1, description: 'Poster', amount: 45 }],
   ['updateQuote', (told) => ({ ...madeBy('createQuote')(told), customer_id: erasedLast(told) })],

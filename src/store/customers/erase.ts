@@ -11,7 +11,7 @@ import { isRecord } from '../../model/json.ts';
 import type { Parties } from '../../model/parties.ts';
 import { folded } from '../../model/text.ts';
 import type { Database } from '../engine/database.ts';
-import { containsText, isOneOfMany, removingGrams } from '../engine/differences.ts';
+import { containsText, isOneOfMany } from '../engine/differences.ts';
 import { incrementCounter } from '../sums/kept-sum.ts';
 import type { CustomerRow } from './customers.ts';
 
@@ -126,10 +126,8 @@ export function eraseQueries(db: Database) {
     /** Erases the customer's data. Returns true if the row is left, because rows of the books refer to it. */
     async erase(row: CustomerRow, traces: Traces, at: Instant): Promise<boolean> {
       const who = { accountId: row.account_id, id: row.id };
-      await removingGrams(db, async () => {
-        await eraseTexts(who, traces);
-        await eraseQuotes(who, traces);
-      });
+      await eraseTexts(who, traces);
+      await eraseQuotes(who, traces);
       await eraseActivity(who);
       await eraseAccountTexts(who, traces);
       await db
@@ -138,7 +136,7 @@ export function eraseQueries(db: Database) {
         .where('into_id', '=', who.id)
         .execute();
       const isLeft = await isReferredTo(who);
-      await removingGrams(db, () => (isLeft ? blank(who, at) : remove(who)));
+      await (isLeft ? blank(who, at) : remove(who));
       await incrementCounter(db, row.account_id, 'customers', -1);
       return isLeft;
     },

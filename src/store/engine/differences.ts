@@ -184,24 +184,6 @@ export function containsText(db: Database, column: string, text: string): RawBui
   return isPostgres(db) ? sql<SqlBool>`strpos(${value}, ${text}) > 0` : sql<SqlBool>`instr(${value}, ${text}) > 0`;
 }
 
-const FTS_TABLES = ['customers_search', 'invoices_search', 'payments_search', 'payment_requests_search'];
-
-/**
- * Runs changes that remove texts from the search. SQLite's FTS5 then takes the grams out of its index. Otherwise it would
- * only mark them as deleted until some later merge.
- */
-export async function removingGrams(db: Database, run: () => Promise<void>): Promise<void> {
-  if (isPostgres(db)) return run();
-  const set = async (value: 0 | 1) => {
-    for (const name of FTS_TABLES) {
-      await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('secure-delete', ${value})`.execute(db);
-    }
-  };
-  await set(1);
-  await run();
-  await set(0);
-}
-
 /**
  * Moves all changes from SQLite's log into the database file, and empties the log, which else keeps former pages until it
  * is written again. Returns false while another connection still reads from the log. On Postgres, vacuum does this.

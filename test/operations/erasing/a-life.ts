@@ -34,7 +34,7 @@ const ZSOFIA = {
   note: 'Likes tulips only',
   vat_number: 'DE136695976',
   buyer_reference: 'Qüxwell-7',
-  delivery_address: { name: 'Zsófia Qüxwell', address: 'Plümgarten 19' },
+  delivery_address: { name: 'Zsófia Qüxwell', address: 'Plümgarten 19', country: 'DE' },
 };
 
 export type Life = {
@@ -82,7 +82,7 @@ export async function liveALife(desk: Desk): Promise<Life> {
 
   const asked = await quoted(desk, id);
   await desk.run('acceptQuote', { id: asked.id, accepted_by: 'Zsófia Qüxwell' });
-  const billed = await desk.run('invoiceQuote', { id: asked.id });
+  const billed = await desk.run('invoiceQuote', { id: asked.id, draft: false });
   await desk.run('recordPayment', { id: billed.id, payment_method: 'bank_transfer' });
   const refused = await quoted(desk, id);
   await desk.run('declineQuote', { id: refused.id, reason: 'Zsófia found it dear' });
@@ -92,13 +92,14 @@ export async function liveALife(desk: Desk): Promise<Life> {
     description: 'Care of Plümgarten 17',
     amount: 12.1,
     collection: 'invoice',
+    interval: 'month',
     starts_on: '2026-06-01',
   });
   await desk.run('cancelSubscription', { id: monthly.id, at_period_end: false });
   await desk.run('sendStatement', { id });
-  await desk.run('createImport', { kind: 'customers', content: 'Bedrijfsnaam;Klantnummer\nZsófia Qüxwell-0815;1\n' });
+  await desk.run('createImport', { kind: 'customers', content: 'Bedrijfsnaam;Klantnummer;E-mailadres;Plaats;Land\nZsófia Qüxwell-0815;1;new-zsq@quxwell.example;Berlin;Duitsland\n' });
   await fanOutEvents(services);
-  const documents = await desk.run('listInvoices', { customer_id: id });
+  const documents = await desk.run('listInvoices', { customer: id });
   return { id, numbers: documents.invoices.flatMap((one) => one.invoice_number ?? []), once };
 }
 
@@ -107,8 +108,8 @@ async function issued(desk: Desk, id: number, more: object): Promise<Answer<'iss
   const draft = await desk.run('createInvoice', { customer_id: id, items, draft: true, ...more });
   await desk.run('attachFile', {
     id: draft.id,
-    name: 'Plan Qüxwell.pdf',
-    file: Buffer.from('%PDF-1.4\n% Zsófia\n%%EOF\n').toString('base64'),
+    name: 'Plan Qüxwell.csv',
+    file: Buffer.from('who;what\nZsófia;plan\n').toString('base64'),
   });
   return desk.run('issueInvoice', { id: draft.id, send_email: true });
 }

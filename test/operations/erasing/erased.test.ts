@@ -57,7 +57,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     expect(await tracesIn(ledger.database, TRACES)).toEqual([]);
     expect(withoutNames(await figures())).toEqual(before);
     expect(await desk.run('getCustomer', { id: bob.id })).toMatchObject({ name: 'Bob Zander', note: 'Calls at noon' });
-    expect(await desk.rows('jobs').catch(() => [])).toEqual([]);
+    expect(await ledger.database.rows("select id from jobs where kind = 'erasing'")).toEqual([]);
     await expectVerified(ledger.testApp.app.services.store);
 
     const known = await desk.run('getCustomer', { id });
@@ -83,7 +83,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     expect(await exported(desk)).toEqual([]);
 
     // The documents themselves are as they were issued.
-    const invoices = await desk.run('listInvoices', { customer_id: id });
+    const invoices = await desk.run('listInvoices', { customer: id });
     expect(invoices.invoices.map((one) => one.customer.name)).toEqual(
       invoices.invoices.map(() => `Erased customer ${id}`),
     );
@@ -99,7 +99,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
 
   test('the search of this test finds a name wherever it is planted', async () => {
     const desk = await openDesk(ledger);
-    const id = await customer(desk, { name: 'Quirinus Vexley', email: null });
+    const id = await customer(desk, { name: 'Quirinus Vexley', email: 'q@vexley.example' });
     await desk.run('eraseCustomer', { id });
     const planted = ['Quirinus', 'Vexley'];
     expect(await tracesIn(ledger.database, planted)).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     await desk.run('sendQuote', { id: agreed.id, send_email: false });
     await desk.run('acceptQuote', { id: agreed.id, accepted_by: 'Ann' });
     const monthly = await desk.run('createSubscription', {
-      ...{ customer_id: id, description: 'Care', amount: 9, collection: 'invoice', starts_on: '2026-06-01' },
+      ...{ customer_id: id, description: 'Care', amount: 9, collection: 'invoice', interval: 'month', starts_on: '2026-06-01' },
     });
     const refusal = await desk.refused('eraseCustomer', { id });
     expect(refusal.code).toBe('customer_in_use');
@@ -159,7 +159,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     const id = await customer(desk, { name: 'Petra Lang' });
     const paid = await desk.run('createInvoice', { customer_id: id, description: 'Work', amount: 20 });
     await desk.run('recordPayment', { id: paid.id });
-    await desk.run('createCreditNote', { id: paid.id, amount: 5, reason: 'Late' });
+    await desk.run('createCreditNote', { invoice_id: paid.id, amount: 5, reason: 'Late' });
     const { imported } = await import('../bank/kit.ts');
     await imported(desk, [{ amount: 3, text: 'for tea', name: 'PETRA LANG' }]);
     expect(await kindsOf(desk, id)).toEqual(['money_to_give_back', 'bank_entry']);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     const calls: readonly (readonly [OperationName, object])[] = [
       ['createInvoice', of],
       ['createQuote', { customer_id: id, items: [{ description: 'Work', unit_price: 1 }] }],
-      ['createSubscription', { ...of, collection: 'invoice' }],
+      ['createSubscription', { ...of, collection: 'invoice', interval: 'month' }],
       ['updateCustomer', { id, name: 'Ann' }],
       ['sendStatement', { id }],
       ['eraseCustomer', { id }],
