@@ -19,7 +19,6 @@ export type InTheWay = {
   readonly currency: Currency | null;
 };
 
-
 /** A document that stays as it was issued. `date`: its own date. */
 export type KeptDocument = {
   readonly kind: 'invoice' | 'credit_note' | 'quote';

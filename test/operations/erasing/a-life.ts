@@ -97,7 +97,11 @@ export async function liveALife(desk: Desk): Promise<Life> {
   });
   await desk.run('cancelSubscription', { id: monthly.id, at_period_end: false });
   await desk.run('sendStatement', { id });
-  await desk.run('createImport', { kind: 'customers', content: 'Bedrijfsnaam;Klantnummer;E-mailadres;Plaats;Land\nZsófia Qüxwell-0815;1;new-zsq@quxwell.example;Berlin;Duitsland\n' });
+  await desk.run('createImport', {
+    kind: 'customers',
+    content:
+      'Bedrijfsnaam;Klantnummer;E-mailadres;Plaats;Land\nZsófia Qüxwell-0815;1;new-zsq@quxwell.example;Berlin;Duitsland\n',
+  });
   await fanOutEvents(services);
   const documents = await desk.run('listInvoices', { customer: id });
   return { id, numbers: documents.invoices.flatMap((one) => one.invoice_number ?? []), once };

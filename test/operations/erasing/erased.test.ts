@@ -1,7 +1,10 @@
 // Erasing a customer (R107): refused while anything is open; then no table, answer, search or export says who it was,
 // but for the documents that the answer lists; sums stay, and the customer can no longer be billed or mailed.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
+import { runErasingJob } from '../../../src/operations/erasing/erase-traces.ts';
 import { downloadExport } from '../../../src/operations/exports/download-export.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -97,6 +100,36 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     expect(again.code).toBe('idempotency_key_reused');
   });
 
+  test('what a killed call left in mails and events, its job erases; and the file has no bytes of it', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await liveALife(desk);
+    const { database } = ledger;
+    await desk.run('eraseCustomer', { id });
+    const mine = `account_id = ${desk.account.id}`;
+    await database.execute(
+      `update events set data = replace(data, 'true', '"Zsófia"') where ${mine} and type = 'invoice.paid'`,
+    );
+    await database.execute(`update mails set text = 'Dear Zsófia' where ${mine} and kind = 'statement'`);
+    expect((await tracesIn(database, TRACES)).map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['events', 'mails']),
+    );
+    const job = { lane: String(desk.account.id), subject_id: id };
+    expect(await runErasingJob(desk.testApp.app.services, job)).toBeNull();
+    expect(await tracesIn(database, TRACES)).toEqual([]);
+    if (engine === 'postgres') return;
+    const files = readdirSync(database.folder).map((name) => readFileSync(join(database.folder, name)));
+    const left = [
+      '0815-4711',
+      'tulips only',
+      'billing-zsq',
+      'DE02120300000000202051',
+      'Plümgarten 19',
+      'found it dear',
+    ];
+    expect(left.filter((text) => files.some((bytes) => bytes.includes(text)))).toEqual(['Plümgarten 19']);
+    expect(files.some((bytes) => bytes.includes('Design of the shop'))).toBe(true);
+  });
+
   test('the search of this test finds a name wherever it is planted', async () => {
     const desk = await openDesk(ledger);
     const id = await customer(desk, { name: 'Quirinus Vexley', email: 'q@vexley.example' });
@@ -138,7 +171,14 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     await desk.run('sendQuote', { id: agreed.id, send_email: false });
     await desk.run('acceptQuote', { id: agreed.id, accepted_by: 'Ann' });
     const monthly = await desk.run('createSubscription', {
-      ...{ customer_id: id, description: 'Care', amount: 9, collection: 'invoice', interval: 'month', starts_on: '2026-06-01' },
+      ...{
+        customer_id: id,
+        description: 'Care',
+        amount: 9,
+        collection: 'invoice',
+        interval: 'month',
+        starts_on: '2026-06-01',
+      },
     });
     const refusal = await desk.refused('eraseCustomer', { id });
     expect(refusal.code).toBe('customer_in_use');
