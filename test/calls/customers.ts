@@ -55,10 +55,10 @@ export const CUSTOMERS = {
   },
   mergeCustomers: {
     examples: [
-      { id: '5', into: 4 },
-      { id: '5', into: 4 },
-      { id: '99', into: 1 },
-      { id: '1', into: 1 },
+      { id: 5, into: 4 },
+      { id: 5, into: 4 },
+      { id: 99, into: 1 },
+      { id: 1, into: 1 },
     ],
     stranger: [({ customer }) => ({ id: customer, into: customer + 1 }), 'customer_not_found'],
     fields: async ({ run }) => ({ into: (await run('createCustomer', { name: 'Twin' })).id }),

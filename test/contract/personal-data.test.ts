@@ -1,12 +1,12 @@
 // Merging and erasing must reach everything that a database holds about a customer. So each table, and each column of
 // text, bytes or references to a customer, is in the list of src/store/customers/personal-data.ts, or in the list of
-// those that hold nobody. A column that is in neither fails this test, on both engines.
+// those without. A column that is in neither fails this test, on both engines.
 import { expect, test } from 'vitest';
-import { COLUMNS_OF_NOBODY, TABLES_OF_NOBODY } from '../../src/store/customers/holds-nobody.ts';
 import { PERSONAL_DATA, REFERENCES, SEARCH_TABLES } from '../../src/store/customers/personal-data.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { openTestStore } from './stores.ts';
+import { COLUMNS_WITHOUT, TABLES_WITHOUT } from './without-personal-data.ts';
 
 type Column = { readonly table: string; readonly column: string; readonly type: string; readonly names: string | null };
 
@@ -26,9 +26,9 @@ const COLUMNS = {
 
 const LISTED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = PERSONAL_DATA;
 
-/** Numbers hold nobody, unless they refer to a customer or to a row of any kind. */
+/** Numbers are no personal data, unless they refer to a customer or to a row of any kind. */
 function mustBeListed({ table, column, type, names }: Column): boolean {
-  if (table in TABLES_OF_NOBODY) return column.includes('customer');
+  if (table in TABLES_WITHOUT) return column.includes('customer');
   const isNumber = /int|double|real|numeric/.test(type);
   return !isNumber || names === 'customers' || column.includes('customer') || column === 'subject_id';
 }
@@ -43,7 +43,7 @@ function unlisted(columns: readonly Column[]): readonly string[] {
     .filter(({ table, column }) => {
       if (table in SEARCH_TABLES) return false;
       const known = LISTED[table];
-      return known === undefined || !(column in known || column in COLUMNS_OF_NOBODY);
+      return known === undefined || !(column in known || column in COLUMNS_WITHOUT);
     })
     .map(({ table, column }) => `${table}.${column}`)
     .sort();
@@ -54,8 +54,8 @@ function unknown(columns: readonly Column[], engine: TestEngine): readonly strin
   const has = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`, `*.${column}`]));
   const named = [
     ...Object.entries(LISTED).flatMap(([table, of]) => Object.keys(of).map((column) => `${table}.${column}`)),
-    ...Object.keys(TABLES_OF_NOBODY).filter((table) => engine === 'postgres' || table !== 'rate_limits'),
-    ...Object.keys(COLUMNS_OF_NOBODY).map((column) => `*.${column}`),
+    ...Object.keys(TABLES_WITHOUT).filter((table) => engine === 'postgres' || table !== 'rate_limits'),
+    ...Object.keys(COLUMNS_WITHOUT).map((column) => `*.${column}`),
     ...(engine === 'sqlite' ? Object.keys(SEARCH_TABLES) : []),
   ];
   return named.filter((name) => !has.has(name));
@@ -67,7 +67,7 @@ test.each(ENGINES)('on %s: every column about a customer is in the list, and the
   expect(columns.length).toBeGreaterThan(500);
   expect(unlisted(columns)).toEqual([]);
   expect(unknown(columns, engine)).toEqual([]);
-  expect(Object.keys(LISTED).filter((table) => table in TABLES_OF_NOBODY)).toEqual([]);
+  expect(Object.keys(LISTED).filter((table) => table in TABLES_WITHOUT)).toEqual([]);
 });
 
 test.each(ENGINES)('on %s: merging moves every reference to a customer', async (engine) => {
@@ -80,7 +80,7 @@ test.each(ENGINES)('on %s: merging moves every reference to a customer', async (
   expect(tables.sort()).toEqual([...REFERENCES].sort());
 });
 
-test.each(ENGINES)('on %s: a column that nobody has judged is found', async (engine) => {
+test.each(ENGINES)('on %s: a column that is in neither list is found', async (engine) => {
   await using opened = await openTestStore(engine);
   const { database } = opened;
   await database.execute('alter table invoices add column nickname text');

@@ -105,7 +105,7 @@ export async function customerMatchOf(
   };
 }
 
-/** Refuses the id of a customer that was merged. A list of nobody's rows would look as if nothing had been there. */
+/** Refuses the id of a customer that was merged. An empty list would look as if the customer had never had anything. */
 export async function refuseMerged(tx: Queries, ctx: Context, id: number, field: string): Promise<void> {
   const refusal = await customerMissing(ctx, id, field, tx);
   if (refusal.code === 'customer_merged') throw refusal;

@@ -7,16 +7,10 @@ import type { Queries } from '../../store/store.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Id } from '../kernel/fields.ts';
-import { always, operation } from '../kernel/operation.ts';
+import { operation } from '../kernel/operation.ts';
 import { Customer, presentCustomer, requireBillable } from './customer.ts';
 import { fieldsFilled, unsubscribedAt } from './merged-fields.ts';
 import { Moves, movedRows } from './moved-rows.ts';
-
-/** Both by id only: two customers that are the same one often have the same name, and the merge cannot be undone. */
-export const MergeInput = z.strictObject({
-  id: Id.describe('Customer that is then gone.'),
-  into: Id.describe('Customer that stays.'),
-});
 
 /**
  * Issued documents stay as they were issued: name, address and PDF do not change. Everything else of `id` belongs to
@@ -35,8 +29,8 @@ export const mergeCustomers = operation({
   scope: 'billing.write',
   route: 'POST /customers/{id}/merge',
   effects: { destructive: true, idempotent: false, openWorld: false },
-  repeatIsRetry: always,
-  input: MergeInput,
+  // Both by id only: two customers that are the same one often have the same name.
+  input: z.strictObject({ id: Id.describe('Customer that is then gone.'), into: Id.describe('Customer that stays.') }),
   output: Customer.extend({
     merged_id: z.int().describe('Id that is gone.'),
     filled: z.array(z.string()).describe('Fields taken over.'),
@@ -75,8 +69,10 @@ export const mergeCustomers = operation({
   }),
 );
 
+type Named = { readonly id: number; readonly into: number };
+
 /** The customer that is merged, and the survivor before the merge. Refuses a merge of a customer into itself. */
-export async function bothCustomers(ctx: ReadContext, { id, into }: z.output<typeof MergeInput>, db: Queries) {
+export async function bothCustomers(ctx: ReadContext, { id, into }: Named, db: Queries) {
   if (id === into) throw invalid([{ field: 'into', message: 'must be another customer than id' }]);
   return { from: await requireBillable(ctx, id, 'id', db), before: await requireBillable(ctx, into, 'into', db) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation, READS } from '../kernel/operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
-import { bothCustomers, MergeInput, namesOf } from './merge-customers.ts';
+import { bothCustomers, mergeCustomers, namesOf } from './merge-customers.ts';
 import { fieldsFilled } from './merged-fields.ts';
 import { Moves, movedRows } from './moved-rows.ts';
 
@@ -11,7 +11,7 @@ export const previewMerge = operation({
   summary: 'Returns what mergeCustomers would move, and the fields that the customer who stays would take over.',
   scope: 'billing.read',
   effects: READS,
-  input: MergeInput,
+  input: mergeCustomers.input,
   output: z.object({ merged: Customer, survivor: Customer, filled: z.array(z.string()), moves: Moves }),
   refusals: ['customer_not_found', 'customer_merged', 'customer_erased'],
 })(async (ctx, input) =>

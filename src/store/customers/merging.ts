@@ -24,9 +24,12 @@ export type Merge = {
 };
 
 export function mergingQueries(db: Database) {
-  /** Rows of a table that name the customer. `+` makes SQLite use the index by customer, not the one by account. */
-  const rowsOf = (table: (typeof REFERENCES)[number], accountId: AccountId, id: CustomerId) =>
-    sql`${sql.table(table)} where customer_id = ${id} and +account_id = ${accountId}`;
+  /**
+   * Condition on the rows that name the customer. `+` makes SQLite use the index by customer, not one by account; that
+   * of bank entries begins with the account.
+   */
+  const namesCustomer = (table: (typeof REFERENCES)[number], accountId: AccountId, id: CustomerId) =>
+    sql`customer_id = ${id} and ${sql.raw(table === 'bank_entries' ? '' : '+')}account_id = ${accountId}`;
 
   const byMergedId = (accountId: AccountId, id: CustomerId): Promise<MergedCustomerRow | undefined> =>
     db
@@ -81,9 +84,9 @@ export function mergingQueries(db: Database) {
     async rowsToMove(accountId: AccountId, id: CustomerId): Promise<Moved> {
       const counts: [string, number][] = [];
       for (const table of REFERENCES) {
-        const { rows } = await sql<{
-          count: number;
-        }>`select count(*) as count from ${rowsOf(table, accountId, id)}`.execute(db);
+        const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+          where ${namesCustomer(table, accountId, id)}`;
+        const { rows } = await counting.execute(db);
         counts.push([table, Number(rows[0]?.count ?? 0)]);
       }
       return Object.fromEntries(counts) as Moved;
@@ -97,10 +100,9 @@ export function mergingQueries(db: Database) {
       const { account_id: accountId, id } = from;
       const moved: [string, number][] = [];
       for (const table of REFERENCES) {
-        const { numAffectedRows } =
-          await sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${id} and +account_id = ${accountId}`.execute(
-            db,
-          );
+        const moving = sql`update ${sql.table(table)} set customer_id = ${into}
+          where ${namesCustomer(table, accountId, id)}`;
+        const { numAffectedRows } = await moving.execute(db);
         moved.push([table, Number(numAffectedRows ?? 0)]);
       }
       await db

@@ -2,7 +2,7 @@
  * Every column that refers to a customer or can hold text about one, with what merging and erasing a customer do to it
  * (R107). Merging executes the rows `REFERENCES` of this list. `test/contract/personal-data.test.ts` compares the list
  * with the schema of both engines: a new column of text, or a new reference to a customer, must be added here or to
- * `holds-nobody.ts`.
+ * `test/contract/without-personal-data.ts`.
  */
 import type { Tables } from '../schema/tables.ts';
 

@@ -85,8 +85,8 @@ export const customers = table(
 );
 
 /**
- * Customers that were merged into another one (R107). Their rows in `customers` are deleted. Whoever still has the old
- * id is told the new one.
+ * Customers that were merged into another one (R107). Their rows in `customers` are deleted. Calls with
+ * the old id are told the new one.
  */
 export const mergedCustomers = table(
   {

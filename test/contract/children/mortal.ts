@@ -94,7 +94,7 @@ async function mergeAndDie<T>(change: (tx: Queries) => Promise<T>, { store }: Se
     return moved;
   };
   const result = await store.transaction((tx) =>
-    change({ ...tx, merging: { ...tx.merging, merge: (given) => merged(tx, given) } }),
+    change({ ...tx.all(), merging: { ...tx.merging, merge: (given) => merged(tx, given) } }),
   );
   await end();
   return result;

@@ -10,6 +10,7 @@ import { layOut } from '../../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified, expectVerified } from '../../kit/verified.ts';
+import { exported } from '../exported-files.ts';
 import { OFFLINE } from '../payments/shop.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -30,6 +31,8 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
 /** Tables of which a merge adds or deletes rows. */
 const ROWS: Readonly<Record<string, number>> = {
   customers: -1,
+  // Both owe euros.
+  customer_balances: -1,
   customer_ranks: -1,
   merged_customers: 1,
   activity: 1,
@@ -233,6 +236,25 @@ describe.each(ENGINES)('mergeCustomers on %s', (engine) => {
     expect(await desk.run('mergeCustomers', { id, into: second })).toMatchObject({
       ...{ ...own, invoice_email: null, cc_emails: [], address: null, country: null, filled: ['company', 'endpoint'] },
     });
+  });
+
+  test('an export has the merged customer as it was, the customer who stayed, and no other account’s', async () => {
+    const [desk, other] = [await openDesk(ledger), await openDesk(ledger)];
+    for (const one of [desk, other]) {
+      const { id } = await one.run('createCustomer', { name: 'Gone', email: 'gone@example.com', note: 'Keep me' });
+      const { id: into } = await one.run('createCustomer', { name: 'Stays', email: 'stays@example.com', note: 'Mine' });
+      await one.run('mergeCustomers', { id, into });
+    }
+    const { services } = desk.testApp.app;
+    const rows = async (choice: 'customers' | 'merged_customers') =>
+      JSON.parse(String(await exported(services, desk.caller, choice, 'json')))[choice];
+    const [stays] = await rows('customers');
+    expect(await rows('customers')).toHaveLength(1);
+    const refusal = await desk.refused('getCustomer', { id: stays.id - 1 });
+    expect(await rows('merged_customers')).toMatchObject([
+      { id: stays.id - 1, name: 'Gone', email: 'gone@example.com', note: 'Keep me', into: refusal.details.facts?.into },
+    ]);
+    expect(refusal.details.facts?.into).toBe(stays.id);
   });
 
   rule(

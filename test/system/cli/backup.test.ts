@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
+import { administrator } from '../../../src/operations/administration.ts';
 import { everyInvoice } from '../../demo/every-invoice.ts';
 import { WHOLE } from '../../kit/proof.ts';
+import { exported } from '../../operations/exported-files.ts';
 import { openReceiver } from '../../webhooks/receiver.ts';
 import { eventually, open, openMigratedPlace, openPlace, reasonOf } from './kit.ts';
 import { atSize, billWithoutPause, gapless, openBusiness } from './load.ts';
@@ -126,6 +128,31 @@ describe('restore', () => {
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['invoice.created', 'payment.succeeded']));
     await eventually(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('keeps the id of a merged customer, and what its export says', async () => {
+    await using place = await openMigratedPlace();
+    const account = await place.json(ACCOUNT);
+    expect(account).toBeDefined();
+    const before = await open(`file:${join(place.folder, 'billhook.db')}`);
+    const owner = await before.administration.account(undefined);
+    const made = async (name: string) =>
+      ((await before.administration.run(owner, 'createCustomer', { name })) as { id: number }).id;
+    const [id, into] = [await made('Gone'), await made('Stays')];
+    await before.administration.run(owner, 'mergeCustomers', { id, into });
+    await before.close();
+    await place.json(['backup', 'copy.db']);
+    await place.json(['restore', 'copy.db'], { DATABASE_URL: `file:${place.folder}/new/ledger.db` });
+    const after = await open(`file:${place.folder}/new/ledger.db`);
+    const same = await after.administration.account(undefined);
+    await expect(after.administration.run(same, 'getCustomer', { id })).rejects.toMatchObject({
+      code: 'customer_merged',
+      details: { facts: { into } },
+    });
+    const caller = administrator(same);
+    const rows = String(await exported(after.services, caller, 'merged_customers', 'json'));
+    expect(JSON.parse(rows).merged_customers).toMatchObject([{ id, name: 'Gone', into }]);
+    await after.close();
   });
 
   test('refuses copies that are damaged, foreign, newer or without their key, and changes nothing', async () => {

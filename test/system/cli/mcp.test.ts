@@ -91,6 +91,7 @@ describe('which tools there are', () => {
       'getInvoice',
       'listCustomers',
       'listInvoices',
+      'mergeCustomers',
       'updateCustomer',
     ]);
   });

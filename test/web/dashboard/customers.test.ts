@@ -186,3 +186,36 @@ test('HTML in every field is text', async () => {
   const wrong = await owner.submit(NEW, { ...texts, email: EVIL });
   expect([wrong.status, /<img|<script/.test(wrong.text)]).toEqual([422, false]);
 });
+
+test('one is merged into another: the page offers the namesake, shows what moves, asks, and the old page leads on', async () => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Nora Twin', phone: '+31 6 1' });
+  const { id: into } = await made(testApp, 'createCustomer', { name: 'Nora Twin', email: 'nora@example.com' });
+  await makeInvoice(testApp, { customer_id: id, customer: undefined });
+  const choice = await owner.get(at(id, '/merge'));
+  expect(choice.text).toContain(`${at(id, '/merge')}?into=${into}`);
+  const found = await owner.get(`${at(id, '/merge')}?query=nora%40example.com`);
+  expect(words(found.text)).toContain('Nora Twin (nora@example.com)');
+  const asking = `${at(id, '/merge')}?into=${into}`;
+  expect(words((await owner.get(asking)).text)).toMatch(
+    /Merge Nora Twin into Nora Twin\? .*Is gone Nora Twin , \d+ .*Stays Nora Twin \(nora@example\.com\) , \d+ .*Details taken over Phone .*What moves Invoices 1 /,
+  );
+  for (const [language, said] of [
+    ['nl', 'samenvoegen met'],
+    ['de', 'zusammenführen'],
+    ['fr', 'Fusionner'],
+  ] as const) {
+    expect(words((await owner.get(asking, { language })).text)).toContain(said);
+  }
+  const [place, again] = await sentTwice(owner, asking, {});
+  expect([place, again]).toEqual([at(into), at(into)]);
+  expect(words((await owner.get(place)).text)).toContain('The customers are merged.');
+  const old = await owner.get(at(id));
+  expect([old.status, old.location]).toEqual([303, at(into)]);
+  expect(words((await owner.get(`/dashboard/invoices?customer=${id}`)).text)).toContain(
+    `was merged into customer ${into}`,
+  );
+  expect(words((await owner.get('/dashboard/activity', { language: 'de' })).text)).toContain(
+    `Kunde Nora Twin (${id}) mit Nora Twin zusammengeführt`,
+  );
+});

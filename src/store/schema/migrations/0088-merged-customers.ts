@@ -19,4 +19,6 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create index merged_customers_into on merged_customers (into_id, id)`.execute(db);
   await sql`create index merged_customers_imported on merged_customers (account_id, import_id, id)
     where import_id is not null`.execute(db);
+  await sql`create index bank_entries_by_customer on bank_entries (account_id, customer_id, id)
+    where customer_id is not null`.execute(db);
 }

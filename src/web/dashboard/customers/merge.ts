@@ -10,8 +10,8 @@ import { factList } from '../../layout/facts.ts';
 import { countText } from '../../layout/formats.ts';
 import { filterForm } from '../components/listing.ts';
 import { stepView } from '../components/step.ts';
-import { NO_FAULTS, type Page, type Refused, run, runOnce, type SignedIn, textOf, type View } from '../page.ts';
-import { customerOf, type KnownCustomer } from './one.ts';
+import { idIn, NO_FAULTS, type Page, type Refused, run, runOnce, type SignedIn, textOf, type View } from '../page.ts';
+import { customerOf, type KnownCustomer, survivorPage } from './one.ts';
 
 const SHOWN = 20;
 
@@ -19,13 +19,15 @@ export const mergeCustomerPage: Page<SignedIn> = {
   path: '/customers/:id/merge',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const customer = await customerOf(visit);
+    const customer = await customerOf(visit).catch((error) => survivorPage(visit, error));
+    if ('goTo' in customer) return customer;
     const into = intoOf(visit);
     return into === null ? choosing(visit, customer) : asking(visit, customer.id, into, refused);
   },
   act: async (visit, sent) => {
-    const { id } = await customerOf(visit);
-    const { id: survivor } = await runOnce(visit, mergeCustomers, { id, into: intoOf(visit) ?? undefined }, sent);
+    // Not looked up before: a form that is sent twice gets the first answer again, and the customer is gone by then.
+    const input = { id: idIn(visit), into: intoOf(visit) ?? undefined };
+    const { id: survivor } = await runOnce(visit, mergeCustomers, input, sent);
     return { goTo: visit.at(`/customers/${survivor}`), notice: 'customers_merged' };
   },
 };
@@ -86,7 +88,7 @@ function whatMoves(
   const who = ({ name, email, id }: typeof merged) =>
     html`<bdi>${email === null ? name : `${name} (${email})`}</bdi>, ${String(id)}`;
   const taken = filled.map((field) =>
-    field === 'endpoint' ? fields.endpoint__id : fields[field as keyof typeof fields],
+    field === 'endpoint' ? fields['endpoint.id'] : fields[field as keyof typeof fields],
   );
   const counts = (Object.keys(moves) as (keyof typeof moves)[])
     .filter((kind) => moves[kind] > 0)

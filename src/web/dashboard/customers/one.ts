@@ -20,7 +20,7 @@ export function customerOf(visit: SignedIn): Promise<KnownCustomer> {
 }
 
 /** The page of the customer into which the one in the address was merged; any other error is thrown again. */
-function survivorPage(visit: SignedIn, error: unknown): Redirect {
+export function survivorPage(visit: SignedIn, error: unknown): Redirect {
   const into =
     error instanceof BillingError && error.code === 'customer_merged' ? error.details.facts?.into : undefined;
   if (into === undefined) throw error;

@@ -1,8 +1,8 @@
 /**
  * Tables and columns of text that hold nothing about a customer, with the reason. The counterpart of
- * `personal-data.ts`; together they name every table, and every column of text, bytes or references.
+ * `src/store/customers/personal-data.ts`; together they name every table, and every column of text, bytes or references.
  */
-import type { TABLES } from '../schema/tables.ts';
+import type { TABLES } from '../../src/store/schema/tables.ts';
 
 const MEMBERS = 'people of the business, who are not its customers';
 const BUSINESS = 'the business itself';
@@ -10,12 +10,12 @@ const SUMS = 'counts and sums of many rows';
 const OAUTH = 'assistants and programs of the business';
 
 /** Whole tables. */
-export const TABLES_OF_NOBODY = {
+export const TABLES_WITHOUT = {
   accounts: BUSINESS,
   business_details: BUSINESS,
   logos: BUSINESS,
   items: 'what the business sells',
-  payment_plans: 'terms that the business offers to everybody',
+  payment_plans: 'terms that the business offers to all',
   number_series: 'numbers of documents',
   users: MEMBERS,
   memberships: MEMBERS,
@@ -58,7 +58,7 @@ export const TABLES_OF_NOBODY = {
 } as const satisfies { readonly [T in keyof typeof TABLES]?: string } & Readonly<Record<string, string>>;
 
 /** Columns of the other tables, by their names. */
-export const COLUMNS_OF_NOBODY = {
+export const COLUMNS_WITHOUT = {
   id: 'a random id',
   account_id: BUSINESS,
   code: 'a random code of a page',
