@@ -69,6 +69,7 @@ export const mails = table(
       'create index mails_by_invoice on mails (invoice_id)',
       'create index mails_to_receiver on mails (account_id, receiver, created_at) where receiver is not null',
       // A payment has one receipt, however often its payment is reported.
+      'create index mails_of_customer on mails (customer_id, id) where customer_id is not null',
       'create unique index mails_of_payment on mails (payment_id) where payment_id is not null',
     ],
   },

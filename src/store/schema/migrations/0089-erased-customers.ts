@@ -24,6 +24,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const integer = engine === 'sqlite' ? 'integer' : 'bigint';
   await sql.raw(`alter table customers add column erased_at ${integer}`).execute(db);
   await sql.raw(`alter table mails add column customer_id ${integer}`).execute(db);
+  await sql`create index mails_of_customer on mails (customer_id, id) where customer_id is not null`.execute(db);
   const { rows: sent } = await sql<Sent>`select account_id, subject_id as customer_id, summary, created_at as at
     from activity where operation = 'sendStatement' and subject_kind = 'customer'`.execute(db);
   const { rows: mails } = await sql<Mail>`select id, account_id, recipient, created_at as at
