@@ -240,8 +240,8 @@ export function eraseQueries(db: Database) {
     await db
       .updateTable('bank_entries')
       .set({ payer_name: null, payer_iban: null, text: '', bank_reference: null, creditor_reference: null })
+      .where('account_id', '=', who.accountId)
       .where('customer_id', '=', who.id)
-      .where(sql<SqlBool>`+account_id = ${who.accountId}`)
       .execute();
   }
 
