@@ -46,7 +46,7 @@ export type Life = {
 /** `desk`: an account with one other customer, whose data must stay as it is. */
 export async function liveALife(desk: Desk): Promise<Life> {
   const { services } = desk.testApp.app;
-  const once = { key: 'first', fingerprint: 'same', lifetimeMs: 3_600_000 };
+  const once = { key: 'first', fingerprint: 'same', lifetimeMs: 7_776_000_000 };
   await desk.run('createWebhookEndpoint', { url: 'https://hooks.example.com/billhook' });
   const { data: customer } = await desk.runOnce('createCustomer', ZSOFIA, once);
   const { id } = customer;

@@ -15,7 +15,7 @@ import { liveALife, TRACES } from './a-life.ts';
 import { holds, tracesIn } from './search.ts';
 
 /** Keys of answers that show what an issued document says. */
-const OF_DOCUMENTS = ['reference', 'notes', 'attachments', 'accepted_by', 'items', 'intro'];
+const OF_DOCUMENTS = ['invoice_lines', 'quote_lines', 'reference', 'notes', 'attachments', 'accepted_by', 'items', 'intro'];
 
 describe.each(ENGINES)('erasing a customer on %s', (engine) => {
   const rule = testOfRules(engine);
