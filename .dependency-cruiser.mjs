@@ -102,6 +102,7 @@ const ROOMS_OF_OPERATIONS = [
   'attachments',
   'uploads',
   'imports',
+  'erasing',
   'statements',
   'tax',
   'activity',

@@ -1648,11 +1648,48 @@ customers-actions-invoice = { -new-invoice }
 customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
+customers-actions-erase = Löschen…
 customers-actions-merge = Zusammenführen mit …
 customers-adding-title = { -add-customer }
 customers-adding-button = { -add-customer }
 customers-changing-title = { $name } bearbeiten
 customers-changing-button = { -save }
+customers-erasing-title = { $name } löschen?
+customers-erasing-text = Für den Fall, dass ein Kunde vergessen werden möchte. Das lässt sich nicht rückgängig machen.
+customers-erasing-goes = Gelöscht werden Name, Adressen, Nummern und Notizen und alles, was Aktivität, E-Mails, Ereignisse, Zahlungen und Suche über diesen Kunden sagen. Früher gemachte Kopien der Datenbank ändern sich nicht.
+customers-erasing-button = Endgültig löschen
+customers-erasing-notYet = Dieser Kunde kann noch nicht gelöscht werden. Klären Sie zuerst, was noch offen ist:
+customers-erasing-back = Zurück zum Kunden
+customers-erasing-obstacles-draft_invoice = Rechnungsentwurf: ausstellen oder löschen
+customers-erasing-obstacles-unpaid_invoice = Unbezahlte Rechnung: Zahlung erfassen, gutschreiben oder stornieren
+customers-erasing-obstacles-money_to_give_back = Gutgeschriebenes Geld, das zurückzuzahlen ist
+customers-erasing-obstacles-dispute = Nicht entschiedene Rückbuchung
+customers-erasing-obstacles-draft_quote = Angebotsentwurf: löschen
+customers-erasing-obstacles-open_quote = Offenes Angebot: ablehnen
+customers-erasing-obstacles-quote_to_invoice = Angenommenes Angebot ohne Rechnung
+customers-erasing-obstacles-payment = Zahlung, die unterwegs ist
+customers-erasing-obstacles-refund = Erstattung, die unterwegs ist
+customers-erasing-obstacles-payment_link = Aktiver Zahlungslink: deaktivieren
+customers-erasing-obstacles-subscription = Abonnement: kündigen
+customers-erasing-obstacles-bank_entry = Bankbuchung ohne Zuordnung: zuordnen oder ignorieren
+customers-erasing-obstacles-mail = E-Mail, die noch gesendet wird
+customers-erasing-keptNone = Es wird kein Dokument aufbewahrt: Von diesem Kunden bleibt nichts.
+customers-erasing-kept =
+    { $count ->
+        [one] Aufbewahrt, wie es ausgestellt wurde, mit Name und Adresse, weil das Gesetz es verlangt: { $count } Dokument
+       *[other] Aufbewahrt, wie sie ausgestellt wurden, mit Name und Adresse, weil das Gesetz es verlangt: { $count } Dokumente
+    }
+customers-erasing-keptMore =
+    { $count ->
+        [one] und { $count } weiteres
+       *[other] und { $count } weitere
+    }
+customers-erasing-keptPayments =
+    { $count ->
+        [one] { $count } Zahlung bleibt, ohne den Zahler.
+       *[other] { $count } Zahlungen bleiben, ohne den Zahler.
+    }
+customers-erasedOn = Gelöscht am { $date }. Dokumente und Zahlungen sind aufbewahrt.
 customers-taken = gehört bereits zu einem anderen Kunden
 customers-sameEmail-known = Kunden mit dieser E-Mail-Adresse:
 customers-sameEmail-another = Es ist ein anderer Kunde mit derselben E-Mail-Adresse
@@ -2436,6 +2473,8 @@ activity-said-customer_link_replaced = Kundenlink des Abonnements { $what } erse
 activity-said-period_due = { $money } wurden fällig für { $what } ({ $date })
 activity-said-customer_added = Kunde { $name } hinzugefügt
 activity-said-customer_changed = Kunde { $name } geändert: { $fields }
+activity-said-customer_erased = Kunde { $id } gelöscht
+activity-said-text_erased = Dieser Text wurde mit Kunde { $id } gelöscht
 activity-said-customers_merged = Kunde { $name } ({ $id }) mit { $into } zusammengeführt
 activity-said-reminders_unwanted = { $name } möchte keine Erinnerungen mehr
 activity-said-reminders_wanted = { $name } möchte wieder Erinnerungen
@@ -2655,6 +2694,7 @@ notices-link_made = Der Zahlungslink ist erstellt. Teilen Sie ihn mit Ihrem Kund
 notices-link_deactivated = Der Zahlungslink ist deaktiviert und kann nicht mehr bezahlt werden.
 notices-customer_made = Der Kunde ist hinzugefügt.
 notices-customer_changed = Der Kunde ist gespeichert.
+notices-customer_erased = Der Kunde ist gelöscht.
 notices-customers_merged = Die Kunden sind zusammengeführt.
 notices-customer_was_merged = Der gesuchte Kunde wurde mit diesem zusammengeführt.
 notices-item_made = Der Artikel ist hinzugefügt.

@@ -1648,11 +1648,48 @@ customers-actions-invoice = { -new-invoice }
 customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
+customers-actions-erase = Erase…
 customers-actions-merge = Merge into…
 customers-adding-title = { -add-customer }
 customers-adding-button = { -add-customer }
 customers-changing-title = Edit { $name }
 customers-changing-button = { -save }
+customers-erasing-title = Erase { $name }?
+customers-erasing-text = Use this when a customer asks to be forgotten. It cannot be undone.
+customers-erasing-goes = Erased: name, addresses, numbers and notes; and what activity, emails, events, payments and the search say about this customer. Copies of the database that were made before are not changed.
+customers-erasing-button = Erase for good
+customers-erasing-notYet = This customer cannot be erased yet. First settle what is still open:
+customers-erasing-back = Back to the customer
+customers-erasing-obstacles-draft_invoice = Draft invoice: issue or delete it
+customers-erasing-obstacles-unpaid_invoice = Unpaid invoice: record the payment, credit or cancel it
+customers-erasing-obstacles-money_to_give_back = Credited money to give back
+customers-erasing-obstacles-dispute = Dispute that is not decided
+customers-erasing-obstacles-draft_quote = Draft quote: delete it
+customers-erasing-obstacles-open_quote = Open quote: decline it
+customers-erasing-obstacles-quote_to_invoice = Accepted quote that is not invoiced
+customers-erasing-obstacles-payment = Payment on its way
+customers-erasing-obstacles-refund = Refund on its way
+customers-erasing-obstacles-payment_link = Active payment link: deactivate it
+customers-erasing-obstacles-subscription = Subscription: cancel it
+customers-erasing-obstacles-bank_entry = Bank entry without a match: match or ignore it
+customers-erasing-obstacles-mail = Email that waits to be sent
+customers-erasing-keptNone = No document is kept: nothing of this customer is left.
+customers-erasing-kept =
+    { $count ->
+        [one] Kept as it was issued, with the name and address on it, because the law asks for it: { $count } document
+       *[other] Kept as they were issued, with the name and address on them, because the law asks for it: { $count } documents
+    }
+customers-erasing-keptMore =
+    { $count ->
+        [one] and { $count } more
+       *[other] and { $count } more
+    }
+customers-erasing-keptPayments =
+    { $count ->
+        [one] { $count } payment stays, without the payer.
+       *[other] { $count } payments stay, without the payer.
+    }
+customers-erasedOn = Erased on { $date }. Documents and payments are kept.
 customers-taken = is already used by another customer
 customers-sameEmail-known = Customers with this email:
 customers-sameEmail-another = It is another customer with the same email
@@ -2436,6 +2473,8 @@ activity-said-customer_link_replaced = Replaced the customer’s link of the sub
 activity-said-period_due = { $money } became due for { $what } ({ $date })
 activity-said-customer_added = Added customer { $name }
 activity-said-customer_changed = Changed { $fields } of customer { $name }
+activity-said-customer_erased = Erased customer { $id }
+activity-said-text_erased = This text was erased with customer { $id }
 activity-said-customers_merged = Merged customer { $name } ({ $id }) into { $into }
 activity-said-reminders_unwanted = { $name } wants no more reminders
 activity-said-reminders_wanted = { $name } wants reminders again
@@ -2655,6 +2694,7 @@ notices-link_made = The payment link is created. Share it with your customer.
 notices-link_deactivated = The payment link is deactivated. It can no longer be paid.
 notices-customer_made = The customer is added.
 notices-customer_changed = The customer is saved.
+notices-customer_erased = The customer is erased.
 notices-customers_merged = The customers are merged.
 notices-customer_was_merged = The customer you looked for was merged into this one.
 notices-item_made = The item is added.

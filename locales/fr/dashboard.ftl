@@ -1671,11 +1671,48 @@ customers-actions-invoice = { -new-invoice }
 customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
+customers-actions-erase = Effacer…
 customers-actions-merge = Fusionner avec…
 customers-adding-title = { -add-customer }
 customers-adding-button = { -add-customer }
 customers-changing-title = Modifier { $name }
 customers-changing-button = { -save }
+customers-erasing-title = Effacer { $name } ?
+customers-erasing-text = À utiliser quand un client demande à être oublié. C’est définitif.
+customers-erasing-goes = Sont effacés : nom, adresses, numéros et notes, ainsi que ce que l’activité, les e-mails, les événements, les paiements et la recherche disent de ce client. Les copies de la base faites auparavant ne changent pas.
+customers-erasing-button = Effacer définitivement
+customers-erasing-notYet = Ce client ne peut pas encore être effacé. Réglez d’abord ce qui est en cours :
+customers-erasing-back = Retour au client
+customers-erasing-obstacles-draft_invoice = Brouillon de facture : à émettre ou à supprimer
+customers-erasing-obstacles-unpaid_invoice = Facture impayée : enregistrer le paiement, créditer ou annuler
+customers-erasing-obstacles-money_to_give_back = Argent crédité à rendre
+customers-erasing-obstacles-dispute = Litige non tranché
+customers-erasing-obstacles-draft_quote = Brouillon de devis : à supprimer
+customers-erasing-obstacles-open_quote = Devis ouvert : à refuser
+customers-erasing-obstacles-quote_to_invoice = Devis accepté sans facture
+customers-erasing-obstacles-payment = Paiement en cours
+customers-erasing-obstacles-refund = Remboursement en cours
+customers-erasing-obstacles-payment_link = Lien de paiement actif : à désactiver
+customers-erasing-obstacles-subscription = Abonnement : à résilier
+customers-erasing-obstacles-bank_entry = Écriture bancaire sans correspondance : à rapprocher ou à ignorer
+customers-erasing-obstacles-mail = E-mail en attente d’envoi
+customers-erasing-keptNone = Aucun document n’est conservé : il ne reste rien de ce client.
+customers-erasing-kept =
+    { $count ->
+        [one] Conservé tel qu’il a été émis, avec le nom et l’adresse, car la loi le demande : { $count } document
+       *[other] Conservés tels qu’ils ont été émis, avec le nom et l’adresse, car la loi le demande : { $count } documents
+    }
+customers-erasing-keptMore =
+    { $count ->
+        [one] et { $count } de plus
+       *[other] et { $count } de plus
+    }
+customers-erasing-keptPayments =
+    { $count ->
+        [one] { $count } paiement reste, sans le payeur.
+       *[other] { $count } paiements restent, sans le payeur.
+    }
+customers-erasedOn = Effacé le { $date }. Les documents et les paiements sont conservés.
 customers-taken = est déjà utilisé par un autre client
 customers-sameEmail-known = Clients qui ont cette adresse e-mail :
 customers-sameEmail-another = C’est un autre client, avec la même adresse e-mail
@@ -2464,6 +2501,8 @@ activity-said-customer_link_replaced = Remplacement du lien du client pour l’a
 activity-said-period_due = { $money } à payer pour { $what } ({ $date })
 activity-said-customer_added = Ajout du client { $name }
 activity-said-customer_changed = Modification du client { $name } : { $fields }
+activity-said-customer_erased = Client { $id } effacé
+activity-said-text_erased = Ce texte a été effacé avec le client { $id }
 activity-said-customers_merged = Client { $name } ({ $id }) fusionné avec { $into }
 activity-said-reminders_unwanted = { $name } ne veut plus de relances
 activity-said-reminders_wanted = { $name } veut à nouveau des relances
@@ -2683,6 +2722,7 @@ notices-link_made = Le lien de paiement est créé. Partagez-le avec votre clien
 notices-link_deactivated = Le lien de paiement est désactivé. Il ne permet plus de payer.
 notices-customer_made = Le client est ajouté.
 notices-customer_changed = Le client est enregistré.
+notices-customer_erased = Le client est effacé.
 notices-customers_merged = Les clients sont fusionnés.
 notices-customer_was_merged = Le client recherché a été fusionné avec celui-ci.
 notices-item_made = L’article est ajouté.

@@ -1651,11 +1651,48 @@ customers-actions-invoice = { -new-invoice }
 customers-actions-quote = { -new-quote }
 customers-actions-link = { -new-payment-link }
 customers-actions-subscribe = { -new-subscription }
+customers-actions-erase = Wissen…
 customers-actions-merge = Samenvoegen met…
 customers-adding-title = { -add-customer }
 customers-adding-button = { -add-customer }
 customers-changing-title = { $name } bewerken
 customers-changing-button = { -save }
+customers-erasing-title = { $name } wissen?
+customers-erasing-text = Gebruik dit als een klant vraagt om vergeten te worden. Het kan niet ongedaan worden gemaakt.
+customers-erasing-goes = Gewist worden: naam, adressen, nummers en notities, en wat activiteit, e-mails, gebeurtenissen, betalingen en de zoekfunctie over deze klant zeggen. Eerder gemaakte kopieën van de database veranderen niet.
+customers-erasing-button = Definitief wissen
+customers-erasing-notYet = Deze klant kan nog niet worden gewist. Handel eerst af wat nog openstaat:
+customers-erasing-back = Terug naar de klant
+customers-erasing-obstacles-draft_invoice = Conceptfactuur: geef die uit of verwijder die
+customers-erasing-obstacles-unpaid_invoice = Onbetaalde factuur: leg de betaling vast, crediteer of annuleer die
+customers-erasing-obstacles-money_to_give_back = Gecrediteerd geld dat nog terug moet
+customers-erasing-obstacles-dispute = Geschil dat nog niet is beslist
+customers-erasing-obstacles-draft_quote = Conceptofferte: verwijder die
+customers-erasing-obstacles-open_quote = Openstaande offerte: wijs die af
+customers-erasing-obstacles-quote_to_invoice = Geaccepteerde offerte die niet is gefactureerd
+customers-erasing-obstacles-payment = Betaling die onderweg is
+customers-erasing-obstacles-refund = Terugbetaling die onderweg is
+customers-erasing-obstacles-payment_link = Actieve betaallink: deactiveer die
+customers-erasing-obstacles-subscription = Abonnement: zeg het op
+customers-erasing-obstacles-bank_entry = Bankboeking zonder koppeling: koppel of negeer die
+customers-erasing-obstacles-mail = E-mail die nog moet worden verstuurd
+customers-erasing-keptNone = Er wordt geen document bewaard: van deze klant blijft niets over.
+customers-erasing-kept =
+    { $count ->
+        [one] Wordt bewaard zoals het is uitgegeven, met naam en adres, omdat de wet dat vraagt: { $count } document
+       *[other] Worden bewaard zoals ze zijn uitgegeven, met naam en adres, omdat de wet dat vraagt: { $count } documenten
+    }
+customers-erasing-keptMore =
+    { $count ->
+        [one] en nog { $count }
+       *[other] en nog { $count }
+    }
+customers-erasing-keptPayments =
+    { $count ->
+        [one] { $count } betaling blijft, zonder de betaler.
+       *[other] { $count } betalingen blijven, zonder de betaler.
+    }
+customers-erasedOn = Gewist op { $date }. Documenten en betalingen zijn bewaard.
 customers-taken = is al van een andere klant
 customers-sameEmail-known = Klanten met dit e-mailadres:
 customers-sameEmail-another = Het is een andere klant met hetzelfde e-mailadres
@@ -2439,6 +2476,8 @@ activity-said-customer_link_replaced = Klantlink van het abonnement { $what } ve
 activity-said-period_due = { $money } moet worden betaald voor { $what } ({ $date })
 activity-said-customer_added = Klant { $name } toegevoegd
 activity-said-customer_changed = Klant { $name } gewijzigd: { $fields }
+activity-said-customer_erased = Klant { $id } gewist
+activity-said-text_erased = Deze tekst is gewist met klant { $id }
 activity-said-customers_merged = Klant { $name } ({ $id }) samengevoegd met { $into }
 activity-said-reminders_unwanted = { $name } wil geen herinneringen meer
 activity-said-reminders_wanted = { $name } wil weer herinneringen
@@ -2654,6 +2693,7 @@ notices-link_made = De betaallink is gemaakt. Deel hem met uw klant.
 notices-link_deactivated = De betaallink is gedeactiveerd en kan niet meer worden betaald.
 notices-customer_made = De klant is toegevoegd.
 notices-customer_changed = De klant is opgeslagen.
+notices-customer_erased = De klant is gewist.
 notices-customers_merged = De klanten zijn samengevoegd.
 notices-customer_was_merged = De klant die u zocht, is met deze klant samengevoegd.
 notices-item_made = Het artikel is toegevoegd.

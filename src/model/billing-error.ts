@@ -40,6 +40,8 @@ export const REFUSAL_CODES = [
   'account_exists',
   'customer_exists',
   'customer_differs',
+  'customer_in_use',
+  'customer_erased',
   'item_exists',
   'bank_entry_confirmed',
   'import_has_faults',
@@ -138,6 +140,16 @@ export type BillingErrorFacts = {
   /** Invoices, credit notes or quotes that the call may have meant. */
   readonly candidates?: readonly Candidate[];
   readonly limit?: LimitFacts;
+  /** What must be settled before a customer can be erased; at most ten of each kind. Amounts are in major units. */
+  readonly in_the_way?: readonly ObstacleFacts[];
+};
+
+export type ObstacleFacts = {
+  readonly kind: string;
+  readonly id: number;
+  readonly name?: string;
+  readonly amount?: number;
+  readonly currency?: string;
 };
 
 /** An amount that a person can approve, and its customer if known. */

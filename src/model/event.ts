@@ -26,6 +26,7 @@ export const EVENT_TYPES = [
   'subscription.resumed',
   'subscription.cancelled',
   'subscription.completed',
+  'customer.erased',
   'webhook.test',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -24,6 +24,17 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
+ * Erasing what is left of an erased customer in long tables (R107). Each job is one customer; its lane is the account. A
+ * run can take minutes on a large ledger.
+ */
+export const ERASING_JOB = {
+  name: 'erasing',
+  concurrency: 2,
+  inOneLane: 1,
+  leaseMs: 1_800_000,
+} as const satisfies JobKind;
+
+/**
  * Priorities of jobs; jobs with a larger number run first. Failed jobs are retried after new jobs, so that an
  * unreachable receiver does not delay other receivers.
  */

@@ -27,6 +27,7 @@ import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import { mergeCustomers } from './customers/merge-customers.ts';
 import { updateCustomer } from './customers/update-customer.ts';
+import { eraseCustomer } from './erasing/erase-customer.ts';
 import { confirmImport } from './imports/confirm-import.ts';
 import { createImport } from './imports/create-import.ts';
 import { getImport } from './imports/get-import.ts';
@@ -146,6 +147,7 @@ export const CATALOG = {
   listCustomers,
   createCustomer,
   updateCustomer,
+  eraseCustomer,
   mergeCustomers,
   listActivity,
   listWebhookEndpoints,

@@ -11,6 +11,7 @@ import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
 import { previewMerge } from './customers/preview-merge.ts';
 import { showEInvoice } from './einvoices/show-einvoice.ts';
+import { showErasure } from './erasing/show-erasure.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
@@ -53,6 +54,7 @@ export const FOR_DASHBOARD = {
   sendPreviewed,
   setLogo,
   showEInvoice,
+  showErasure,
   showReminders,
   startExport,
 } as const;

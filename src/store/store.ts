@@ -16,8 +16,11 @@ import { tokenQueries } from './access/tokens.ts';
 import { userQueries } from './access/users.ts';
 import { bankEntryQueries } from './bank/bank-entries.ts';
 import { bankMatchQueries } from './bank/bank-matches.ts';
+import { beforeErasingQueries } from './customers/before-erasing.ts';
 import { customerBalanceQueries } from './customers/customer-balances.ts';
 import { customerQueries } from './customers/customers.ts';
+import { eraseQueries } from './customers/erase.ts';
+import { eraseTraceQueries } from './customers/erase-traces.ts';
 import { mergingQueries } from './customers/merging.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
@@ -39,6 +42,7 @@ import {
   snapshots,
   transactions,
 } from './engine/database.ts';
+import { emptyLog } from './engine/differences.ts';
 import { dueTimeQueries } from './engine/due-times.ts';
 import { consistentReads } from './engine/long-reads.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
@@ -97,6 +101,9 @@ const QUERIES = {
   mcpSessions: mcpSessionQueries,
   customers: customerQueries,
   balances: customerBalanceQueries,
+  beforeErasing: beforeErasingQueries,
+  erasing: eraseQueries,
+  eraseTraces: eraseTraceQueries,
   merging: mergingQueries,
   items: itemQueries,
   bankEntries: bankEntryQueries,
@@ -236,6 +243,8 @@ export type Store = Queries & {
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
+  /** Removes former content of the database from SQLite's log. Returns false while a read still needs the log. */
+  readonly emptyLog: () => Promise<boolean>;
   /**
    * Compares every stored sum, number sequence and event with the rows of invoices, payments and so on. Takes minutes on
    * a large ledger, but does not block requests.
@@ -275,6 +284,7 @@ export function openStore(
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
+    emptyLog: () => emptyLog(database.kysely),
     verify: (options) => verified(database, options),
     close: database.close,
   };

@@ -16,6 +16,7 @@ import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
 import { mergeCustomers } from '../operations/customers/merge-customers.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
+import { eraseCustomer } from '../operations/erasing/erase-customer.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
 import { getInvoice } from '../operations/invoices/get-invoice.ts';
@@ -60,7 +61,14 @@ import { activityList } from './answers/activity.ts';
 import { fileAttached } from './answers/attachments.ts';
 import { bankEntryList, entriesConfirmed, statementImported, uploadRequested } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
-import { customer, customerCreated, customerList, customersMerged, customerUpdated } from './answers/customers.ts';
+import {
+  customer,
+  customerCreated,
+  customerErased,
+  customerList,
+  customersMerged,
+  customerUpdated,
+} from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
 import {
   invoice,
@@ -252,6 +260,11 @@ const TABLE = {
   getCustomer: tool('customers', getCustomer, customer, CUSTOMER_BY_ID),
   createCustomer: tool('customers', createCustomer, customerCreated),
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
+  eraseCustomer: tool('customers', eraseCustomer, customerErased, {
+    ...CUSTOMER_BY_ID,
+    irreversibleEffect: (_, { erased_at }) =>
+      erased_at ? undefined : 'All about the customer is erased for good; only issued documents and payments stay.',
+  }),
   mergeCustomers: tool('customers', mergeCustomers, customersMerged, {
     irreversibleEffect: () => 'All of the first moves to the second, and the first is gone. This cannot be undone.',
   }),

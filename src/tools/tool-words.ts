@@ -240,6 +240,12 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     de: 'Kunde ändern umgezogen Adresse Anschrift E-Mail Telefon Umsatzsteuer-ID Notiz Kundin',
     fr: 'client modifier adresse déménagé téléphone numéro de TVA note',
   },
+  eraseCustomer: {
+    en: 'forget delete remove erase client GDPR privacy personal data right to be forgotten',
+    nl: 'klant vergeten verwijderen wissen AVG privacy persoonsgegevens recht op vergetelheid',
+    de: 'Kunde löschen vergessen DSGVO Datenschutz personenbezogene Daten Recht auf Vergessenwerden Kundin',
+    fr: 'client supprimer effacer oublier RGPD données personnelles droit à l’oubli',
+  },
   mergeCustomers: {
     en: 'duplicate customers clients twice the same merge combine join double',
     nl: 'dubbele klanten samenvoegen dezelfde klant twee keer dubbel',

@@ -2407,6 +2407,7 @@ export type Dashboard = {
       readonly quote: string;
       readonly link: string;
       readonly subscribe: string;
+      readonly erase: string;
       readonly merge: string;
     };
     readonly adding: {
@@ -2417,6 +2418,34 @@ export type Dashboard = {
       readonly title: (name: string) => string;
       readonly button: string;
     };
+    readonly erasing: {
+      readonly title: (name: string) => string;
+      readonly text: string;
+      readonly goes: string;
+      readonly button: string;
+      readonly notYet: string;
+      readonly back: string;
+      readonly obstacles: {
+        readonly draft_invoice: string;
+        readonly unpaid_invoice: string;
+        readonly money_to_give_back: string;
+        readonly dispute: string;
+        readonly draft_quote: string;
+        readonly open_quote: string;
+        readonly quote_to_invoice: string;
+        readonly payment: string;
+        readonly refund: string;
+        readonly payment_link: string;
+        readonly subscription: string;
+        readonly bank_entry: string;
+        readonly mail: string;
+      };
+      readonly keptNone: string;
+      readonly kept: (count: number) => string;
+      readonly keptMore: (count: number) => string;
+      readonly keptPayments: (count: number) => string;
+    };
+    readonly erasedOn: (date: string) => string;
     readonly taken: string;
     readonly sameEmail: {
       readonly known: string;
@@ -3274,6 +3303,8 @@ export type Dashboard = {
       readonly period_due: (values: { readonly money: string; readonly what: string; readonly date: string }) => string;
       readonly customer_added: (name: string) => string;
       readonly customer_changed: (values: { readonly fields: string; readonly name: string }) => string;
+      readonly customer_erased: (id: string) => string;
+      readonly text_erased: (id: string) => string;
       readonly customers_merged: (values: { readonly name: string; readonly id: string; readonly into: string }) => string;
       readonly reminders_unwanted: (name: string) => string;
       readonly reminders_wanted: (name: string) => string;
@@ -3452,6 +3483,7 @@ export type Dashboard = {
     readonly link_deactivated: string;
     readonly customer_made: string;
     readonly customer_changed: string;
+    readonly customer_erased: string;
     readonly customers_merged: string;
     readonly customer_was_merged: string;
     readonly item_made: string;
@@ -4128,6 +4160,8 @@ export type Faults = {
     readonly account_exists: string;
     readonly customer_exists: string;
     readonly customer_differs: string;
+    readonly customer_in_use: string;
+    readonly customer_erased: string;
     readonly customer_merged: string;
     readonly item_exists: string;
     readonly invoice_already_issued: string;

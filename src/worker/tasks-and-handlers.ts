@@ -1,9 +1,10 @@
 /** Periodic tasks of the worker, and functions that run stored jobs, by kind of job. */
 import type { DeliveryId } from '../model/ids.ts';
-import { type JobKind, WEBHOOK_JOB } from '../model/job-kind.ts';
+import { ERASING_JOB, type JobKind, WEBHOOK_JOB } from '../model/job-kind.ts';
 import { archiveDueDocuments } from '../operations/archive/archive-due.ts';
 import { checkBooks } from '../operations/books/check-books.ts';
 import { deliverDueMails } from '../operations/delivery/deliver-mail.ts';
+import { runErasingJob } from '../operations/erasing/erase-traces.ts';
 import type { Services } from '../operations/kernel/context.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
 import { emitOverdueEvents } from '../operations/reminders/emit-overdue-events.ts';
@@ -59,6 +60,7 @@ export const HANDLERS = {
     kind: WEBHOOK_JOB,
     handle: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
   },
+  erasing: { kind: ERASING_JOB, handle: runErasingJob },
 } satisfies Handlers;
 
 /** A kind of job, and the function that runs its jobs. */

@@ -1,6 +1,13 @@
 /** Calls of the operations in `src/operations/customers`. */
-import { type Calls, COPIES } from './call.ts';
+import type { Exchange } from '../../dev/scripts/examples/stage.ts';
+import { type Calls, COPIES, type Input } from './call.ts';
 import { ANNA, OLIVER } from './example-ledger.ts';
+
+function lastMade(told: readonly Exchange[]): Input {
+  const last = told.findLast(({ endpoint, status }) => endpoint.operationId === 'createCustomer' && status === 201);
+  const { data } = (last?.body ?? {}) as { data?: { id?: number } };
+  return { id: String(data?.id) };
+}
 
 export const CUSTOMERS = {
   listCustomers: {
@@ -39,6 +46,12 @@ export const CUSTOMERS = {
       ['receivers', ({ customer }) => ({ id: customer, payment_terms: 'Pay to DE89 3704 0044 0532 0130 00' })],
       ['free', ({ customer }) => ({ id: customer, phone: '1', language: 'de' })],
     ],
+  },
+  eraseCustomer: {
+    examples: [lastMade, { id: '1' }, { id: '99' }],
+    stranger: [({ customer }) => ({ id: customer }), 'customer_not_found'],
+    object: async (business) => Number((await business.run('createCustomer', { name: 'Forgotten' })).id),
+    limits: [['receivers', ({ customer }) => ({ id: customer })]],
   },
   mergeCustomers: {
     examples: [

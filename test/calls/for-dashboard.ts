@@ -23,6 +23,7 @@ export const FROM_DASHBOARD: {
     ({ customer }) => ({ customer_id: customer, items: [{ description: 'x', unit_price: 1 }] }),
     'customer_not_found',
   ],
+  showErasure: [({ customer }) => ({ id: customer }), 'customer_not_found'],
   showEInvoice: [({ draft }) => ({ document: 'invoice', id: draft, language: 'en' }), 'invoice_not_found'],
   previewIssue: [({ draft }) => ({ id: draft }), 'invoice_not_found'],
   previewMerge: [({ customer }) => ({ id: customer, into: customer + 1 }), 'customer_not_found'],

@@ -25,6 +25,7 @@ const everDay = { from: late, to: late, start: (now + 1e12) as Instant, end: (no
 const EVER = { from: '1900-01-01' as LocalDate, to: late };
 const ALL_NOTES = { limit: 10, after: { date: EVER.from, id: 0 }, last: Number.MAX_SAFE_INTEGER };
 const page = { limit: 100 };
+const EVERY_ROW = { after: 0, until: Number.MAX_SAFE_INTEGER };
 const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
 
 type Tried<Noun extends keyof Queries> = { readonly [Query in keyof Queries[Noun]]: Attempt | string };
@@ -244,6 +245,7 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
   },
   jobs: {
     add: SERVICE,
+    drop: INSIDE,
     isDue: SERVICE,
     claim: SERVICE,
     finish: INSIDE,
@@ -510,6 +512,27 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       const { paidAt, remindedAt } = await tx.balances.lastContact(stranger, fixtures.customer);
       return paidAt ?? remindedAt ?? undefined;
     },
+  },
+  beforeErasing: {
+    inTheWay: INSIDE,
+    keptDocuments: (tx, stranger, fixtures) => tx.beforeErasing.keptDocuments(stranger, fixtures.customer, 10),
+    countKept: async (tx, stranger, fixtures) => {
+      const { documents, payments } = await tx.beforeErasing.countKept(stranger, fixtures.customer);
+      return documents + payments === 0 ? undefined : documents;
+    },
+  },
+  erasing: {
+    namesOf: INSIDE,
+    withoutParties: (tx, stranger, { customer }) => tx.erasing.withoutParties({ accountId: stranger, id: customer }),
+    keepParties: INSIDE,
+    erase: INSIDE,
+  },
+  eraseTraces: {
+    slice: SERVICE,
+    mails: (tx, stranger, { customer }) => tx.eraseTraces.mails({ accountId: stranger, id: customer }, EVERY_ROW),
+    events: (tx, stranger, { customer }) => tx.eraseTraces.events({ accountId: stranger, id: customer }, EVERY_ROW),
+    deliveries: (tx, stranger, { customer }) =>
+      tx.eraseTraces.deliveries({ accountId: stranger, id: customer }, EVERY_ROW, new Set()),
   },
   invoiceLists: {
     list: (tx, stranger, fixtures) =>

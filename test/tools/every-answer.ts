@@ -108,6 +108,8 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
     ...{ postal_code: '10178', city: 'Berlin', country: 'DE', vat_number: 'DE136695976', note: text },
   });
   await ask('updateCustomer', { customer: String(added.id), note: `${text}, each year` });
+  const { data: forgotten } = await ask('createCustomer', { name: 'Ida Nolan', note: text });
+  await ask('eraseCustomer', { customer: String(forgotten.id) });
   const { data: twin } = await ask('createCustomer', { name: `${who.name} ${text}`.slice(0, 90), company: text });
   await ask('mergeCustomers', { id: twin.id, into: added.id });
   const [customer, date] = [who.email, '2026-03-16'];

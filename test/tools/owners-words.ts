@@ -93,6 +93,12 @@ export const OWNERS_WORDS = {
     ['de', 'Kunde ist umgezogen'],
     ['fr', 'le client a déménagé'],
   ],
+  eraseCustomer: [
+    ['en', 'this client wants to be forgotten'],
+    ['nl', 'klant wil vergeten worden'],
+    ['de', 'Kunde möchte gelöscht werden, DSGVO'],
+    ['fr', 'effacer un client, RGPD'],
+  ],
   mergeCustomers: [
     ['en', 'the same client is in there twice, put them together'],
     ['nl', 'dubbele klanten samenvoegen'],

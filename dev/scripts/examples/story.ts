@@ -58,6 +58,21 @@ const madeBy =
     return { id: String(data?.id), ...more };
   };
 
+/** The customer of the invoice that was created last, and the customer that was erased last. */
+function billedLast(told: readonly Exchange[]): Input {
+  const last = told.findLast(({ endpoint, status }) => endpoint.operationId === 'createInvoice' && status === 201);
+  const { data } = (last?.body ?? {}) as { data?: { customer?: { id?: number } } };
+  return { id: String(data?.customer?.id) };
+}
+function erasedLast(told: readonly Exchange[]): number {
+  const last = told.findLast(({ endpoint, status }) => endpoint.operationId === 'eraseCustomer' && status === 200);
+  const { data } = (last?.body ?? {}) as { data?: { id?: number } };
+  return data?.id ?? 0;
+}
+const forErased =
+  (more: Input) =>
+  (told: readonly Exchange[]): Input => ({ customer_id: erasedLast(told), ...more });
+
 const ADVICE = {
   customer: 'inkoop@gemeente.example',
   items: [{ description: 'Advice', unit_price: 100, tax_rate: 21 }],
@@ -373,6 +388,27 @@ const PLOT: readonly Step[] = [
   ['getQuotePdf', { id: QUOTE }],
   ['getQuotePdf', { id: UNKNOWN_QUOTE }],
   ['getQuotePdf', { id: QUOTE, page: 1 }],
+
+  // A customer without documents is gone; one with a paid invoice stays, without a name.
+  ['createCustomer', { name: 'Petra Zomer', email: 'petra@zomer.example' }],
+  'eraseCustomer',
+  [
+    'createInvoice',
+    { customer: { name: 'Piet Winter', email: 'piet@winter.example' }, description: 'Poster', amount: 45 },
+  ],
+  ['recordPayment', madeBy('createInvoice')],
+  ['eraseCustomer', billedLast],
+  ['eraseCustomer', (told) => ({ id: String(erasedLast(told)) })],
+  ['updateCustomer', (told) => ({ id: String(erasedLast(told)), city: 'Delft' })],
+  ['sendStatement', (told) => ({ id: String(erasedLast(told)) })],
+  ['createInvoice', forErased({ description: 'Poster', amount: 45 })],
+  ['createPaymentLink', forErased({ description: 'Poster', amount: 45 })],
+  ['createSubscription', forErased({ description: 'Care', amount: 45, collection: 'invoice', interval: 'month' })],
+  ['createQuote', forErased({ description: 'Poster', amount: 45 })],
+  ['createQuote', { customer_id: 1, description: 'Poster', amount: 45 }],
+  ['updateQuote', (told) => ({ ...madeBy('createQuote')(told), customer_id: erasedLast(told) })],
+  ['createInvoice', { customer_id: 1, description: 'Poster', amount: 45, draft: true }],
+  ['updateInvoice', (told) => ({ ...madeBy('createInvoice')(told), customer_id: erasedLast(told) })],
   'mergeCustomers',
 ];
 

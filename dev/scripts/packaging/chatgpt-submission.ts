@@ -44,6 +44,7 @@ const FOR_GOOD: Sentences = {
   updateSubscription: 'Overwrites what a subscription costs and says from its next period; what is due stays as it is.',
   cancelSubscription: 'Ends a subscription for good; what was paid stays paid.',
   updateCustomer: 'Overwrites fields of a customer; documents that were issued stay as they are.',
+  eraseCustomer: 'Erases what is known of a customer for good; documents that were issued stay as they are.',
   mergeCustomers: 'Merges two customers for good; documents that were issued stay as they are.',
 };
 

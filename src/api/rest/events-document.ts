@@ -20,6 +20,7 @@ const Disputed = Payment.extend({
   dispute: Dispute.extend({ id: z.int(), amount: z.number().describe('What it takes, or took.') }),
 });
 const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
+const Erased = z.object({ id: z.int().describe('Of the customer.'), erased_at: z.string() });
 
 /** Schema of `data` by event. */
 export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
@@ -49,6 +50,7 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'subscription.resumed': Subscription,
   'subscription.cancelled': Subscription,
   'subscription.completed': Subscription,
+  'customer.erased': Erased,
   'webhook.test': Test,
 };
 

@@ -28,6 +28,7 @@ export type Endpoint = {
  * - createSubscription works without a plan.
  * - attachFile needs requestUpload, which the document does not have either.
  * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
+ * - Erasing a customer is rare and cannot be undone, and the dashboard shows first what is kept.
  * - Prices of recurring invoices seldom change, and the dashboard changes them.
  * - Duplicates are merged seldom, after a look at both customers, which the dashboard shows.
  */
@@ -38,6 +39,7 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'attachFile',
   'getTaxReport',
   'updateSubscription',
+  'eraseCustomer',
   'mergeCustomers',
 ]);
 

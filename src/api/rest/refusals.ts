@@ -34,6 +34,8 @@ export const STATUS_OF = {
   account_exists: 409,
   customer_exists: 409,
   customer_differs: 409,
+  customer_in_use: 409,
+  customer_erased: 409,
   item_exists: 409,
   bank_entry_confirmed: 409,
   import_has_faults: 409,

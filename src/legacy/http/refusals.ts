@@ -36,6 +36,8 @@ export const SHARED_CODE_OF = {
   account_exists: 'unknown',
   customer_exists: 'unknown',
   customer_differs: 'unknown',
+  customer_in_use: 'unknown',
+  customer_erased: 'unknown',
   item_not_found: 'unknown',
   item_exists: 'unknown',
   bank_entry_not_found: 'unknown',

@@ -46,6 +46,7 @@ export const getCustomer = operation({
     last_payment_at: InstantText.nullable(),
     last_reminder_at: InstantText.nullable(),
     average_days_to_pay: AverageDaysToPay,
+    erased_at: InstantText.nullable(),
     latest_invoices: z.array(LatestInvoice).describe('Newest first; at most ten.'),
   }),
   refusals: CUSTOMER_LOOKUP_REFUSALS,
@@ -72,6 +73,7 @@ export async function customerWithBalances(ctx: Context, customer: CustomerRow) 
     last_payment_at: when(last.paidAt),
     last_reminder_at: when(last.remindedAt),
     average_days_to_pay: averageDaysToPay(places.get(customer.id) ?? NEVER_PAID),
+    erased_at: when(customer.erased_at),
     latest_invoices: latest.map((row) => latestInvoice(row, today)),
   };
 }

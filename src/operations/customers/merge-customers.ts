@@ -8,7 +8,7 @@ import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
-import { Customer, presentCustomer, requireCustomer } from './customer.ts';
+import { Customer, presentCustomer, requireBillable } from './customer.ts';
 import { fieldsFilled, unsubscribedAt } from './merged-fields.ts';
 import { Moves, movedRows } from './moved-rows.ts';
 
@@ -36,7 +36,7 @@ export const mergeCustomers = operation({
     filled: z.array(z.string()).describe('Fields taken over.'),
     moved: Moves,
   }),
-  refusals: ['customer_not_found', 'customer_merged'],
+  refusals: ['customer_not_found', 'customer_merged', 'customer_erased'],
   resource: [
     { kind: 'customer', argument: 'id' },
     { kind: 'customer', argument: 'into' },
@@ -74,7 +74,7 @@ type Named = { readonly id: number; readonly into: number };
 /** The customer that is merged, and the survivor before the merge. Refuses a merge of a customer into itself. */
 export async function bothCustomers(ctx: ReadContext, { id, into }: Named, db: Queries) {
   if (id === into) throw invalid([{ field: 'into', message: 'must be another customer than id' }]);
-  return { from: await requireCustomer(ctx, id, 'id', db), before: await requireCustomer(ctx, into, 'into', db) };
+  return { from: await requireBillable(ctx, id, 'id', db), before: await requireBillable(ctx, into, 'into', db) };
 }
 
 /** Stores the survivor's new fields. The merged customer's row is gone by now, so its e-mail is free. */

@@ -13,7 +13,7 @@ export const previewMerge = operation({
   effects: READS,
   input: mergeCustomers.input,
   output: z.object({ merged: Customer, survivor: Customer, filled: z.array(z.string()), moves: Moves }),
-  refusals: ['customer_not_found', 'customer_merged'],
+  refusals: ['customer_not_found', 'customer_merged', 'customer_erased'],
 })(async (ctx, input) =>
   ctx.store.consistent(async (tx) => {
     const { from, before } = await bothCustomers(ctx, input, tx);

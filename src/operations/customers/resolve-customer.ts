@@ -9,10 +9,13 @@ import { beginWords, wordsSought } from '../../model/name-search.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { meaning, text } from '../kernel/fields.ts';
-import { requireCustomer } from './customer.ts';
+import { requireBillable, requireCustomer, unlessErased } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 export const CUSTOMER_LOOKUP_REFUSALS = ['customer_not_found', 'customer_merged', 'customer_ambiguous'] as const;
+
+/** Refusals of operations that make or change something for a customer. */
+export const BILLED_CUSTOMER_REFUSALS = [...CUSTOMER_LOOKUP_REFUSALS, 'customer_erased'] as const;
 
 export const CustomerReference = meaning(
   z.union([text(BOUNDS.email), z.int().positive()], { error: 'must be a customer id, an e-mail address or a name' }),
@@ -70,15 +73,16 @@ type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
 };
 
 /**
- * Returns the customer that `customer_id` or `customer` names. Null if neither is given, or if `customer` describes a
- * new customer.
+ * Returns the customer that `customer_id` or `customer` names, for something new. Null if neither is given, or if
+ * `customer` describes a new customer. Refuses an erased customer.
  */
 export async function customerIn(
   ctx: ReadContext,
   { customer_id, customer }: CustomerOrNew,
 ): Promise<CustomerRow | null> {
-  if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
-  return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
+  if (customer_id !== undefined) return requireBillable(ctx, customer_id, 'customer_id');
+  if (customer === undefined || typeof customer === 'object') return null;
+  return unlessErased(await resolveCustomer(ctx, customer, 'customer'), 'customer');
 }
 
 /**

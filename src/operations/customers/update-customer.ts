@@ -13,8 +13,9 @@ import {
   customerMissing,
   presentCustomer,
   RARE_CUSTOMER_FIELDS,
+  unlessErased,
 } from './customer.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
+import { BILLED_CUSTOMER_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 const { name, same_email, ...optional } = CustomerInput.shape;
 const Changes = z.strictObject({
@@ -56,7 +57,7 @@ export const updateCustomer = operation({
   input: Changes,
   notForAssistants: [...RARE_CUSTOMER_FIELDS, 'same_email'],
   output: Customer,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
+  refusals: [...BILLED_CUSTOMER_REFUSALS, 'customer_exists'],
   resource: [{ kind: 'customer', argument: 'id' }],
   redirects: { grant: 'receivers', when: changesWhoReceives },
   amountAtRisk: realWithoutAmount,
@@ -75,6 +76,7 @@ export const updateCustomer = operation({
   return ctx.write(async (tx) => {
     const locked = await tx.customers.lock(ctx.account.id, known.id);
     if (!locked) throw await customerMissing(ctx, known.id, 'id', tx);
+    unlessErased(locked, 'id');
     // Leaves out the primary key. An update that sets the key, even to its old value, makes SQLite scan all tables with
     // a foreign key to this table.
     const { id: customerId, account_id: _account, ...before } = locked;

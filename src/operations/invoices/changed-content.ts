@@ -8,7 +8,7 @@ import type { Currency } from '../../model/money.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { DraftContent } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { requireCustomer } from '../customers/customer.ts';
+import { requireBillable, requireCustomer } from '../customers/customer.ts';
 import { customerReused, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
 import { readAmounts } from '../kernel/checked-input.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
@@ -56,7 +56,7 @@ export async function customerIdOf(
   input: Change,
   known: CustomerRow | null,
 ): Promise<CustomerId> {
-  if (known) return (await requireCustomer(ctx, known.id, 'customer_id', tx)).id;
+  if (known) return (await requireBillable(ctx, known.id, 'customer_id', tx)).id;
   return typeof input.customer === 'object' ? (await reuseOrAddGiven(tx, ctx, input)).customer.id : before.customer_id;
 }
 

@@ -14,8 +14,8 @@ import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { COPIES_REDIRECT, CustomerOutcome, customerOutcome, requireCustomer } from '../customers/customer.ts';
-import { asOneField, CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { COPIES_REDIRECT, CustomerOutcome, customerOutcome, requireBillable } from '../customers/customer.ts';
+import { asOneField, BILLED_CUSTOMER_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { customerReused, partyOf, type ReusedOrAdded, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
@@ -59,7 +59,7 @@ export const createInvoice = operation({
   currencyDecidedLater: true,
   combinations: invoiceCombinations,
   refusals: [
-    ...CUSTOMER_LOOKUP_REFUSALS,
+    ...BILLED_CUSTOMER_REFUSALS,
     'customer_differs',
     'customer_has_no_email',
     'too_many_mails',
@@ -93,7 +93,7 @@ export const createInvoice = operation({
   const written = await ctx.write(async (tx) => {
     // Read again under the account's lock, because the invoice stores the customer's current data permanently.
     const reusedOrAdded = prepared.known
-      ? { customer: await requireCustomer(ctx, prepared.known.id, 'customer_id', tx), created: false }
+      ? { customer: await requireBillable(ctx, prepared.known.id, 'customer_id', tx), created: false }
       : await reuseOrAddGiven(tx, ctx, input);
     const priced = await pricedUnderLock(tx, ctx, input, prepared, reusedOrAdded);
     const { currency } = priced;

@@ -230,7 +230,7 @@ export function presentDiscount(discount: Discount, currency: Currency) {
 type Row = Pick<InvoiceRow, 'details' | 'currency' | 'tax_total' | 'parties' | keyof CustomerColumns>;
 type CustomerColumns = Pick<
   InvoiceRow,
-  'customer_buyer_reference' | 'customer_payment_terms' | 'customer_delivery_address' | 'customer_direct_debit'
+  'customer_erased_at' | 'customer_buyer_reference' | 'customer_payment_terms' | 'customer_delivery_address' | 'customer_direct_debit'
 >;
 
 /**
@@ -263,6 +263,7 @@ export function presentDetails(row: Row) {
   const details = detailsIn(row);
   const { discount, period } = details;
   const { buyerReference, paymentTerms, delivery, directDebit } = shownDetails(row);
+  const isErased = (row.customer_erased_at ?? null) !== null;
   const exchanged = taxExchanged(details, { taxTotal: row.tax_total, currency: row.currency });
   return {
     prices_include_tax: details.pricesIncludeTax ?? false,
@@ -271,10 +272,10 @@ export function presentDetails(row: Row) {
     period_start: period?.start ?? null,
     period_end: period?.end ?? null,
     ...textsIn(details),
-    buyer_reference: buyerReference,
+    buyer_reference: isErased ? null : buyerReference,
     payment_terms: paymentTerms,
-    delivery_address: delivery,
-    direct_debit: directDebit,
+    delivery_address: isErased ? null : delivery,
+    direct_debit: isErased ? null : directDebit,
     exchange_rate: exchanged ? fromMillionths(exchanged.rate) : null,
     tax_total_exchanged: exchanged
       ? { currency: exchanged.currency, amount: toMajor(exchanged.taxTotal, exchanged.currency) }

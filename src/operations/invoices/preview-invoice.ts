@@ -1,6 +1,6 @@
 import { totalsBefore } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
+import { BILLED_CUSTOMER_REFUSALS, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { customerReused, describedIn } from '../customers/reuse-or-add.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { customerDefaultsUsed } from './defaults.ts';
@@ -33,7 +33,7 @@ export const previewInvoice = operation({
   amounts: LINE_AMOUNTS,
   currencyDecidedLater: true,
   combinations: (raw) => [...twoCustomers(raw), ...contentFaults(raw)],
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_differs'],
+  refusals: [...BILLED_CUSTOMER_REFUSALS, 'customer_differs'],
 })(async (ctx, input) => {
   const customer = (await customerIn(ctx, input)) ?? (await customerReused(ctx, input));
   const { currency, date, dueDate, sums, details, defaultsUsed } = await priceInvoice(ctx, input, customer);

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { DraftContent, InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { BILLED_CUSTOMER_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { partyOf } from '../customers/reuse-or-add.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
@@ -47,7 +47,7 @@ export const updateInvoice = operation({
     'invoice_already_issued',
     'invoice_changed',
     'invoice_of_quote',
-    ...CUSTOMER_LOOKUP_REFUSALS,
+    ...BILLED_CUSTOMER_REFUSALS,
     'customer_differs',
     'limit_exceeded',
   ],

@@ -149,7 +149,17 @@ async function storedAnswer<T>(
       hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
     });
   }
-  if (row.answer === null) return undefined;
+  // A committed row without an answer named a customer who was erased since.
+  if (row.answer === null) {
+    throw new BillingError(
+      'idempotency_key_reused',
+      'This call was answered, and its answer was erased with its customer.',
+      {
+        field: 'idempotency_key',
+        hint: 'It had its effect. Read what it changed, or use a new key for a new request.',
+      },
+    );
+  }
   return { data: JSON.parse(sealed ? secrets.open(row.answer) : row.answer) as T, replayed: true };
 }
 

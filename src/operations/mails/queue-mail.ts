@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, CustomerId, InvoiceId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
 import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
 import type { Channel } from '../../model/token.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -21,6 +21,8 @@ export type NewMail = {
   readonly requestId?: RequestId;
   readonly quoteId?: QuoteId;
   readonly paymentId?: PaymentId;
+  /** The customer of a mail about no single document. */
+  readonly customerId?: CustomerId;
   readonly content: MailContent;
   /** The secret of a sign-in link in the mail. Stored only encrypted, and only until the mail is delivered. */
   readonly secret?: string;
@@ -65,6 +67,7 @@ export function insertMail(
     credit_note_id: mail.creditNoteId ?? null,
     quote_id: mail.quoteId ?? null,
     payment_id: mail.paymentId ?? null,
+    customer_id: mail.customerId ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient,

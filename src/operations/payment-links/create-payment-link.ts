@@ -3,10 +3,10 @@ import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
-import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
+import { CustomerOutcome, customerOutcome, requireBillable } from '../customers/customer.ts';
 import {
   asOneField,
-  CUSTOMER_LOOKUP_REFUSALS,
+  BILLED_CUSTOMER_REFUSALS,
   CustomerReference,
   customerIn,
   twoCustomers,
@@ -70,7 +70,7 @@ export const createPaymentLink = operation({
   amounts: ['amount'],
   combinations: linkFaults,
   refusals: [
-    ...CUSTOMER_LOOKUP_REFUSALS,
+    ...BILLED_CUSTOMER_REFUSALS,
     'customer_differs',
     'provider_not_connected',
     'provider_onboarding',
@@ -101,7 +101,7 @@ export const createPaymentLink = operation({
     const isNamed = given.name !== null || given.email !== null;
     const ifOther = { field: input.name === undefined ? 'email' : 'name', sameEmail: input.same_email };
     const named = customer
-      ? { customer, created: false }
+      ? { customer: await requireBillable(ctx, customer.id, 'customer_id', tx), created: false }
       : isNamed
         ? await reuseOrAddCustomer(tx, ctx, given, ifOther)
         : null;

@@ -27,7 +27,7 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
 async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;
   const customer = await tx.customers.lock(accountId, payment.customer_id as CustomerId);
-  if (!customer || customer.email !== null) return payment;
+  if (!customer || customer.email !== null || customer.erased_at !== null) return payment;
   const { own, holders } = await customerMeant(tx, ctx, { name: customer.name, email }, 'add');
   if (own) return tx.payments.assignCustomer(payment.id, own.id);
   await tx.customers.update(accountId, customer.id, { ...customer, email }, { sharesEmail: holders.length > 0 });

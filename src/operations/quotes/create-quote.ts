@@ -1,7 +1,7 @@
 import { newCode } from '../../model/codes.ts';
 import { formatMoney } from '../../model/money.ts';
-import { CustomerOutcome, customerOutcome, requireCustomer } from '../customers/customer.ts';
-import { asOneField, CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { CustomerOutcome, customerOutcome, requireBillable } from '../customers/customer.ts';
+import { asOneField, BILLED_CUSTOMER_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { customerReused, partyOf, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
 import { pricedUnderLock } from '../invoices/create-invoice.ts';
 import { customerDefaultsUsed, DEFAULTS_USED } from '../invoices/defaults.ts';
@@ -31,7 +31,7 @@ export const createQuote = operation({
   amounts: LINE_AMOUNTS,
   currencyDecidedLater: true,
   combinations: quoteCombinations,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_differs', 'limit_exceeded'],
+  refusals: [...BILLED_CUSTOMER_REFUSALS, 'customer_differs', 'limit_exceeded'],
   resource: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
@@ -59,7 +59,7 @@ export const createQuote = operation({
 })((ctx, input, prepared) =>
   ctx.write(async (tx) => {
     const reusedOrAdded = prepared.known
-      ? { customer: await requireCustomer(ctx, prepared.known.id, 'customer_id', tx), created: false }
+      ? { customer: await requireBillable(ctx, prepared.known.id, 'customer_id', tx), created: false }
       : await reuseOrAddGiven(tx, ctx, input);
     const priced = await pricedUnderLock(tx, ctx, prepared.content, prepared, reusedOrAdded);
     const { customer, created } = reusedOrAdded;

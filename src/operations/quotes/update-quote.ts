@@ -3,8 +3,8 @@ import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import type { QuoteChange, QuoteRow } from '../../store/invoices/quotes.ts';
 import type { Queries } from '../../store/store.ts';
-import { requireCustomer } from '../customers/customer.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { requireBillable } from '../customers/customer.ts';
+import { BILLED_CUSTOMER_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { partyOf } from '../customers/reuse-or-add.ts';
 import { customerIdOf, sumsOf, termsOf } from '../invoices/changed-content.ts';
 import { DEFAULTS_USED } from '../invoices/defaults.ts';
@@ -55,7 +55,7 @@ export const updateQuote = operation({
     'quote_ambiguous',
     'quote_changed',
     ...NOT_OPEN_REFUSALS.filter((code) => code === 'quote_already_accepted' || code === 'quote_declined'),
-    ...CUSTOMER_LOOKUP_REFUSALS,
+    ...BILLED_CUSTOMER_REFUSALS,
     'customer_differs',
     'limit_exceeded',
   ],
@@ -171,7 +171,7 @@ function changedFields(before: QuoteRow, content: Content & Pick<QuoteRow, 'cust
  */
 async function change(tx: Queries, ctx: Context, before: QuoteRow, content: Content & Pick<QuoteRow, 'customer_id'>) {
   const isOpen = before.status === 'draft' || before.status === 'open';
-  const customer = await requireCustomer(ctx, content.customer_id, 'customer_id', tx);
+  const customer = await requireBillable(ctx, content.customer_id, 'customer_id', tx);
   const parties = before.status === 'open' ? await partiesToKeep(tx, ctx, customer) : before.parties;
   const next = isOpen ? { ...content, parties, revision: before.revision + 1 } : { metadata: content.metadata };
   if (!(await tx.quotes.change(before, next))) throw new Error(`quote ${before.id} changed under the lock`);

@@ -6,8 +6,8 @@ import { DELIVERIES_OF_STATEMENTS } from '../../model/mail.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { archivePdf } from '../archive/archived-pdf.ts';
-import { COPIES_REDIRECT, languageFor } from '../customers/customer.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
+import { COPIES_REDIRECT, languageFor, requireBillable, unlessErased } from '../customers/customer.ts';
+import { BILLED_CUSTOMER_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { dateOrderFaults } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
@@ -37,14 +37,14 @@ export const sendStatement = operation({
     cc: ADDRESSEES.cc,
     delivery: z.enum(DELIVERIES_OF_STATEMENTS),
   }),
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected', 'service_busy'],
+  refusals: [...BILLED_CUSTOMER_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected', 'service_busy'],
   resource: [{ kind: 'customer', argument: 'id' }],
   mails: always,
   redirects: COPIES_REDIRECT,
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, cc, ...given }) => {
   const period = periodOf(ctx, given);
-  const customer = await resolveCustomer(ctx, id, 'id');
+  const customer = unlessErased(await resolveCustomer(ctx, id, 'id'), 'id');
   const addressees = addresseesOf(customer, cc);
   if (addressees === null) throw noEmail(customer);
   const { to: recipient } = addressees;
@@ -63,7 +63,13 @@ export const sendStatement = operation({
   };
   let mail: MailRow | undefined;
   const written = await ctx.write(async (tx) => {
-    mail = await queueMail(tx, ctx, { kind: 'statement', ...addressees, content: statementMail(facts) });
+    await requireBillable(ctx, customer.id, 'id', tx);
+    mail = await queueMail(tx, ctx, {
+      kind: 'statement',
+      customerId: customer.id,
+      ...addressees,
+      content: statementMail(facts),
+    });
     const key = { account_id: ctx.account.id, kind: 'statement', subject_id: mail.id } as const;
     await archivePdf(tx, ctx, key, printed);
     return {

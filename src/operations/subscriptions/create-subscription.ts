@@ -5,10 +5,10 @@ import { dateAt } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
-import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
+import { CustomerOutcome, customerOutcome, requireBillable } from '../customers/customer.ts';
 import {
   asOneField,
-  CUSTOMER_LOOKUP_REFUSALS,
+  BILLED_CUSTOMER_REFUSALS,
   CustomerReference,
   customerIn,
   oneCustomer,
@@ -61,7 +61,7 @@ export const createSubscription = operation({
   amounts: ['amount'],
   combinations: (raw) => [...oneCustomer(raw), ...termFaults(raw), ...taxFaults(raw), ...collectionFaults(raw)],
   refusals: [
-    ...CUSTOMER_LOOKUP_REFUSALS,
+    ...BILLED_CUSTOMER_REFUSALS,
     'payment_plan_not_found',
     'provider_not_connected',
     'provider_onboarding',
@@ -98,6 +98,7 @@ export const createSubscription = operation({
   const readiness = collection === 'invoice' ? null : await readinessOf(ctx, ctx.account);
   if (readiness && !readiness.ready) throw readiness.refusal;
   return ctx.write(async (tx) => {
+    await requireBillable(ctx, customer.id, 'customer_id', tx);
     if (terms.planId !== null)
       await requireSamePlan(tx, ctx, terms.planId, { amount: terms.amount, title: description });
     const { id } = await insertSubscription(tx, ctx, {

@@ -23,7 +23,15 @@ import {
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<
   CustomerRow,
-  'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at' | 'import_id'
+  | 'id'
+  | 'account_id'
+  | 'email_key'
+  | 'own_email_key'
+  | 'search_text'
+  | 'unsubscribed_at'
+  | 'created_at'
+  | 'import_id'
+  | 'erased_at'
 >;
 
 /**
@@ -111,7 +119,12 @@ export function customerQueries(db: Database) {
 
   /** Customers whose id begins with the digits, newest first. `12` matches 12, 120 to 129, 1200 to 1299 and so on. */
   async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
-    const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
+    const ofAccount = db
+      .selectFrom('customers')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('erased_at', 'is', null)
+      .orderBy('id', 'desc');
     const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;
     const found: CustomerRow[] = [];
     for (let size = 10 ** Math.ceil(Math.log10(newest + 1)); size >= 1 && found.length < limit; size /= 10) {
@@ -173,7 +186,7 @@ export function customerQueries(db: Database) {
 
     /** Finds a customer without the account's id, for the customer's own unsubscribe link. */
     subscriber: (id: CustomerId): Promise<CustomerRow | undefined> =>
-      db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
+      db.selectFrom('customers').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst(),
 
     setUnsubscribed: (accountId: AccountId, id: CustomerId, at: Instant | null) =>
       db
@@ -225,8 +238,8 @@ export function customerQueries(db: Database) {
     },
 
     /**
-     * Returns a page of customers, newest first. The page starts below the id `before`, or after the first `offset`
-     * customers.
+     * Returns a page of customers without erased ones, newest first. The page starts below the id `before`, or after
+     * the first `offset` customers.
      */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
       const sought = soughtIn(filter.query);
@@ -235,6 +248,7 @@ export function customerQueries(db: Database) {
         .selectFrom('customers')
         .selectAll()
         .where('account_id', '=', accountId)
+        .where('erased_at', 'is', null)
         .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as CustomerId))
         .orderBy('id', 'desc')
         .limit(page.limit)
@@ -263,6 +277,7 @@ export function customerQueries(db: Database) {
         .selectAll('customers')
         .select(['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.pay_place'])
         .where('customer_ranks.account_id', '=', accountId)
+        .where('customers.erased_at', 'is', null)
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${sql.join(columns)}) > (${sql.join([...(page.after ?? [])])})`),
         )
@@ -295,6 +310,7 @@ export function customerQueries(db: Database) {
         .selectAll('customers')
         .select(letters.as('place'))
         .where('customers.account_id', '=', accountId)
+        .where('customers.erased_at', 'is', null)
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${name}, customers.id) > (${page.after?.place}, ${page.after?.id})`),
         )

@@ -18,161 +18,169 @@ export type Merging = 'moves' | 'fills' | 'stays' | 'none';
 
 /**
  * What erasing does to a column.
- * - `kept`: the law requires it, or it is needed to account for money.
- * - `deleted`: the whole row is deleted, or the reference is removed.
- * - `blanked`: the row stays, and the value is replaced.
- * - `undecided`: erasing is not built yet.
+ * - `kept`: it is part of an issued document, or says nothing about a person who has no name any more.
+ * - `deleted`: the whole row is deleted.
+ * - `blanked`: the row stays, and the value is emptied or replaced. Of quotes, only those that were not accepted; of
+ *   descriptions, only those that name the customer.
  */
-export type Erasing = 'kept' | 'deleted' | 'blanked' | 'undecided';
+export type Erasing = 'kept' | 'deleted' | 'blanked';
 
 export type Handling = { readonly merging: Merging; readonly erasing: Erasing };
 
 type Listed = { readonly [T in keyof Tables]?: { readonly [C in keyof Tables[T]]?: Handling } };
 
-const moves = (erasing: Erasing = 'undecided'): Handling => ({ merging: 'moves', erasing });
-const fills = (erasing: Erasing = 'undecided'): Handling => ({ merging: 'fills', erasing });
-const stays = (erasing: Erasing = 'undecided'): Handling => ({ merging: 'stays', erasing });
-const none = (erasing: Erasing = 'undecided'): Handling => ({ merging: 'none', erasing });
+const moves = (erasing: Erasing): Handling => ({ merging: 'moves', erasing });
+const fills = (erasing: Erasing): Handling => ({ merging: 'fills', erasing });
+const stays = (erasing: Erasing): Handling => ({ merging: 'stays', erasing });
+const none = (erasing: Erasing): Handling => ({ merging: 'none', erasing });
 
 export const PERSONAL_DATA = {
   customers: {
-    name: stays(),
-    email: fills(),
-    own_email_key: fills(),
-    email_key: fills(),
-    company: fills(),
-    phone: fills(),
-    address: fills(),
-    city: fills(),
-    postal_code: fills(),
-    country: fills(),
-    note: fills(),
-    vat_number: fills(),
-    search_text: fills(),
-    language: stays(),
-    currency: stays(),
-    tax_category: stays(),
-    buyer_reference: stays(),
-    registration_number: fills(),
-    endpoint_scheme: fills(),
-    endpoint_id: fills(),
-    einvoice_format: stays(),
-    payment_terms: stays(),
-    delivery_address: stays(),
-    direct_debit: stays(),
-    invoice_email: fills(),
-    cc_emails: fills(),
+    name: stays('blanked'),
+    email: fills('blanked'),
+    own_email_key: fills('blanked'),
+    email_key: fills('blanked'),
+    company: fills('blanked'),
+    phone: fills('blanked'),
+    address: fills('blanked'),
+    city: fills('blanked'),
+    postal_code: fills('blanked'),
+    country: fills('blanked'),
+    note: fills('blanked'),
+    vat_number: fills('blanked'),
+    search_text: fills('blanked'),
+    language: stays('blanked'),
+    currency: stays('blanked'),
+    tax_category: stays('blanked'),
+    buyer_reference: stays('blanked'),
+    registration_number: fills('blanked'),
+    endpoint_scheme: fills('blanked'),
+    endpoint_id: fills('blanked'),
+    einvoice_format: stays('blanked'),
+    payment_terms: stays('blanked'),
+    delivery_address: stays('blanked'),
+    direct_debit: stays('blanked'),
+    invoice_email: fills('blanked'),
+    cc_emails: fills('blanked'),
   },
   // `id` is the former one. A merge of the survivor changes `into_id`.
-  merged_customers: { into_id: moves(), name: stays(), fields: stays() },
-  customer_balances: { customer_id: moves() },
-  customer_ranks: { customer_id: moves(), tier: moves() },
+  merged_customers: { into_id: moves('deleted'), name: stays('deleted'), fields: stays('deleted') },
+  customer_balances: { customer_id: moves('kept') },
+  customer_ranks: { customer_id: moves('kept'), tier: moves('kept') },
 
   invoices: {
-    customer_id: moves(),
+    customer_id: moves('kept'),
     // What was issued: the lines, and seller and buyer as they were.
-    lines: stays(),
-    parties: stays(),
-    details: stays(),
-    reference: none(),
-    reference_search: none(),
-    notes: none(),
-    metadata: none(),
+    lines: stays('kept'),
+    parties: stays('kept'),
+    details: stays('kept'),
+    reference: none('kept'),
+    reference_search: none('blanked'),
+    notes: none('kept'),
+    metadata: none('blanked'),
   },
-  credit_notes: { customer_id: moves(), reason: none(), lines: stays(), metadata: none() },
+  credit_notes: { customer_id: moves('kept'), reason: none('kept'), lines: stays('kept'), metadata: none('blanked') },
   quotes: {
-    customer_id: moves(),
-    lines: stays(),
-    parties: stays(),
-    details: stays(),
-    reference: none(),
-    intro: none(),
-    notes: none(),
-    metadata: none(),
-    accepted_by: stays(),
-    accepted_digest: stays(),
-    decline_reason: none(),
+    customer_id: moves('kept'),
+    lines: stays('blanked'),
+    parties: stays('blanked'),
+    details: stays('kept'),
+    reference: none('blanked'),
+    intro: none('blanked'),
+    notes: none('blanked'),
+    metadata: none('blanked'),
+    accepted_by: stays('kept'),
+    accepted_digest: stays('kept'),
+    decline_reason: none('blanked'),
   },
-  // The PDF and what is printed in it. `subject_id` of a statement is the id of its mail.
-  kept_documents: { subject_id: none(), filename: stays(), frozen: stays(), bytes: stays(), sha256: stays() },
-  attachments: { name: none(), name_key: none() },
-  attachment_files: { content: none() },
+  // The PDF and what is printed in it. `subject_id` of a statement is the id of its mail; erasing deletes its row.
+  kept_documents: {
+    subject_id: none('kept'),
+    filename: stays('kept'),
+    frozen: stays('kept'),
+    bytes: stays('kept'),
+    sha256: stays('kept'),
+  },
+  attachments: { name: none('kept'), name_key: none('kept') },
+  attachment_files: { content: none('kept') },
 
   payment_requests: {
-    customer_id: moves(),
-    description: none(),
-    description_search: none(),
-    note: none(),
-    reference: none(),
-    metadata: none(),
-    pages: none(),
-    return_url: none(),
+    customer_id: moves('kept'),
+    description: none('blanked'),
+    description_search: none('blanked'),
+    note: none('blanked'),
+    reference: none('blanked'),
+    metadata: none('blanked'),
+    pages: none('kept'),
+    return_url: none('blanked'),
   },
   // `payer_name` and `payer_email` are what the payer typed. `mandate_id` is the right to charge at the provider.
   payments: {
-    customer_id: moves(),
-    description: none(),
-    description_search: none(),
-    note: none(),
-    payer_name: stays(),
-    payer_email: stays(),
-    payer_language: stays(),
-    mandate_id: none(),
-    provider_payment_id: none(),
-    provider_alias: none(),
-    checkout_url: none(),
-    mismatch: none(),
+    customer_id: moves('kept'),
+    description: none('blanked'),
+    description_search: none('blanked'),
+    note: none('blanked'),
+    payer_name: stays('blanked'),
+    payer_email: stays('blanked'),
+    payer_language: stays('blanked'),
+    mandate_id: none('blanked'),
+    provider_payment_id: none('kept'),
+    provider_alias: none('kept'),
+    checkout_url: none('blanked'),
+    mismatch: none('blanked'),
   },
-  subscriptions: { customer_id: moves(), description: none(), mandate_id: none() },
-  subscription_periods: { description: none() },
+  subscriptions: { customer_id: moves('kept'), description: none('blanked'), mandate_id: none('blanked') },
+  subscription_periods: { description: none('blanked') },
   // The sandbox stands for an external provider, which keeps its own copy.
-  sandbox_payments: { body: stays(), key: none() },
-  sandbox_callbacks: { body: stays(), url: none() },
+  sandbox_payments: { body: stays('blanked'), key: none('kept') },
+  sandbox_callbacks: { body: stays('kept'), url: none('kept') },
 
   bank_entries: {
     // The customer whose payments from this IBAN are recognized later.
-    customer_id: moves(),
-    payer_name: stays(),
-    payer_iban: stays(),
-    text: stays(),
-    bank_reference: none(),
-    creditor_reference: none(),
+    customer_id: moves('kept'),
+    payer_name: stays('blanked'),
+    payer_iban: stays('blanked'),
+    text: stays('blanked'),
+    bank_reference: none('blanked'),
+    creditor_reference: none('blanked'),
   },
 
   mails: {
-    recipient: stays(),
-    receiver: stays(),
-    cc: stays(),
-    subject: stays(),
-    text: stays(),
-    html: stays(),
-    sealed_letter: stays(),
+    // Of a mail about no single document, such as a statement.
+    customer_id: moves('kept'),
+    recipient: stays('blanked'),
+    receiver: stays('blanked'),
+    cc: stays('blanked'),
+    subject: stays('blanked'),
+    text: stays('blanked'),
+    html: stays('blanked'),
+    sealed_letter: stays('blanked'),
     // The address contains the merged customer's id, and then unsubscribes the survivor.
-    unsubscribe_url: stays(),
-    undo: stays(),
-    last_error: stays(),
+    unsubscribe_url: stays('blanked'),
+    undo: stays('kept'),
+    last_error: stays('blanked'),
   },
-  mail_copies: { receiver: stays() },
+  mail_copies: { receiver: stays('deleted') },
   // A preview of the merged customer's reminders is refused as changed.
-  reminder_batches: { plan: stays() },
+  reminder_batches: { plan: stays('deleted') },
 
   activity: {
     // Of rows about the customer.
-    subject_id: moves(),
-    summary: stays(),
+    subject_id: moves('kept'),
+    summary: stays('blanked'),
     // A payer who unsubscribes or accepts a quote acts under the customer's name.
-    actor_name: stays(),
+    actor_name: stays('blanked'),
   },
-  events: { data: stays() },
-  webhook_deliveries: { body: stays() },
-  webhook_attempts: { answer: stays(), error: stays() },
-  idempotency_keys: { answer: stays(), key: none(), fingerprint: none() },
+  events: { data: stays('blanked') },
+  webhook_deliveries: { body: stays('blanked') },
+  webhook_attempts: { answer: stays('blanked'), error: stays('kept') },
+  idempotency_keys: { answer: stays('blanked'), key: none('deleted'), fingerprint: none('kept') },
 
-  imports: { content: stays(), report: stays(), mapping: none() },
-  uploads: { content: stays(), file_name: stays(), fault: stays() },
-  jobs: { subject_id: none(), last_error: none() },
-  mcp_sessions: { subscriptions: stays() },
-  mcp_replies: { message: stays() },
+  imports: { content: stays('deleted'), report: stays('deleted'), mapping: none('deleted') },
+  uploads: { content: stays('deleted'), file_name: stays('deleted'), fault: stays('deleted') },
+  jobs: { subject_id: none('kept'), last_error: none('kept') },
+  mcp_sessions: { subscriptions: stays('kept') },
+  mcp_replies: { message: stays('deleted') },
 } as const satisfies Listed;
 
 /**
@@ -198,4 +206,5 @@ export const REFERENCES = [
   'payments',
   'subscriptions',
   'bank_entries',
+  'mails',
 ] as const satisfies readonly (keyof typeof PERSONAL_DATA)[];

@@ -49,6 +49,16 @@ export function jobQueries(db: Database) {
       await insert(db, { ...job, attempts: 0 });
     },
 
+    /** Removes the waiting job of a subject. A job that runs ends by itself. */
+    drop: (kind: string, lane: string, subjectId: number): Promise<unknown> =>
+      db
+        .deleteFrom('jobs')
+        .where('kind', '=', kind)
+        .where('lane', '=', lane)
+        .where('subject_id', '=', subjectId)
+        .where('attempts', '=', 0)
+        .execute(),
+
     isDue: (kind: string, now: Instant) => {
       const priorities = sql.join(Object.values(JOB_PRIORITIES));
       return isDue(db, 'jobs', now, sql<SqlBool>`kind = ${kind} and priority in (${priorities})`);

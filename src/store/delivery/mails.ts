@@ -8,7 +8,7 @@ import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
-type OfSome = 'sealed_letter' | 'credit_note_id' | 'quote_id' | 'receiver' | 'cc' | 'payment_id';
+type OfSome = 'sealed_letter' | 'credit_note_id' | 'quote_id' | 'receiver' | 'cc' | 'payment_id' | 'customer_id';
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | 'copied' | OfSome> &
   Partial<Pick<MailRow, OfSome>>;
 
@@ -40,11 +40,12 @@ export function mailQueries(db: Database) {
         receiver = null,
         cc = null,
         payment_id = null,
+        customer_id = null,
         ...row
       }: NewMailRow,
       copies: readonly string[] = [],
     ): Promise<MailRow> {
-      const ofSome = { sealed_letter, credit_note_id, quote_id, receiver, cc, payment_id };
+      const ofSome = { sealed_letter, credit_note_id, quote_id, receiver, cc, payment_id, customer_id };
       const mail = await db
         .insertInto('mails')
         .values({ ...row, ...ofSome, attempts: 0, last_error: null, sent_at: null })

@@ -177,3 +177,19 @@ export function beginsWith(db: Database, column: string, text: string): RawBuild
   const value = byLetters(db, sql.ref(column));
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
 }
+
+/** Case-sensitive condition that a column contains a text. No index is used. */
+export function containsText(db: Database, column: string, text: string): RawBuilder<SqlBool> {
+  const value = sql.ref(column);
+  return isPostgres(db) ? sql<SqlBool>`strpos(${value}, ${text}) > 0` : sql<SqlBool>`instr(${value}, ${text}) > 0`;
+}
+
+/**
+ * Moves all changes from SQLite's log into the database file, and empties the log, which else keeps former pages until it
+ * is written again. Returns false while another connection still reads from the log. On Postgres, vacuum does this.
+ */
+export async function emptyLog(db: Database): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy !== 1;
+}

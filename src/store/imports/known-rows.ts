@@ -65,6 +65,7 @@ export function knownRowQueries(db: Database) {
           .selectFrom('customers')
           .selectAll()
           .where('account_id', '=', accountId)
+          .where('erased_at', 'is', null)
           .where('id', '>', after as CustomerId)
           .orderBy('id')
           .limit(SLICE)

@@ -23,6 +23,8 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
   /** The customer's current defaults. An issued invoice has its own values in `parties`. */
+  /** Set if the customer was erased. Answers then leave out what only the document says about the buyer. */
+  customer_erased_at?: Instant | null;
   customer_buyer_reference: string | null;
   customer_payment_terms: string | null;
   customer_delivery_address: string | null;
@@ -94,6 +96,7 @@ export function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', ob
       'customers.cc_emails as customer_cc_emails',
       'customers.company as customer_company',
       'customers.unsubscribed_at as customer_unsubscribed_at',
+      'customers.erased_at as customer_erased_at',
       'customers.buyer_reference as customer_buyer_reference',
       'customers.payment_terms as customer_payment_terms',
       'customers.delivery_address as customer_delivery_address',

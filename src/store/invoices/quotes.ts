@@ -27,6 +27,7 @@ export type QuoteRow = QuoteTableRow &
     | 'customer_name'
     | 'customer_email'
     | 'customer_company'
+    | 'customer_erased_at'
     | 'customer_buyer_reference'
     | 'customer_payment_terms'
     | 'customer_delivery_address'
@@ -65,6 +66,7 @@ function quotesWithCustomer(db: Database) {
       'customers.name as customer_name',
       'customers.email as customer_email',
       'customers.company as customer_company',
+      'customers.erased_at as customer_erased_at',
       'customers.buyer_reference as customer_buyer_reference',
       'customers.payment_terms as customer_payment_terms',
       'customers.delivery_address as customer_delivery_address',

@@ -61,6 +61,11 @@ export const customers = table(
     cc_emails: text().initiallyNull(),
     /** The import that added the row; null for all other rows (R108). */
     import_id: integer<ImportId>().initiallyNull(),
+    /**
+     * Time at which the customer was erased (R107). Of its data only documents are left, and the row has no data about
+     * the customer.
+     */
+    erased_at: integer<Instant>().initiallyNull(),
   },
   {
     unique: { customers_by_email: ['account_id', 'own_email_key'] },

@@ -1,6 +1,15 @@
 /** Tables of mails. */
 import type { Instant } from '../../model/dates.ts';
-import type { AccountId, CreditNoteId, InvoiceId, MailId, PaymentId, QuoteId, RequestId } from '../../model/ids.ts';
+import type {
+  AccountId,
+  CreditNoteId,
+  CustomerId,
+  InvoiceId,
+  MailId,
+  PaymentId,
+  QuoteId,
+  RequestId,
+} from '../../model/ids.ts';
 import type { MailKind, MailStatus } from '../../model/mail.ts';
 import { id, int4, integer, table, text } from './table.ts';
 
@@ -50,6 +59,8 @@ export const mails = table(
     copied: int4<0 | 1>().default(0),
     /** The payment whose receipt the mail is. */
     payment_id: integer<PaymentId>().nullable().references('payments'),
+    /** The customer of a mail about no single document, such as a statement. */
+    customer_id: integer<CustomerId>().initiallyNull(),
   },
   {
     indexes: [
@@ -58,6 +69,7 @@ export const mails = table(
       "create index mails_waiting on mails (invoice_id, request_id) where status = 'queued'",
       'create index mails_by_invoice on mails (invoice_id)',
       'create index mails_to_receiver on mails (account_id, receiver, created_at) where receiver is not null',
+      'create index mails_of_customer on mails (customer_id, id) where customer_id is not null',
       // At most one receipt per payment, even if the provider reports the payment several times.
       'create unique index mails_of_payment on mails (payment_id) where payment_id is not null',
     ],

@@ -23,6 +23,7 @@ import { migration as exportPeriods } from './migrations/0085-export-periods.ts'
 import { migration as changedSubscriptions } from './migrations/0086-changed-subscriptions.ts';
 import { migration as imports } from './migrations/0087-imports.ts';
 import { migration as mergedCustomers } from './migrations/0088-merged-customers.ts';
+import { migration as erasedCustomers } from './migrations/0089-erased-customers.ts';
 import { migration as countedChanges } from './migrations/0090-counted-changes.ts';
 import { schemaStatements } from './tables.ts';
 
@@ -44,6 +45,7 @@ export const STEPS: Steps = {
   '0086-changed-subscriptions': changedSubscriptions,
   '0087-imports': imports,
   '0088-merged-customers': mergedCustomers,
+  '0089-erased-customers': erasedCustomers,
   '0090-counted-changes': countedChanges,
 };
 

@@ -55,8 +55,8 @@ export const idempotencyKeys = table(
     key: text(),
     fingerprint: text(),
     /**
-     * JSON of the first answer's data. Null only during the transaction that inserts the row; committed rows always
-     * have an answer.
+     * JSON of the first answer's data. Null during the transaction that inserts the row, and after the answer was erased
+     * with the customer that it named.
      */
     answer: text().nullable(),
     expires_at: integer<Instant>(),

@@ -193,7 +193,7 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 export const COUNTED: Readonly<
   Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines' | 'quote_lines'>, string>
 > = {
-  customers: 'customers where account_id =',
+  customers: 'customers where erased_at is null and account_id =',
   items: 'items where account_id =',
   activity: 'activity where account_id =',
   payment_links: 'payment_requests where listed = 1 and account_id =',

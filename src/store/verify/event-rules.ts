@@ -174,4 +174,5 @@ export const EVENT_RULES: readonly EventRule[] = [
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
   ...SUBSCRIPTIONS,
+  emittedOnce('customer.erased', 'customers', 'r.erased_at is not null'),
 ];

@@ -132,7 +132,7 @@ function orphan({ id, account_id, type, subject }: StoredEvent): Difference {
 
 const CHECK: CheckOfAll = {
   name: 'events',
-  says: 'Each invoice, credit note, quote, payment, refund, dispute and subscription has the events of the changes that its row and the mails sent about it show, and each event names a row that is there.',
+  says: 'Each invoice, credit note, quote, payment, refund, dispute, subscription and erased customer has the events of the changes that its row and the mails sent about it show, and each event names a row that is there.',
   run,
 };
 

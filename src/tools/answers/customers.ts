@@ -5,6 +5,7 @@ import type { getCustomer } from '../../operations/customers/get-customer.ts';
 import type { listCustomers } from '../../operations/customers/list-customers.ts';
 import type { mergeCustomers } from '../../operations/customers/merge-customers.ts';
 import type { updateCustomer } from '../../operations/customers/update-customer.ts';
+import type { eraseCustomer } from '../../operations/erasing/erase-customer.ts';
 import { answerBuilder, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money, quoted } from '../words.ts';
 import { inCurrencies, nearestHint, pageFacts } from './page.ts';
@@ -12,6 +13,7 @@ import { inCurrencies, nearestHint, pageFacts } from './page.ts';
 type Listed = z.input<typeof listCustomers.output>;
 type Got = z.input<typeof getCustomer.output>;
 type Created = z.input<typeof createCustomer.output>;
+type Erased = z.input<typeof eraseCustomer.output>;
 type Merged = z.input<typeof mergeCustomers.output>;
 type Updated = z.input<typeof updateCustomer.output>;
 
@@ -126,7 +128,7 @@ export const customer = answerBuilder(
   },
   NAMED,
 )((data: Got) => {
-  const { balances, last_payment_at, last_reminder_at, average_days_to_pay, latest_invoices, ...own } = data;
+  const { balances, last_payment_at, last_reminder_at, average_days_to_pay, latest_invoices, erased_at, ...own } = data;
   const owed = balances
     .filter(({ outstanding }) => outstanding > 0)
     .map(
@@ -183,6 +185,14 @@ export const customerUpdated = answerBuilder(
   };
 });
 
+export const customerErased = answerBuilder({
+  kept: rows({ kind: 'text', number: 'text', id: 'id', date: 'text' }),
+})(({ id, deleted, kept: { documents, document_count: count, payment_count: payments } }: Erased) => ({
+  summary: deleted
+    ? `Erased customer ${id}: nothing is left.`
+    : `Erased customer ${id}. Kept, as the law asks: ${counted(count, 'document')} and ${counted(payments, 'payment')} without the payer.`,
+  kept: documents.map(({ kind, number, id: own, date }) => ({ kind, number, id: own, date })),
+}));
 export const customersMerged = answerBuilder({ ...CUSTOMER, merged_id: 'number', filled: 'texts' }, [
   ...NAMED,
   'merged_id',

@@ -5,6 +5,7 @@ import { bankEntryPage } from './bank/one.ts';
 import { recordEntriesPage } from './bank/record.ts';
 import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
+import { eraseCustomerPage } from './customers/erase.ts';
 import { customersPage } from './customers/list.ts';
 import { mergeCustomerPage } from './customers/merge.ts';
 import { customerPage } from './customers/one.ts';
@@ -55,6 +56,7 @@ export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   newCustomerPage,
   customerPage,
   changeCustomerPage,
+  eraseCustomerPage,
   mergeCustomerPage,
   statementPage,
   newSubscriptionPage,

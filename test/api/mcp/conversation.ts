@@ -147,6 +147,9 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['listCreditNotes', { customer: 'ann ü' }],
   ['listWebhookEndpoints'],
   ['listActivity', { invoice: 1, limit: 2 }],
+  ['createCustomer', { name: 'Ida Nolan' }],
+  ['eraseCustomer', { customer: 'ida nolan' }],
+  ['eraseCustomer', { customer: 99 }],
 ];
 
 /** Replaces the parts that may differ: random codes, and by whom and through which interface a change was made. */

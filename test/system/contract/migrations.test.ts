@@ -58,6 +58,7 @@ const APPLIED = [
   '0086-changed-subscriptions',
   '0087-imports',
   '0088-merged-customers',
+  '0089-erased-customers',
   '0090-counted-changes',
 ];
 const LATER: Steps = {
@@ -69,7 +70,7 @@ const LATER: Steps = {
 
 /** Columns that later steps added, with the values of rows that were there before. */
 const ADDED =
-  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"credited_elsewhere":0|,"changes":0/g;
+  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"erased_at":null|,"credited_elsewhere":0|,"changes":0/g;
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   test('a new database says what is missing and gets it once; a second run changes nothing', async () => {

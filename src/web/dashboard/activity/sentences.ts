@@ -301,6 +301,9 @@ const USER: readonly Said[] = [
   { of: /^Removed (?<email>\S+)$/, says: 'user_removed' },
 ];
 
+/** What is left of a sentence that named an erased customer. */
+const ERASED: Said = { of: /^This text was erased with customer (?<id>\d+)$/, says: 'text_erased' };
+
 /** Mails of all objects. The last two patterns match sentences of earlier versions. */
 const MAILS: readonly Said[] = [
   { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+(?: \(cc [^()]+\))?)$/s, says: 'mail_queued' },
@@ -356,6 +359,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
     QUOTE_DELETED,
     { of: /^Added customer (?<name>.+)$/s, says: 'customer_added' },
     { of: /^Changed (?<fields>[a-z_, ]+?) of customer (?<name>.+)$/s, says: 'customer_changed' },
+    { of: /^Erased customer (?<id>\d+)$/, says: 'customer_erased' },
     { of: /^Merged customer (?<id>\d+), (?<name>.+), into (?<into>.+)$/s, says: 'customers_merged' },
     { of: /^(?<name>.+) wants no more reminders$/s, says: 'reminders_unwanted' },
     { of: /^(?<name>.+) wants reminders again$/s, says: 'reminders_wanted' },
@@ -380,7 +384,7 @@ const BY_SUBJECT: { readonly [Kind in SubjectKind]?: readonly Said[] } = {
 /** Patterns of sentences, grouped by the kind of the changed object. */
 export const SENTENCES: ReadonlyMap<string, readonly Said[]> = new Map(Object.entries(BY_SUBJECT));
 
-export const ALL: readonly Said[] = [...Object.values(BY_SUBJECT).flat(), ...MAILS];
+export const ALL: readonly Said[] = [...Object.values(BY_SUBJECT).flat(), ...MAILS, ERASED];
 
 /** Note at the end of a sentence, if a person allowed an amount above the limit of a token or an assistant. */
 export const ABOVE_LIMIT: Said = {

@@ -33,7 +33,7 @@ export const customerPage: Page<SignedIn> = {
     const words = DASHBOARD[visit.language].customers;
     const customer = await customerOf(visit).catch((error) => survivorPage(visit, error));
     if ('goTo' in customer) return customer;
-    const { id, name } = customer;
+    const { id, name, erased_at: erasedAt } = customer;
     const [owed, invoices, quotes, payments, subscriptions] = await Promise.all([
       owedBy(visit, id),
       latestInvoices(visit, id),
@@ -45,7 +45,7 @@ export const customerPage: Page<SignedIn> = {
       title: name,
       body: html`<p><a class="link" href="${visit.at('/customers')}">← ${words.back}</a></p>
 <h1><bdi>${name}</bdi></h1>
-<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, id)}</div>
+${erasedAt === null ? html`<div class="buttons" role="group" aria-label="${DASHBOARD[visit.language].page.actions}">${actions(visit, id)}</div>` : html`<p>${words.erasedOn(moment(erasedAt, visit.session.account.timezone, visit.language))}</p>`}
 <section class="card"><h2>${words.owed}</h2>${owed}</section>
 <section class="card split"><h2>${words.details}</h2>${details(visit, customer)}</section>
 ${invoices}${quotes}${payments}${subscriptions}`,
@@ -55,14 +55,15 @@ ${invoices}${quotes}${payments}${subscriptions}`,
 
 function actions({ at, language }: SignedIn, id: number): Html {
   const words = DASHBOARD[language].customers;
-  const { edit, invoice, quote, link, subscribe, merge } = words.actions;
+  const { edit, invoice, quote, link, subscribe, merge, erase } = words.actions;
   return html`<a class="button" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
 <a class="button second" href="${at(`/quotes/new?customer_id=${id}`)}">${quote}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>
 <a class="button second" href="${at(`/customers/${id}/statement`)}">${DASHBOARD[language].customerStatement.title}</a>
-<a class="button second" href="${at(`/customers/${id}/merge`)}">${merge}</a>`;
+<a class="button second" href="${at(`/customers/${id}/merge`)}">${merge}</a>
+<a class="button second" href="${at(`/customers/${id}/erase`)}">${erase}</a>`;
 }
 
 /** Labels of the values that the form offers in a select. */

@@ -1,0 +1,78 @@
+/**
+ * Erases what the tables without an index by customer say about an erased one: mails, events and their deliveries. The
+ * call does it at once. A job does it if the call stops, and if it takes longer than a call should.
+ */
+import { addMs, type Instant } from '../../model/dates.ts';
+import type { AccountId, CustomerId } from '../../model/ids.ts';
+import { ERASING_JOB, JOB_PRIORITIES } from '../../model/job-kind.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Services } from '../kernel/context.ts';
+
+type Who = { readonly accountId: AccountId; readonly id: CustomerId };
+
+/** Rows per transaction. Reading them takes milliseconds. */
+const SLICE_ROWS = 2_000;
+/** Time that the call itself takes for it, in milliseconds. */
+const IN_CALL_MS = 5_000;
+/** The job waits until the call has ended. */
+const JOB_AFTER_MS = 30_000;
+/** Pause before the log is emptied again, because a read still needed it. */
+const LOG_AGAIN_MS = 10_000;
+
+/** Must be called in the transaction that erases the customer. */
+export function eraseTracesSoon(tx: Queries, { accountId, id }: Who, now: Instant): Promise<void> {
+  return tx.jobs.add({
+    kind: ERASING_JOB.name,
+    lane: String(accountId),
+    subject_id: id,
+    priority: JOB_PRIORITIES.first,
+    run_at: addMs(now, JOB_AFTER_MS),
+    created_at: now,
+  });
+}
+
+/** Leaves the work to the job if it fails, or takes too long. */
+export async function eraseTracesNow(services: Services, who: Who): Promise<void> {
+  const isDone = await eraseTraces(services, who, AbortSignal.timeout(IN_CALL_MS)).catch(() => false);
+  if (!isDone) return;
+  await services.store
+    .transaction((tx) => tx.jobs.drop(ERASING_JOB.name, String(who.accountId), who.id))
+    .catch(() => undefined);
+}
+
+/** Runs a job. Returns the time of the next run, or null if all is done. */
+export async function runErasingJob(
+  services: Services,
+  { lane, subject_id }: { readonly lane: string; readonly subject_id: number },
+): Promise<Instant | null> {
+  const who = { accountId: Number(lane) as AccountId, id: subject_id as CustomerId };
+  return (await eraseTraces(services, who)) ? null : addMs(services.clock.now(), LOG_AGAIN_MS);
+}
+
+async function eraseTraces({ store }: Services, who: Who, signal?: AbortSignal): Promise<boolean> {
+  const events = new Set<string>();
+  const tables = {
+    mails: async (tx: Queries, slice: Slice) => tx.eraseTraces.mails(who, slice),
+    events: async (tx: Queries, slice: Slice) => {
+      for (const id of await tx.eraseTraces.events(who, slice)) events.add(id);
+    },
+    webhook_deliveries: async (tx: Queries, slice: Slice) => tx.eraseTraces.deliveries(who, slice, events),
+  } as const;
+  for (const [table, erase] of Object.entries(tables) as [keyof typeof tables, (typeof tables)['mails']][]) {
+    for (let after = 0; ; ) {
+      if (signal?.aborted) return false;
+      if (table === 'webhook_deliveries' && events.size === 0) break;
+      const slice = await store.transaction(async (tx) => {
+        await tx.journal.lockAccount(who.accountId);
+        const next = await tx.eraseTraces.slice(table, after, SLICE_ROWS);
+        if (next) await erase(tx, next);
+        return next;
+      });
+      if (!slice) break;
+      after = slice.until;
+    }
+  }
+  return store.emptyLog();
+}
+
+type Slice = NonNullable<Awaited<ReturnType<Queries['eraseTraces']['slice']>>>;

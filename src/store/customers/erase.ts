@@ -1,0 +1,381 @@
+/**
+ * Erases a customer in one transaction (R107): all rows that an index finds by the customer. `erase-traces.ts` then
+ * goes through the tables without such an index. `personal-data.ts` lists what happens to each column.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import { erasedActivity, erasedName, type Traces } from '../../model/erased.ts';
+import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { Line } from '../../model/invoice-sums.ts';
+import { isRecord } from '../../model/json.ts';
+import type { Parties } from '../../model/parties.ts';
+import { folded } from '../../model/text.ts';
+import type { Database } from '../engine/database.ts';
+import { containsText, isOneOfMany } from '../engine/differences.ts';
+import { incrementCounter } from '../sums/kept-sum.ts';
+import type { CustomerRow } from './customers.ts';
+
+/** Columns of a customer that are emptied. All others identify nobody, or are set by `erase`. */
+const EMPTIED = {
+  email: null,
+  own_email_key: null,
+  email_key: null,
+  company: null,
+  phone: null,
+  address: null,
+  city: null,
+  postal_code: null,
+  country: null,
+  note: null,
+  vat_number: null,
+  language: null,
+  currency: null,
+  tax_category: null,
+  buyer_reference: null,
+  registration_number: null,
+  endpoint_scheme: null,
+  endpoint_id: null,
+  payment_term_days: null,
+  is_business: null,
+  einvoice_format: null,
+  payment_terms: null,
+  delivery_address: null,
+  direct_debit: null,
+  invoice_email: null,
+  cc_emails: null,
+  unsubscribed_at: null,
+} as const satisfies Partial<CustomerRow>;
+
+type Who = { readonly accountId: AccountId; readonly id: CustomerId };
+
+/** Tables whose rows belong to the customer by `customer_id`, with the kind by which activity names them. */
+const OWNED = {
+  invoices: 'invoice',
+  quotes: 'quote',
+  credit_notes: 'credit_note',
+  payments: 'payment',
+  payment_requests: 'payment_request',
+  subscriptions: 'subscription',
+} as const;
+
+export function eraseQueries(db: Database) {
+  const own = (table: keyof typeof OWNED, { accountId, id }: Who): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${sql.ref(`${table}.customer_id`)} = ${id} and +${sql.ref(`${table}.account_id`)} = ${accountId}`;
+
+  const idsOf = async (table: keyof typeof OWNED, who: Who): Promise<number[]> =>
+    (await db.selectFrom(table).select('id').where(own(table, who)).execute()).map(({ id }) => Number(id));
+
+  return {
+    /** Every text that names the customer in the customer's own rows, former names too. */
+    async namesOf(row: CustomerRow): Promise<readonly (string | null)[]> {
+      const who = { accountId: row.account_id, id: row.id };
+      const parties = await db.selectFrom('invoices').select('parties').where(own('invoices', who)).execute();
+      const offered = await db
+        .selectFrom('quotes')
+        .select(['parties', 'accepted_by'])
+        .where(own('quotes', who))
+        .execute();
+      const payers = await db
+        .selectFrom('payments')
+        .select(['payer_name', 'payer_email'])
+        .where(own('payments', who))
+        .execute();
+      const added = await db
+        .selectFrom('activity')
+        .select('summary')
+        .where('account_id', '=', row.account_id)
+        .where('subject_kind', '=', 'customer')
+        .where('subject_id', '=', row.id)
+        .where('operation', '=', 'createCustomer')
+        .execute();
+      const merged = await db
+        .selectFrom('merged_customers')
+        .select('fields')
+        .where('account_id', '=', row.account_id)
+        .where('into_id', '=', row.id)
+        .execute();
+      const buyers = new Set([...parties, ...offered].map((one) => one.parties));
+      return [
+        ...[row.name, row.company, row.email, row.invoice_email, row.phone, row.address, row.vat_number],
+        ...[row.buyer_reference, row.registration_number, row.endpoint_id],
+        ...[row.cc_emails, row.delivery_address, row.direct_debit].flatMap(textsOfJson),
+        ...[...buyers].flatMap((one) => (one === null ? [] : namesOfBuyer(JSON.parse(one) as Parties))),
+        ...merged.flatMap((one) => textsOfJson(one.fields)),
+        ...offered.map((one) => one.accepted_by),
+        ...payers.flatMap((one) => [one.payer_name, one.payer_email]),
+        ...added.map(({ summary }) => /^Added customer (.+)$/s.exec(summary)?.[1] ?? null),
+      ];
+    },
+
+    /** Issued invoices without parties: imported ones, and those of the oldest versions. */
+    withoutParties: (who: Who): Promise<number[]> =>
+      db
+        .selectFrom('invoices')
+        .select('id')
+        .where(own('invoices', who))
+        .where('status', '<>', 'draft')
+        .where('parties', 'is', null)
+        .execute()
+        .then((rows) => rows.map(({ id }) => Number(id))),
+
+    /** Stores what the documents were issued with, so that sums of tax by country and VAT number stay the same. */
+    async keepParties(ids: readonly number[], parties: string): Promise<void> {
+      await sql`update invoices set parties = ${parties} where ${isOneOfMany(db, 'id', ids)}`.execute(db);
+    },
+
+    /** Erases the customer's data. Returns true if the row is left, because rows of the books refer to it. */
+    async erase(row: CustomerRow, traces: Traces, at: Instant): Promise<boolean> {
+      const who = { accountId: row.account_id, id: row.id };
+      await eraseTexts(who, traces);
+      await eraseQuotes(who, traces);
+      await eraseActivity(who);
+      await eraseAccountTexts(who, traces);
+      await db
+        .deleteFrom('merged_customers')
+        .where('account_id', '=', who.accountId)
+        .where('into_id', '=', who.id)
+        .execute();
+      const isLeft = await isReferredTo(who);
+      await (isLeft ? blank(who, at) : remove(who));
+      await incrementCounter(db, row.account_id, 'customers', -1);
+      return isLeft;
+    },
+  };
+
+  async function isReferredTo(who: Who): Promise<boolean> {
+    for (const table of Object.keys(OWNED) as (keyof typeof OWNED)[]) {
+      if (await db.selectFrom(table).select('id').where(own(table, who)).limit(1).executeTakeFirst()) return true;
+    }
+    return false;
+  }
+
+  async function blank({ accountId, id }: Who, at: Instant): Promise<void> {
+    await db
+      .updateTable('customers')
+      .set({ ...EMPTIED, name: erasedName(id), search_text: '', erased_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function remove({ accountId, id }: Who): Promise<void> {
+    await db.deleteFrom('customer_balances').where('customer_id', '=', id).execute();
+    await db.deleteFrom('customer_ranks').where('customer_id', '=', id).execute();
+    await db.deleteFrom('customers').where('account_id', '=', accountId).where('id', '=', id).execute();
+  }
+
+  /** What the customer's documents, payments, links and subscriptions say beside the documents themselves. */
+  async function eraseTexts(who: Who, { mentions }: Traces): Promise<void> {
+    await db
+      .updateTable('invoices')
+      .set({ metadata: '{}', reference_search: null })
+      .where(own('invoices', who))
+      .execute();
+    await db.updateTable('credit_notes').set({ metadata: '{}' }).where(own('credit_notes', who)).execute();
+    const payments = await db
+      .selectFrom('payments')
+      .select(['id', 'description', 'provider_payment_id'])
+      .where(own('payments', who))
+      .execute();
+    const nobody = { payer_name: null, payer_email: null, payer_language: null, note: null, mandate_id: null };
+    await db
+      .updateTable('payments')
+      .set({ ...nobody, checkout_url: null, mismatch: null })
+      .where(own('payments', who))
+      .execute();
+    for (const { id, description } of payments.filter((one) => mentions(one.description))) {
+      const name = `Payment ${id}`;
+      await db
+        .updateTable('payments')
+        .set({ description: name, description_search: folded(name) })
+        .where('id', '=', id)
+        .execute();
+      await eraseAtSandbox(payments.find((one) => one.id === id)?.provider_payment_id ?? null, description, name);
+    }
+    const requests = await db
+      .selectFrom('payment_requests')
+      .select(['id', 'description', 'reference'])
+      .where(own('payment_requests', who))
+      .execute();
+    await db
+      .updateTable('payment_requests')
+      .set({ note: null, metadata: '{}', return_url: null })
+      .where(own('payment_requests', who))
+      .execute();
+    for (const { id, description, reference } of requests) {
+      const name = mentions(description) ? `Payment link ${id}` : description;
+      await db
+        .updateTable('payment_requests')
+        .set({ description: name, description_search: folded(name) })
+        .$if(reference !== null && mentions(reference), (q) => q.set({ reference: null }))
+        .where('id', '=', id)
+        .execute();
+    }
+    const subscriptions = await db
+      .selectFrom('subscriptions')
+      .select(['id', 'description'])
+      .where(own('subscriptions', who))
+      .execute();
+    await db.updateTable('subscriptions').set({ mandate_id: null }).where(own('subscriptions', who)).execute();
+    for (const { id } of subscriptions.filter((one) => mentions(one.description))) {
+      const name = `Subscription ${id}`;
+      await db.updateTable('subscriptions').set({ description: name }).where('id', '=', id).execute();
+    }
+    for (const { id } of subscriptions) {
+      const periods = await db
+        .selectFrom('subscription_periods')
+        .select(['number', 'description'])
+        .where('subscription_id', '=', id)
+        .where('description', 'is not', null)
+        .execute();
+      for (const { number } of periods.filter((one) => mentions(one.description ?? ''))) {
+        await db
+          .updateTable('subscription_periods')
+          .set({ description: `Subscription ${id}` })
+          .where('subscription_id', '=', id)
+          .where('number', '=', number)
+          .execute();
+      }
+    }
+    await db
+      .updateTable('bank_entries')
+      .set({ payer_name: null, payer_iban: null, text: '', bank_reference: null, creditor_reference: null })
+      .where('account_id', '=', who.accountId)
+      .where('customer_id', '=', who.id)
+      .execute();
+  }
+
+  /** The sandbox stands for a provider. It knows nothing of the payer but what the payment is for. */
+  async function eraseAtSandbox(id: string | null, description: string, name: string): Promise<void> {
+    if (id === null) return;
+    const row = await db.selectFrom('sandbox_payments').select('body').where('id', '=', id).executeTakeFirst();
+    if (!row) return;
+    const body = JSON.parse(row.body) as Readonly<Record<string, unknown>>;
+    if (body.description !== description) return;
+    const erased = JSON.stringify({ ...body, description: name });
+    await db.updateTable('sandbox_payments').set({ body: erased }).where('id', '=', id).execute();
+  }
+
+  /** Offers that were not accepted need not be kept: their sums stay, their texts do not. */
+  async function eraseQuotes(who: Who, { mentions }: Traces): Promise<void> {
+    await db.updateTable('quotes').set({ metadata: '{}' }).where(own('quotes', who)).execute();
+    const rows = await db
+      .selectFrom('quotes')
+      .select(['id', 'parties', 'lines'])
+      .where(own('quotes', who))
+      .where('status', 'not in', ['accepted', 'invoiced'])
+      .execute();
+    for (const { id, parties, lines } of rows) {
+      const { seller, language } = JSON.parse(parties ?? '{}') as Parties;
+      const buyer = { ...NO_BUYER, name: erasedName(who.id) };
+      const said = (JSON.parse(lines) as Line[]).map((line) =>
+        mentions(line.description) ? { ...line, description: erasedName(who.id) } : line,
+      );
+      await db
+        .updateTable('quotes')
+        .set({ parties: JSON.stringify({ seller, buyer, language }), lines: JSON.stringify(said) })
+        .set({ reference: null, intro: null, notes: null, decline_reason: null })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+
+  /** Says no more what was done, but still what it was done to, when, by whom and with which operation. */
+  async function eraseActivity(who: Who): Promise<void> {
+    const summary = erasedActivity(who.id);
+    const about = async (kind: string, ids: readonly number[]) => {
+      if (ids.length === 0) return;
+      await sql`update activity set summary = ${summary},
+          actor_name = case when actor_kind = 'payer' then ${erasedName(who.id)} else actor_name end
+        where account_id = ${who.accountId} and subject_kind = ${kind} and ${isOneOfMany(db, 'subject_id', ids)}`.execute(
+        db,
+      );
+    };
+    const deleted = await db
+      .selectFrom('activity')
+      .select('summary')
+      .where('account_id', '=', who.accountId)
+      .where('subject_kind', '=', 'customer')
+      .where('subject_id', '=', who.id)
+      .where('operation', 'in', ['deleteInvoice', 'deleteQuote'])
+      .execute();
+    const drafts = (of: RegExp) => deleted.flatMap(({ summary: said }) => Number(of.exec(said)?.[1] ?? []));
+    await about('invoice', drafts(/^Deleted draft \(id (\d+)\)/));
+    await about('quote', drafts(/^Deleted quote draft \(id (\d+)\)/));
+    for (const [table, kind] of Object.entries(OWNED) as [keyof typeof OWNED, string][]) {
+      await about(kind, await idsOf(table, who));
+    }
+    await about('customer', [who.id]);
+  }
+
+  /** Texts that live for a day or less, and name the customer in any place. */
+  async function eraseAccountTexts({ accountId, id }: Who, { texts }: Traces): Promise<void> {
+    const names = texts.map((text) => JSON.stringify(text).slice(1, -1));
+    const ids = [`"customer":{"id":${id},`, `"customer_id":${id},`, `"customer_id":${id}}`];
+    const named = (column: string) =>
+      sql.join(
+        [...names, ...ids].map((one) => containsText(db, column, one)),
+        sql` or `,
+      );
+    const ofAccount = sql`account_id = ${accountId}`;
+    await sql`delete from idempotency_keys where ${ofAccount} and (${named('key')})`.execute(db);
+    await sql`update idempotency_keys set answer = null
+      where ${ofAccount} and answer is not null and (${named('answer')}
+        or (route in ('createCustomer', 'updateCustomer') and ${containsText(db, 'answer', `{"id":${id},`)}))`.execute(
+      db,
+    );
+    await sql`delete from reminder_batches where ${ofAccount} and (${named('plan')})`.execute(db);
+    await sql`delete from mcp_replies where ${ofAccount} and (${named('message')})`.execute(db);
+    for (const table of ['uploads', 'imports'] as const) await eraseFiles(table, accountId, texts);
+  }
+
+  /** Deletes waiting files that name the customer. Each can be sent again. */
+  async function eraseFiles(
+    table: 'uploads' | 'imports',
+    accountId: AccountId,
+    texts: readonly string[],
+  ): Promise<void> {
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('content', 'is not', null)
+      .execute();
+    for (const { id } of rows) {
+      const row = await db
+        .selectFrom(table)
+        .select('content')
+        .where('id', '=', id as never)
+        .executeTakeFirst();
+      const content = Buffer.from(row?.content ?? []);
+      const isNamed = texts.some((text) => content.includes(text) || content.includes(Buffer.from(text, 'latin1')));
+      if (isNamed)
+        await db
+          .deleteFrom(table)
+          .where('id', '=', id as never)
+          .execute();
+    }
+  }
+}
+
+const NO_BUYER = {
+  company: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  country: null,
+  vat_number: null,
+  email: null,
+} as const;
+
+function namesOfBuyer({ buyer }: Parties): readonly (string | null)[] {
+  return [buyer.name, buyer.company, buyer.address, buyer.email, buyer.vat_number, buyer.buyer_reference ?? null];
+}
+
+/** The texts of a JSON list or object: addresses of copies, lines of an address, a mandate. */
+function textsOfJson(json: string | null): readonly string[] {
+  if (json === null) return [];
+  const parsed: unknown = JSON.parse(json);
+  const values = Array.isArray(parsed) ? parsed : isRecord(parsed) ? Object.values(parsed) : [];
+  return values.filter((value) => typeof value === 'string');
+}
