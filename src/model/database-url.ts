@@ -29,13 +29,37 @@ export type Servers = {
   readonly database: string;
 };
 
-/** Scheme, user with password, servers, and the rest. A password may contain `@` and commas, but no `/`. */
-const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
+type Parts = {
+  readonly scheme: string;
+  readonly user: string;
+  readonly hosts: readonly string[];
+  readonly rest: string;
+};
+
+/** `user`: with password and `@`. A password may contain `@` and commas, but no `/`. `rest`: path and parameters. */
+function partsOf(databaseUrl: string): Parts | null {
+  const scheme = /^postgres(ql)?:\/\//.exec(databaseUrl)?.[0];
+  if (scheme === undefined) return null;
+  const after = databaseUrl.slice(scheme.length);
+  const end = after.search(/[/?#]/);
+  const authority = end === -1 ? after : after.slice(0, end);
+  const at = authority.lastIndexOf('@') + 1;
+  const hosts = authority.slice(at).split(',');
+  return { scheme, user: authority.slice(0, at), hosts, rest: after.slice(authority.length) };
+}
+
+/** The text after the colon of a port. A colon within brackets belongs to an IPv6 address. */
+function portIn(host: string): string {
+  const colon = host.lastIndexOf(':');
+  return colon > host.lastIndexOf(']') ? host.slice(colon + 1) : '';
+}
 
 /** Returns the servers of the URL of a Postgres database, in its order. The URL must have no {@link faultOf}. */
 export function serversOf(databaseUrl: string): Servers {
-  const [, scheme = '', user = '', hosts = '', rest = ''] = PARTS.exec(databaseUrl) ?? [];
-  const servers = hosts.split(',').map((host) => {
+  const parts = partsOf(databaseUrl);
+  if (parts === null) throw new Error('not the URL of a Postgres database');
+  const { scheme, user, hosts, rest } = parts;
+  const servers = hosts.map((host) => {
     const url = `${scheme}${user}${host}${rest}`;
     const { hostname, port } = new URL(url);
     return { url, place: `${hostname}:${port || '5432'}` };
@@ -50,20 +74,20 @@ export function serversOf(databaseUrl: string): Servers {
  * of the URL, because a misplaced password could be in any of them. `mustWrite`: the service writes to this database.
  */
 export function faultOf(databaseUrl: string, mustWrite: boolean): string | null {
-  const [, scheme = '', user = '', hosts = '', rest = ''] = PARTS.exec(databaseUrl) ?? [];
   const usual = 'postgres://<user>@<host>/<database>';
-  if (scheme === '') return usual;
-  const all = hosts.split(',');
-  for (const [index, host] of all.entries()) {
-    const which = all.length === 1 ? 'the host' : `host ${index + 1} of ${all.length}`;
-    if (all.length > 1 && host === '') return `postgres://<user>@<host>,<host>/<database>; ${which} is empty`;
-    const port = /:([^\]]*)$/.exec(host)?.[1];
-    if (port !== undefined && port !== '' && !isPort(port)) {
+  const parts = partsOf(databaseUrl);
+  if (parts === null) return usual;
+  const { scheme, user, hosts, rest } = parts;
+  for (const [index, host] of hosts.entries()) {
+    const which = hosts.length === 1 ? 'the host' : `host ${index + 1} of ${hosts.length}`;
+    if (hosts.length > 1 && host === '') return `postgres://<user>@<host>,<host>/<database>; ${which} is empty`;
+    const port = portIn(host);
+    if (port !== '' && !isPort(port)) {
       return `${usual} with ports from 1 to 65535; that of ${which} is none`;
     }
     if (!URL.canParse(`${scheme}${user}${host}${rest}`)) return `${usual}; ${which} is no host name or address`;
   }
-  const parameters = new URL(`${scheme}${user}${all[0]}${rest}`).searchParams;
+  const parameters = new URL(`${scheme}${user}${hosts[0]}${rest}`).searchParams;
   if (/,/.test(`${parameters.get('host') ?? ''}${parameters.get('port') ?? ''}`)) {
     return 'several hosts before the path, as in postgres://<user>@<host>:<port>,<host>:<port>/<database>, not in host= and port=';
   }

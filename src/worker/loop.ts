@@ -36,13 +36,14 @@ export async function runWorker(
   ]);
 }
 
-/** Resolves when the changes of the clock are known. Without them, no row may be claimed. */
+/** Resolves when the changes of the clock are known. While the database is away, nothing can be claimed anyway. */
 async function learned(services: Services, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       return await services.store.asTenant({ tenant: 'tasks' }, () => learnClock(services));
     } catch (error) {
-      log.error({ err: error }, 'the changes of the clock could not be read; it is tried again');
+      log.error({ err: error }, 'the changes of the clock could not be read');
+      if (services.store.unavailable(error) === undefined) return;
       await delay(1_000, undefined, { signal }).catch(() => undefined);
     }
   }

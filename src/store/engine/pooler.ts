@@ -14,7 +14,7 @@ export const CHECKED_LIMIT = { settings: { lock_timeout: 5_000 }, shown: '5s' } 
 export type Pooler = { readonly keepsLimits: boolean };
 
 /** A pooler with which the service does not work. The message says what to change. */
-export class UnfitPooler extends Error {
+class UnfitPooler extends Error {
   override readonly name = 'UnfitPooler';
   readonly code = '08P01';
 }
