@@ -27,14 +27,19 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     // by NTP over days, and report them as one large change.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
-      steps.push({ number: ++count, byMs: Math.round(byMs), at });
-      if (steps.length > STEPS_MAX) steps.shift();
+      add({ byMs: Math.round(byMs), at });
     }
     return time as Instant;
   }
 
+  function add(step: Omit<Step, 'number'>): void {
+    steps.push({ number: ++count, ...step });
+    if (steps.length > STEPS_MAX) steps.shift();
+  }
+
   return {
     now,
+    learn: ({ byMs, agoMs }) => add({ byMs, at: passed() - agoMs }),
     steps: () => {
       now();
       const at = passed();

@@ -5,10 +5,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
+import { isPostgres } from './model/database-url.ts';
 import { type Instant, parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { hostOf, hostToCall, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
-import { isPostgres, type LOG_LEVELS, Settings } from './settings.ts';
+import { type LOG_LEVELS, Settings } from './settings.ts';
 
 export type Config = {
   readonly databaseUrl: string;

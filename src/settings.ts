@@ -1,6 +1,7 @@
 /** Formats and defaults of all settings, which are environment variables (R71). `config.ts` reads them. */
 import { homedir } from 'node:os';
 import * as z from 'zod';
+import { faultOf, isPostgres } from './model/database-url.ts';
 import { parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { type Currency, parseAmount, parseCurrency } from './model/money.ts';
@@ -48,16 +49,21 @@ const wholeNumber = (min: number, max: number) =>
 export const Settings = z.object({
   DATABASE_URL: z
     .string()
-    .refine(
-      (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
-      'file:<path>, :memory: or postgres://<user>@<host>/<database>',
-    )
+    .superRefine((value, context) => {
+      if (value === ':memory:' || /^file:.+/.test(value)) return;
+      const fault = faultOf(value, true);
+      if (fault === null) return;
+      context.addIssue({ code: 'custom', message: isPostgres(value) ? fault : `file:<path>, :memory: or ${fault}` });
+    })
     // Replaces `~` here, because assistant programs start this service without a shell that would replace it.
     .transform((value) => value.replace(/^file:~(?=\/)/, () => `file:${homedir()}`))
     .default('file:./data/billhook.db'),
   DATABASE_READ_URL: z
     .string()
-    .refine((value) => isPostgres(value), 'postgres://<user>@<host>/<database>')
+    .superRefine((value, context) => {
+      const fault = faultOf(value, false);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(6, 1_000).optional(),
   PORT: wholeNumber(0, 65_535).default(8787),
@@ -162,10 +168,6 @@ export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Settings.s
 
 function namesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter((name) => name !== '');
-}
-
-export function isPostgres(url: string): boolean {
-  return /^postgres(ql)?:$/.test(protocolOf(url));
 }
 
 /**

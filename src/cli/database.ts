@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { App } from '../app.ts';
 import { ConfigError } from '../config.ts';
 import { booksCheck } from './books-check.ts';
+import { durabilityCheck, poolerCheck } from './database-checks.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { type Check, paymentChecks } from './payment-checks.ts';
 import { secretsCheck } from './secrets-check.ts';
@@ -30,10 +31,17 @@ export function doctorCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const checks = await examine();
-      if (json) printJson({ ok: checks.every(({ ok }) => ok), checks });
-      else for (const { what, ok, says } of checks) print(`${ok ? 'ok  ' : 'FAIL'}  ${what}: ${says}`);
+      if (json) {
+        const shown = checks.map(({ isWarning, ...check }) => (isWarning ? { ...check, warning: true } : check));
+        printJson({ ok: checks.every(({ ok }) => ok), checks: shown });
+      } else for (const check of checks) print(`${levelOf(check)}  ${check.what}: ${check.says}`);
       if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
     });
+}
+
+function levelOf({ ok, isWarning }: Check): string {
+  if (!ok) return 'FAIL';
+  return isWarning ? 'WARN' : 'ok  ';
 }
 
 async function examine(): Promise<Check[]> {
@@ -81,6 +89,7 @@ const WRITES = {
   yes: 'writable',
   slow: 'writable, but a write takes more than a second',
   no: 'not writable',
+  away: 'cannot be reached',
   silent: 'has not answered a write for a second: it is slow, or something holds it',
 } as const satisfies Record<Awaited<ReturnType<App['services']['store']['writable']>>, string>;
 
@@ -98,6 +107,8 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
     { what: 'database', ok: writes === 'yes' || writes === 'slow', says: `${store.engine}, ${WRITES[writes]}` },
+    await durabilityCheck(services),
+    ...[await poolerCheck(services)].filter((check) => check !== null),
     {
       what: 'migrations',
       ok: migrations.pending.length === 0,

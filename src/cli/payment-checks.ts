@@ -2,7 +2,8 @@
 import type { App } from '../app.ts';
 import { SecretKeyError } from '../model/secret-box.ts';
 
-export type Check = { readonly what: string; readonly ok: boolean; readonly says: string };
+/** `isWarning`: it is worth knowing, but `doctor` does not fail. */
+export type Check = { readonly what: string; readonly ok: boolean; readonly says: string; readonly isWarning?: true };
 
 type Account = Awaited<ReturnType<App['administration']['accounts']>>[number];
 

@@ -5,6 +5,7 @@
  */
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
+import { isPostgres } from '../model/database-url.ts';
 import { INSTANCE_HEADER } from '../model/instance.ts';
 import { hostToCall } from '../model/networks.ts';
 
@@ -36,7 +37,7 @@ export async function runningService(config: Config): Promise<Running | null> {
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
   // A service on Postgres may run in another folder. The file with its address is then not found here, so the addresses
   // in the settings are tried. A service on SQLite would have its file beside the database, so nothing else is tried.
-  if (!/^postgres/.test(config.databaseUrl)) return null;
+  if (!isPostgres(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);
     if (instance !== null) return { ...config, instance };

@@ -20,6 +20,8 @@ export type Clock = {
    * changed.
    */
   readonly steps?: () => readonly ClockStep[];
+  /** Adds a change that another process noticed before this process started. */
+  readonly learn?: (step: Omit<ClockStep, 'number'>) => void;
 };
 
 /**

@@ -12,13 +12,19 @@ export type Lease = {
 };
 
 /**
- * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
- * expired. Only leases that end before `ended` have really expired. `ended` is `now` minus all forward changes of the
- * clock within the last `ms` milliseconds.
+ * Longest lease of claimed rows. Longer leases, such as that of a large mail, are those of one kind of row: their
+ * claims pass the longest one to {@link leaseOf}.
  */
-export function leaseOf(clock: Clock, ms: number): Lease {
+export const LEASE_MS_MAX = 600_000;
+
+/**
+ * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
+ * expired. Only leases that end before `ended` have really expired (D-895). `ended` is `now` minus all forward changes
+ * of the clock within the last `longestMs` milliseconds: the longest lease that a row of this kind can have.
+ */
+export function leaseOf(clock: Clock, ms: number, longestMs = ms): Lease {
   const now = clock.now();
-  const forward = (clock.steps?.() ?? []).filter(({ byMs, agoMs }) => byMs > 0 && agoMs < ms);
+  const forward = (clock.steps?.() ?? []).filter(({ byMs, agoMs }) => byMs > 0 && agoMs < longestMs);
   const ahead = forward.reduce((sum, { byMs }) => sum + byMs, 0);
   return { now, leaseUntil: addMs(now, ms), ended: addMs(now, -ahead) };
 }

@@ -44,9 +44,11 @@ import {
 } from './engine/database.ts';
 import { emptyLog } from './engine/differences.ts';
 import { dueTimeQueries } from './engine/due-times.ts';
+import type { DurabilityRisk } from './engine/durability.ts';
 import { consistentReads } from './engine/long-reads.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { asTenant, type TenantContext } from './engine/pool-quota.ts';
+import type { Pooler } from './engine/pooler.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
@@ -239,10 +241,15 @@ export type Store = Queries & {
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
    */
   readonly writable: () => Promise<Writes>;
-  /** Applies the migrations that the database lacks, and returns their names. Rejects a database of a newer version. */
+  /** Looks for a pooler in front of Postgres, and returns null if there is none. Throws like `migrate`. */
+  readonly pooler: () => Promise<Pooler | null>;
+  /** Applies the migrations that the database lacks, and returns their names. Rejects a database of a newer version,
+   * and one behind a pooler that is set so that the service does not work with it. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
+  /** Settings of the database with which acknowledged changes can be lost, for `billhook doctor`. */
+  readonly durability: () => Promise<readonly DurabilityRisk[]>;
   /** Removes former content of the database from SQLite's log. Returns false while a read still needs the log. */
   readonly emptyLog: () => Promise<boolean>;
   /**
@@ -255,17 +262,17 @@ export type Store = Queries & {
 
 /**
  * Opens the database and returns its store. `url`: the setting `DATABASE_URL` (R71). `machineTime`: returns the time in
- * milliseconds. It is used for rate windows, for the check of writes, and for the pause after a failure of the replica.
+ * milliseconds. It is used for rate windows, which processes of several machines share.
  */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
-  { onReplicaFailure = () => undefined, windows, ...terms }: StoreTerms = {},
+  { onReplicaFailure = () => undefined, windows, steadyTime = () => performance.now(), ...terms }: StoreTerms = {},
 ): Store {
   const database = opened(url, onIdleError, terms);
   const inTransaction = transactions(database);
-  const apart = searches(database, onReplicaFailure, machineTime);
+  const apart = searches(database, onReplicaFailure, steadyTime);
   const consistent = consistentReads(snapshots(database.reader), apart);
   return {
     ...allQueries(database.reader),
@@ -280,10 +287,18 @@ export function openStore(
     rateWindow: (window) =>
       openWindow(database.counting, window, windows?.(window) ?? memoryWindow(window, machineTime)),
     pruneRateWindows: (limit) => forgetEnded(database.counting, limit, machineTime()),
-    writable: writeCheck(inTransaction, machineTime),
-    migrate: () => migrateToLatest(database),
+    writable: writeCheck(inTransaction, steadyTime),
+    pooler: async () => (await database.pooler?.()) ?? null,
+    migrate: async () => {
+      await database.pooler?.();
+      return migrateToLatest(database);
+    },
     migrations: () => migrationState(database),
     backup: database.backup,
+    durability: async () => {
+      const { durabilityRisks } = await import('./engine/durability.ts');
+      return durabilityRisks(url, database.kysely);
+    },
     emptyLog: () => emptyLog(database.kysely),
     verify: (options) => verified(database, options),
     close: database.close,
@@ -293,6 +308,11 @@ export function openStore(
 type StoreTerms = DatabaseTerms & {
   /** Called when the replica fails. For some seconds, the primary database then runs the reads of the replica. */
   readonly onReplicaFailure?: (error: unknown) => void;
+  /**
+   * A timer in milliseconds that is not set with the clock, for the check of writes and the pause after a failure of
+   * the replica.
+   */
+  readonly steadyTime?: () => number;
   /** Creates rate windows that are not stored in the database. Default: they are counted in this process's memory. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
@@ -300,10 +320,10 @@ type StoreTerms = DatabaseTerms & {
 function searches(
   { replica, searcher }: OpenDatabase,
   onFailure: (error: unknown) => void,
-  machineTime: () => number,
+  steadyTime: () => number,
 ): RunInTransaction {
   const inSearch = snapshots(searcher);
-  return replica ? readsOnReplica({ kysely: replica, onFailure }, inSearch, machineTime) : inSearch;
+  return replica ? readsOnReplica({ kysely: replica, onFailure }, inSearch, steadyTime) : inSearch;
 }
 
 async function verified({ openLong, reader }: OpenDatabase, options: VerifyOptions): Promise<Verified> {

@@ -1,5 +1,6 @@
 /** Spans and durations of SQL statements, by OpenTelemetry's semantic conventions for databases. */
 import { type Attributes, context, SpanKind } from '@opentelemetry/api';
+import { isPostgres, serversOf } from '../model/database-url.ts';
 import type { StatementObserver } from '../model/observing.ts';
 import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
@@ -53,14 +54,14 @@ export function observeStatements({ tracer, meter }: Instruments, databaseUrl: s
 }
 
 function serverOf(url: string): Attributes {
-  if (!/^postgres(ql)?:/.test(url)) return { 'db.system.name': 'sqlite' };
-  const { hostname, port, pathname } = new URL(url);
-  return {
-    'db.system.name': 'postgresql',
-    'db.namespace': pathname.slice(1),
-    'server.address': hostname,
-    'server.port': Number(port) || 5432,
-  };
+  if (!isPostgres(url)) return { 'db.system.name': 'sqlite' };
+  const { servers, database } = serversOf(url);
+  const named = { 'db.system.name': 'postgresql', 'db.namespace': database };
+  const [server] = servers;
+  // Of several servers, the one that runs a statement is chosen per connection, and is not known here.
+  if (servers.length > 1 || server === undefined) return named;
+  const { hostname, port } = new URL(server.url);
+  return { ...named, 'server.address': hostname, 'server.port': Number(port) || 5432 };
 }
 
 /** Patterns that find the table's name, per kind of statement. */

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { JobObserver } from '../model/observing.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import type { Services } from '../operations/kernel/context.ts';
+import { learnClock } from '../operations/upkeep/follow-clock.ts';
 import { type Handler, runQueue } from './queue.ts';
 import { type Handlers, type JobHandler, PERIODIC_TASKS, type PeriodicTask } from './tasks-and-handlers.ts';
 
@@ -25,6 +26,7 @@ export async function runWorker(
   signal: AbortSignal,
 ): Promise<void> {
   const worker = `${hostname()}:${services.instance}`;
+  await learned(services, log, signal);
   await Promise.all([
     ...PERIODIC_TASKS.map((task) => repeat(observedTask(task, observer), services, worker, log, signal)),
     ...Object.values(handlers).map((one) => {
@@ -32,6 +34,19 @@ export async function runWorker(
       return runQueue({ services, log, counts }, kind, handle, signal);
     }),
   ]);
+}
+
+/** Resolves when the changes of the clock are known. While the database is away, nothing can be claimed anyway. */
+async function learned(services: Services, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await services.store.asTenant({ tenant: 'tasks' }, () => learnClock(services));
+    } catch (error) {
+      log.error({ err: error }, 'the changes of the clock could not be read');
+      if (services.store.unavailable(error) === undefined) return;
+      await delay(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 function observedTask(task: PeriodicTask, observer: JobObserver | undefined): PeriodicTask {

@@ -69,7 +69,7 @@ beforeAll(async () => {
     primary.ledger.database.url,
     () => undefined,
     () => now,
-    { readUrl: address.href, onReplicaFailure: (error) => failures.push(error) },
+    { steadyTime: () => now, readUrl: address.href, onReplicaFailure: (error) => failures.push(error) },
   );
 });
 afterAll(async () => {

@@ -803,6 +803,14 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       ),
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },
-  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE, noteSetBack: SERVICE },
+  heartbeats: {
+    beat: SERVICE,
+    latest: SERVICE,
+    wasSeen: SERVICE,
+    forget: SERVICE,
+    noteSetBack: SERVICE,
+    noteSetForward: SERVICE,
+    setForward: SERVICE,
+  },
   dueTimes: { moveBack: SERVICE },
 };

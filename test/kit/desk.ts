@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { BillingError, type BillingErrorCode } from '../../src/model/billing-error.ts';
+import type { Clock } from '../../src/model/dates.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/kernel/context.ts';
@@ -39,14 +40,18 @@ export async function openLedger(engine: TestEngine, options: Omit<TestAppOption
  * Opens a second instance of the same service, like another process: same database and clock, own connections and
  * settings.
  */
-export function openNeighbour({ testApp, database }: Ledger, environment: Record<string, string> = {}): Promise<App> {
+export function openNeighbour(
+  { testApp, database }: Ledger,
+  environment: Record<string, string> = {},
+  clock: Clock = testApp.clock,
+): Promise<App> {
   const config = readConfig({
     DATABASE_URL: database.url,
     ...keyOf(database.url),
     BASE_URL: 'https://billing.example',
     ...environment,
   });
-  return createApp(config, { clock: testApp.clock, log: testApp.app.log });
+  return createApp(config, { clock, log: testApp.app.log });
 }
 
 export type Answer<Name extends OperationName> = z.output<(typeof CATALOG)[Name]['output']>;

@@ -210,6 +210,12 @@ async function killed(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Makes the user of the servers the owner of files that a server must own, such as its key. */
+export function giveToServer(...paths: readonly string[]): void {
+  const { uid, gid } = unprivilegedUser();
+  if (uid !== undefined) for (const path of paths) chownSync(path, uid, gid);
+}
+
 /** Postgres refuses to run as root, and containers often run as root. */
 function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return {};

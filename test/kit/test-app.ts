@@ -55,11 +55,14 @@ export function testClock(start: Instant = START): TestClock {
   let now = start;
   /** Changes made by `step`. `at`: time of the change on a clock that no `step` has changed. */
   const steps: { number: number; byMs: number; at: number }[] = [];
+  /** Changes before the start of this clock. */
+  const learned: { number: number; byMs: number; at: number }[] = [];
   let count = 0;
   const passed = () => now - steps.reduce((sum, { byMs }) => sum + byMs, 0);
   return {
     now: () => now,
-    steps: () => steps.map(({ number, byMs, at }) => ({ number, byMs, agoMs: passed() - at })),
+    steps: () => [...learned, ...steps].map(({ number, byMs, at }) => ({ number, byMs, agoMs: passed() - at })),
+    learn: ({ byMs, agoMs }) => void learned.push({ number: ++count, byMs, at: passed() - agoMs }),
     step: (byMs) => {
       steps.push({ number: ++count, byMs, at: passed() });
       now = (now + byMs) as Instant;

@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import { INSTANCE_HEADER } from '../../model/instance.ts';
 import { FORWARDING_HEADERS, isLoopbackPeer } from '../../model/networks.ts';
 import type { Services } from '../../operations/kernel/context.ts';
-import { type Readiness, readiness } from '../../operations/upkeep/worker-heartbeat.ts';
+import { type Readiness, type ReadinessReport, readiness } from '../../operations/upkeep/worker-heartbeat.ts';
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
@@ -12,8 +12,7 @@ import { secretIn } from './steps.ts';
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
 /** `/readyz` is public, so the reasons contain no file path and no value of a setting. */
-const REASONS: Readonly<Record<keyof Readiness, string>> = {
-  store: 'the database takes no writes',
+const REASONS: Readonly<Record<Exclude<keyof Readiness, 'store'>, string>> = {
   migrations:
     'the tables are not those of this version: run "billhook migrate", or start the version that changed them',
   key: 'stored secrets cannot be read with the secret key of this process: run "billhook doctor"',
@@ -22,6 +21,19 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
 
 /** Reason for a check that did not end in time. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
+
+/** Reasons for a write check that did not pass. */
+const STORE_REASONS = {
+  no: 'the database takes no writes',
+  away: 'the database cannot be reached',
+  silent: LATE,
+} as const satisfies Partial<Record<ReadinessReport['writes'], string>>;
+
+function reasonFor(missing: keyof Readiness, { late, writes }: ReadinessReport): string {
+  if (missing !== 'store') return late.has(missing) ? LATE : REASONS[missing];
+  return writes === 'no' || writes === 'away' ? STORE_REASONS[writes] : STORE_REASONS.silent;
+}
+
 /**
  * A slow database is reported, but `/readyz` still answers 200. With 503, a load balancer would stop all requests, and
  * slowness would become an outage.
@@ -43,13 +55,13 @@ export function healthRouter(services: Services, figures: Figures, metricsToken:
     res.json({ status: 'up' });
   });
   router.get('/readyz', async (_req, res) => {
-    const { parts, late, isSlow } = await readiness(services);
+    const report = await readiness(services);
+    const { parts } = report;
     const missing = PARTS.find((part) => !parts[part]);
     if (missing !== undefined) {
-      const reason = late.has(missing) ? LATE : REASONS[missing];
-      return void res.status(503).json({ status: 'not ready', ...parts, reason });
+      return void res.status(503).json({ status: 'not ready', ...parts, reason: reasonFor(missing, report) });
     }
-    const slow = isSlow ? { slow: SLOW } : {};
+    const slow = report.writes === 'slow' ? { slow: SLOW } : {};
     res.json({ status: 'ready', ...parts, ...slow, ...(await booksDiffer(services)) });
   });
   router.get('/metrics', forOperators(metricsToken), async (_req, res) => {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
+import { serversOf } from '../../model/database-url.ts';
 import { trimmedEnd } from '../../model/text.ts';
 import { isFromFile, settingsFile } from '../env-file.ts';
 import { fileOf } from '../with-app.ts';
@@ -99,7 +100,7 @@ function databaseFor(url: string, hasEnvFile: boolean): { name: string; env: Rec
   }
   const path = fileOf(url);
   if (path !== null) return { name: `the ledger ${path}`, env: { DATABASE_URL: `file:${path}` } };
-  if (hasEnvFile) return { name: `the Postgres database ${new URL(url).pathname.slice(1)}`, env: {} };
+  if (hasEnvFile) return { name: `the Postgres database ${serversOf(url).database}`, env: {} };
   throw new Error(
     'DATABASE_URL may hold a password, which does not belong in the configuration of a host: put it and BILLHOOK_SECRET_KEY into a file .env in this folder and call this again; the entry then names that file.',
   );

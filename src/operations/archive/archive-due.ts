@@ -4,17 +4,14 @@
  */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
-import { leaseOf } from '../../model/lease.ts';
+import { LEASE_MS_MAX, leaseOf } from '../../model/lease.ts';
 import type { ArchivedDocumentRow } from '../../store/invoices/archived-documents.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { archivedPdf } from './archived-pdf.ts';
 
-/**
- * Lease of a batch, longer than a batch takes. After this time, another worker takes over the documents of a dead
- * worker.
- */
-const LEASE_MS = 600_000;
+/** Lease of a batch, longer than a batch takes. After this time, another worker takes over the documents of a dead worker. */
+const LEASE_MS = LEASE_MS_MAX;
 /**
  * Number of documents per batch. It is small, because downloads of PDFs use the same threads. A download must not wait
  * behind thousands of new documents.

@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';
+import { leaseOf } from '../../model/lease.ts';
 import type { Difference, Verified } from '../../store/verify/verify.ts';
 import type { Services } from '../kernel/context.ts';
 
@@ -35,7 +36,7 @@ export async function checkBooks({ store, clock }: Services, signal?: AbortSigna
   if (due === 'unplanned') {
     return store.transaction((tx) => tx.bookChecks.schedule(addMs(now, FIRST_AFTER_MS)));
   }
-  if (!due || !(await store.transaction((tx) => tx.bookChecks.claim(now, addMs(now, LEASE_MS))))) return;
+  if (!due || !(await store.transaction((tx) => tx.bookChecks.claim(leaseOf(clock, LEASE_MS))))) return;
   const examined = await examineBooks(store, signal);
   if (signal?.aborted) return;
   await store.transaction((tx) => tx.bookChecks.finish(now, examined.differences, addMs(now, DAY_MS)));

@@ -7,7 +7,7 @@ import { WAITS_FOR_PDF_MAX } from '../../model/archived-document.ts';
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
-import { leaseOf } from '../../model/lease.ts';
+import { LEASE_MS_MAX, leaseOf } from '../../model/lease.ts';
 import { type MailOutcome, type MissedCopy, mailRetryDelayMs } from '../../model/mail.ts';
 import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -25,14 +25,15 @@ import { attachmentsOf, bytesOf } from './attachments.ts';
 
 /**
  * Duration of a process's lease on a mail. Longer than an attempt with a small mail takes. So another process takes
- * over the mail only after the first process has died. {@link holdForSize} prolongs the lease of a large mail.
+ * over the mail only after the first process has died. {@link holdForSize} prolongs the lease of a large mail, up to
+ * `LEASE_MS_MAX`.
  */
 const LEASE_MS = 120_000;
 
 /** Makes one attempt to send a mail. `atServer`: called directly before the mail server is contacted. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
-  const lease = leaseOf(clock, LEASE_MS);
+  const lease = leaseOf(clock, LEASE_MS, LEASE_MS_MAX);
   const { now } = lease;
   const mail = await store.transaction((tx) => tx.mails.claim(id, lease));
   if (!mail) return { outcome: 'queued' };
@@ -95,7 +96,7 @@ const SLOW_BYTES_PER_MS = 32;
  */
 async function holdForSize({ store, clock }: Services, mail: MailRow, bytes: number): Promise<boolean> {
   if (bytes < LARGE_BYTES) return true;
-  const until = addMs(clock.now(), LEASE_MS + Math.ceil(bytes / SLOW_BYTES_PER_MS));
+  const until = addMs(clock.now(), Math.min(LEASE_MS_MAX, LEASE_MS + Math.ceil(bytes / SLOW_BYTES_PER_MS)));
   return store.transaction((tx) => tx.mails.hold(mail, until));
 }
 

@@ -1,23 +1,47 @@
-/** Worker task: after the system clock was set back, moves stored future times back too. */
-import type { Clock } from '../../model/dates.ts';
+/** Worker task: follows changes of the system clock, so that leases and stored future times stay right (D-895). */
+import { addMs, type Clock, DAY_MS } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
 /** Per clock: the `number` of the latest clock change (`ClockStep`) that this task has handled. */
 const followed = new WeakMap<Clock, number>();
 
+type Given = Pick<Services, 'store' | 'clock'>;
+
 /**
  * If the clock was set back, moves the due times back by the same amount. Otherwise every job would run an hour late
- * after the clock was set back by an hour. Ignores clock changes to a later time. All processes of a machine notice a
- * clock change, but only the first one moves the due times.
+ * after the clock was set back by an hour. All processes of a machine notice a clock change, but only the first one
+ * moves the due times. If the clock was set forward, records it for processes that start later.
  */
-export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
+export async function followClock({ store, clock }: Given): Promise<void> {
   const last = followed.get(clock) ?? 0;
-  for (const { number, byMs } of clock.steps?.() ?? []) {
-    if (number <= last || byMs > 0) continue;
+  for (const { number, byMs, agoMs } of clock.steps?.() ?? []) {
+    if (number <= last) continue;
     await store.transaction(async (tx) => {
       const now = clock.now();
-      if (await tx.heartbeats.noteSetBack(now)) await tx.dueTimes.moveBack(now, -byMs);
+      if (byMs > 0) await tx.heartbeats.noteSetForward(byMs, addMs(now, -agoMs));
+      else if (await tx.heartbeats.noteSetBack(now)) await tx.dueTimes.moveBack(now, -byMs);
     });
     followed.set(clock, number);
   }
+}
+
+/** Two reports of a change differ by less than this time: each process reads the clock at another moment. */
+const SAME_MS = 30_000;
+
+/**
+ * Before the first claim of a worker: adds the forward changes of the last day that other processes recorded. A worker
+ * that starts after the change would otherwise take leases of running workers for expired.
+ */
+export async function learnClock({ store, clock }: Given): Promise<void> {
+  await followClock({ store, clock });
+  const now = clock.now();
+  for (const { byMs, at } of await store.heartbeats.setForward(addMs(now, -DAY_MS), now)) {
+    const agoMs = now - at;
+    const steps = clock.steps?.() ?? [];
+    const isKnown = steps.some(
+      (step) => Math.abs(step.byMs - byMs) < SAME_MS && Math.abs(step.agoMs - agoMs) < SAME_MS,
+    );
+    if (!isKnown) clock.learn?.({ byMs, agoMs });
+  }
+  followed.set(clock, clock.steps?.().at(-1)?.number ?? 0);
 }

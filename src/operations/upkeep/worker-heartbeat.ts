@@ -44,8 +44,8 @@ export type Readiness = {
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;
-  /** True if the write check takes longer than a second, but an earlier write succeeded within the last 30 seconds. */
-  readonly isSlow: boolean;
+  /** Result of the write check. `slow` passes: an earlier write succeeded within the last 30 seconds. */
+  readonly writes: Awaited<ReturnType<Services['store']['writable']>>;
 };
 
 /**
@@ -71,8 +71,8 @@ export async function readiness(services: Services): Promise<ReadinessReport> {
       key: key === true,
       worker: seen === true,
     },
-    late: writes === 'silent' ? late.add('store') : late,
-    isSlow: writes === 'slow',
+    late,
+    writes,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
-import { pathIn } from '../../model/database-url.ts';
+import { isPostgres, pathIn } from '../../model/database-url.ts';
 import type { StatementObserver } from '../../model/observing.ts';
 import type { Engine } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -46,6 +46,8 @@ export type OpenDatabase = {
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
+  /** Looks for a pooler in front of Postgres (`pooler.ts`). Null for SQLite. */
+  readonly pooler: OpenPostgres['pooler'] | null;
   readonly observer: StatementObserver | undefined;
   readonly close: () => Promise<void>;
 };
@@ -66,7 +68,7 @@ export function openDatabase(
   onIdleError: (error: Error) => void,
   { image, connections = CONNECTIONS_DEFAULT, readUrl = null, observer }: DatabaseTerms = {},
 ): OpenDatabase {
-  if (/^postgres(ql)?:/.test(url)) {
+  if (isPostgres(url)) {
     return openServer(openPostgres({ url, readUrl, connections, onIdleError }), observer);
   }
   const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
@@ -87,6 +89,7 @@ export function openDatabase(
     openLong,
     replica: null,
     counting: null,
+    pooler: null,
     observer,
   };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
@@ -108,6 +111,7 @@ function openServer(
     openLong,
     replica,
     counting,
+    pooler: more.pooler,
     observer,
     backup: null,
     migrating: async (run) => {

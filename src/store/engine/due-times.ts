@@ -1,5 +1,6 @@
 /** Corrects the due times of claimed tables after the clock was set back. */
 import { addMs, type Instant } from '../../model/dates.ts';
+import { LEASE_MS_MAX } from '../../model/lease.ts';
 import { type ClaimedTable, moveDueBack } from './claim.ts';
 import type { Database } from './database.ts';
 
@@ -17,17 +18,12 @@ const TABLES = [
   'sandbox_callbacks',
 ] as const satisfies readonly ClaimedTable[];
 
-/**
- * The longest lease. Rows due within this time are not moved. Their due time could be the end of a lease that began
- * after the clock change.
- */
-const LEASE_MS_MAX = 600_000;
-
 export function dueTimeQueries(db: Database) {
   return {
     /**
      * Moves due times after the clock was set back by `byMs`. Rows that are due more than {@link LEASE_MS_MAX} after
-     * `now` become due `byMs` earlier, but not before `now`.
+     * `now` become due `byMs` earlier, but not before `now`. An earlier due time could be the end of a lease that began
+     * after the clock change.
      */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });

@@ -1,11 +1,13 @@
 /**
  * Opens a Postgres database with the package `pg`. Any number of server and worker processes can share one database.
- * Each process has one pool per purpose.
+ * Each process has one pool per purpose and server (`postgres-servers.ts`).
  */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { currentTenant, type PoolQuota, poolQuota, type Tenant } from './pool-quota.ts';
-import { isLockTimeout, isStalePlan } from './unavailable.ts';
+import { CHECKED_LIMIT, explained, type Pooler, poolerOf } from './pooler.ts';
+import { type ServerPool, serverList } from './postgres-servers.ts';
+import { isAnswerTimeout, isLockTimeout, isStalePlan } from './unavailable.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
 
@@ -33,9 +35,9 @@ type Purpose = {
   readonly settings: Readonly<Record<string, number | string>>;
   /**
    * A query without an answer for this time fails, and its connection is closed. The server's own time limits do not
-   * help on a dead connection.
+   * help if its machine has lost its power or its network. Longer than the `statement_timeout`.
    */
-  readonly answerMs?: number;
+  readonly answerMs: number;
 };
 
 /** JIT is off, because JIT compilation of our statements takes longer than running them. */
@@ -51,16 +53,19 @@ const PURPOSES = {
     share: half,
     waitMs: 10_000,
     settings: { ...USUAL, statement_timeout: 30_000 },
+    answerMs: 35_000,
   },
   reading: {
     share: allButOne,
     waitMs: 10_000,
     settings: { ...USUAL, statement_timeout: 15_000 },
+    answerMs: 20_000,
   },
   searching: {
     share: half,
     waitMs: 20_000,
     settings: { ...USUAL, statement_timeout: 60_000 },
+    answerMs: 65_000,
   },
   /**
    * Counts of rate limits. A crash of the server can lose some counts. That is acceptable, so no statement waits for
@@ -107,6 +112,8 @@ export type OpenPostgres = {
   readonly counting: Counting;
   /** For searches on a replica; null if there is no replica. */
   readonly replica: Dialect | null;
+  /** Null without a pooler in front of the server. Throws if the pooler is unfit. */
+  readonly pooler: () => Promise<Pooler | null>;
   /** Opens one connection without time limits, for migrations and for reads that take minutes. */
   readonly unlimited: () => Dialect;
 };
@@ -125,14 +132,22 @@ type PostgresTerms = {
 
 export function openPostgres({ url, readUrl, connections, onIdleError }: PostgresTerms): OpenPostgres {
   const slots = divided(connections);
-  const open = (name: PurposeName, at = url) => {
+  const database = serverList(url, 'read-write');
+  const open = (name: PurposeName, at = database) => {
     const { share, waitMs, settings, answerMs }: Purpose = PURPOSES[name];
-    const pool = openPool(withSettings(at, settings), slots[name], onIdleError, answerMs);
+    const pool = at.pool((server, onConnect) =>
+      openPool(withSettings(server, settings), { max: slots[name], onIdleError, onConnect, answerMs }),
+    );
     return { pool, admitted: poolQuota({ slots: slots[name], each: share(slots[name]), waitMs }) };
   };
-  const dialect = (name: PurposeName, at = url) => {
+  const dialect = (name: PurposeName, at = database) => {
     const { pool, admitted } = open(name, at);
     return new PostgresDialect({ pool: preparedOnce(pool, admitted) });
+  };
+  /** Without time limits, and without prepared statements, because each connection runs its statements once. */
+  const unlimited = () => {
+    const pool = database.pool((server, onConnect) => openPool(server, { max: 1, onIdleError, onConnect }));
+    return new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
   };
   const { pool: counts, admitted: countsOf } = open('counting');
   return {
@@ -146,8 +161,14 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
       },
       end: () => counts.end(),
     },
-    replica: readUrl === null ? null : dialect('searching', readUrl),
-    unlimited: () => new PostgresDialect({ pool: openPool(url, 1, onIdleError) }),
+    replica: readUrl === null ? null : dialect('searching', serverList(readUrl, 'any')),
+    unlimited,
+    pooler: async () => {
+      const pool = database.pool((server, onConnect) =>
+        openPool(withSettings(server, CHECKED_LIMIT.settings), { max: 3, onIdleError, onConnect }),
+      );
+      return poolerOf(pool.connect).finally(pool.end);
+    },
   };
 }
 
@@ -159,13 +180,22 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-function openPool(url: string, max: number, onIdleError: (error: Error) => void, answerMs?: number): Pool {
+type PoolTerms = {
+  readonly max: number;
+  readonly onIdleError: (error: Error) => void;
+  readonly onConnect: ((client: PoolClient) => Promise<void>) | undefined;
+  readonly answerMs?: number;
+};
+
+function openPool(url: string, { max, onIdleError, onConnect, answerMs }: PoolTerms): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     types: asNumbers,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+    // The declared types know neither the promise, for which the pool waits, nor the kind of the client.
+    ...(onConnect === undefined ? {} : { onConnect: (client) => onConnect(client as PoolClient) }),
   });
   // An error of an idle connection must not end the process, because the pool replaces the connection. While the pool
   // closes, errors of connections are expected.
@@ -196,7 +226,7 @@ function withSettings(url: string, settings: Purpose['settings']): string {
  * A pool that takes each connection from the share of the current account. The first {@link NAMED_STATEMENTS_MAX}
  * statement texts with parameters get a name, so that the server parses them only once per connection.
  */
-function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
+function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
     const found = names.get(text);
@@ -206,30 +236,35 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
     return name;
   }
   return {
-    options: pool.options,
-    end: () => pool.end(),
+    options: {},
+    end: pool.end,
     async connect() {
       const { client, leave } = await connected(pool, admitted, currentTenant().tenant);
       let isStale = false;
       let waitedInVain = false;
-      const noting = async <T>(answer: Promise<T>): Promise<T> => {
+      let unanswered: unknown;
+      const noting = async (statement: QueryConfig): Promise<QueryResult> => {
+        // A connection without an answer gives none to a rollback either.
+        if (unanswered !== undefined) throw unanswered;
         try {
-          return await answer;
+          return await client.query(statement);
         } catch (error) {
           waitedInVain ||= isLockTimeout(error);
-          throw error;
+          if (isAnswerTimeout(error)) unanswered = error;
+          pool.failed(client, error);
+          throw explained(error);
         }
       };
       return {
         release: () => {
-          client.release(isStale);
+          client.release(isStale || unanswered !== undefined);
           leave(waitedInVain);
         },
         query: async (text: string, values: unknown[]) => {
           const name = values.length > 0 ? nameOf(text) : undefined;
-          if (name === undefined) return noting(client.query({ text, values }));
+          if (name === undefined) return noting({ text, values });
           try {
-            return await noting(client.query({ text, values, name }));
+            return await noting({ text, values, name });
           } catch (error) {
             if (!isStalePlan(error)) throw error;
             // Outside a transaction, the second attempt succeeds. Inside a transaction it also fails, because the first
@@ -244,7 +279,7 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
 }
 
 async function connected(
-  pool: Pool,
+  pool: ServerPool,
   admitted: PoolQuota,
   tenant: Tenant,
 ): Promise<{ readonly client: PoolClient; readonly leave: (inVain?: boolean) => void }> {

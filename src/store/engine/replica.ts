@@ -34,13 +34,13 @@ type Replica = {
 export function readsOnReplica(
   { kysely, onFailure }: Replica,
   otherwise: RunInTransaction,
-  machineTime: () => number,
+  steadyTime: () => number,
 ): RunInTransaction {
   const inSnapshot = snapshots(kysely);
   let restsUntil = 0;
   return async (read) => {
     const { tenant, seen } = currentTenant();
-    if (seen === undefined || typeof tenant !== 'number' || machineTime() < restsUntil) return otherwise(read);
+    if (seen === undefined || typeof tenant !== 'number' || steadyTime() < restsUntil) return otherwise(read);
     try {
       const found = await inSnapshot(async (tx) =>
         (await revisionIn(tx, tenant as AccountId)) < seen ? undefined : { result: await read(tx) },
@@ -48,7 +48,7 @@ export function readsOnReplica(
       if (found) return found.result;
     } catch (error) {
       if (error instanceof BillingError || codeOf(error) === TOOK_TOO_LONG) throw error;
-      restsUntil = machineTime() + REST_MS;
+      restsUntil = steadyTime() + REST_MS;
       onFailure(error);
     }
     return otherwise(read);

@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { pathIn } from '../../model/database-url.ts';
+import { pathIn, serversOf } from '../../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
 /**
@@ -27,9 +27,9 @@ function fileBeside(databaseUrl: string): string | null {
   if (databaseUrl.startsWith('file:')) return `${pathIn(databaseUrl)}.service`;
   // A Postgres database has no folder on this machine. So the file is in the default folder of SQLite, with a name per
   // database.
-  const { host, pathname } = new URL(databaseUrl);
+  const { servers, database } = serversOf(databaseUrl);
   const name = createHash('sha256')
-    .update(host + pathname)
+    .update(`${servers.map(({ place }) => place).join()}/${database}`)
     .digest('hex')
     .slice(0, 12);
   return `./data/billhook-${name}.service`;

@@ -15,6 +15,8 @@ const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
  */
 const POSTGRES_TOO_SLOW = /^(55P03|57014|25P03|25P04|40001|40P01)$/;
 const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** The server cannot be used at all: no connection (08, 53300), no access (28), no such database (3D), shutdown (57P). */
+const POSTGRES_AWAY = /^(08|28|3D|57P|53300)/;
 
 /**
  * The refusal `store_unavailable` (R11: 503 with Retry-After) for an error of the environment; `undefined` for a bug.
@@ -27,16 +29,49 @@ export function unavailable(error: unknown): BillingError | undefined {
     SQLITE_OUTSIDE.has(extendedSqliteCode(error) & 0xff) ||
     POSTGRES_OUTSIDE.test(codeOf(error)) ||
     isStalePlan(error) ||
-    NETWORK_OUTSIDE.test(codeOf(error)) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message));
+    isAnswerTimeout(error) ||
+    isConnectionLost(error);
   if (!outside) return undefined;
   return refusalOf('The billing database cannot be reached or written right now.', error);
+}
+
+/** True for an error of the network, or of a connection that cannot be opened or has ended. */
+function isConnectionLost(error: unknown): boolean {
+  if (NETWORK_OUTSIDE.test(codeOf(error))) return true;
+  const message = error instanceof Error ? error.message : '';
+  return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message);
+}
+
+/**
+ * Why a write failed. `late`: it waited too long for other work, or had no answer in time. `away`: the database cannot
+ * be reached. `no`: the database refused it.
+ */
+export function writeFailure(error: unknown): 'late' | 'away' | 'no' {
+  const cause = error instanceof BillingError && error.cause !== undefined ? error.cause : error;
+  const code = codeOf(cause);
+  // Work that waited too long for a connection is refused without a cause.
+  const isLate =
+    cause instanceof BillingError || POSTGRES_TOO_SLOW.test(code) || isBusy(cause) || isAnswerTimeout(cause);
+  if (isLate) return 'late';
+  return POSTGRES_AWAY.test(code) || isConnectionLost(cause) ? 'away' : 'no';
 }
 
 /** Refusal of work that waited too long for other work in the database. */
 export function tooSlow(cause?: unknown): BillingError {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
+}
+
+/**
+ * True if the error shows that the server has another role now, stops or does not answer: 25006 (a write on a standby),
+ * 57P01, 57P02, 57P03 (it shuts down, has crashed, or is starting), or no answer in time.
+ */
+export function isFromOtherRole(error: unknown): boolean {
+  return /^(25006|57P0[123])$/.test(codeOf(error)) || isAnswerTimeout(error);
+}
+
+/** True if a statement had no answer within the time limit of its pool. Its connection must be closed. */
+export function isAnswerTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** True if a lock was not granted within `lock_timeout`. */

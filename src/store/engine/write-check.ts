@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
 import type { RunInTransaction } from './database.ts';
+import { writeFailure } from './unavailable.ts';
 
 /**
  * An answer is valid for this time. Everyone may call the health checks, so without this time callers could cause many
@@ -24,17 +25,19 @@ const SLOW_MS = 30_000;
 
 /**
  * Result of a write check. `slow`: the write is late, but a recent write succeeded. `silent`: the write is late, and no
- * recent write succeeded. `no`: the write failed.
+ * recent write succeeded. `no`: the database refused the write. `away`: the database cannot be reached.
  */
-export type Writes = 'yes' | 'slow' | 'no' | 'silent';
+export type Writes = 'yes' | 'slow' | 'no' | 'away' | 'silent';
 
-type Check = { readonly answer: Promise<boolean>; readonly begunAt: number; validUntil: number };
+type Outcome = 'yes' | ReturnType<typeof writeFailure>;
+type Check = { readonly answer: Promise<Outcome>; readonly begunAt: number; validUntil: number };
 
 /**
  * Returns the function that checks whether writes succeed. Concurrent calls share one check. Its answer is valid for
- * {@link VALID_MS}. `machineTime`: in milliseconds.
+ * {@link VALID_MS}. `steadyTime`: in milliseconds, and not set with the
+ * clock: after the clock was set back, an old answer would be valid for hours.
  */
-export function writeCheck(inTransaction: RunInTransaction, machineTime: () => number): () => Promise<Writes> {
+export function writeCheck(inTransaction: RunInTransaction, steadyTime: () => number): () => Promise<Writes> {
   // Each process writes its own row, so that processes do not wait for each other.
   const process = randomUUID();
   let latest: Check | null = null;
@@ -44,8 +47,8 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
 
   function isUsable({ begunAt, validUntil }: Check): boolean {
     const isRunning = validUntil === Number.POSITIVE_INFINITY;
-    if (!isRunning) return machineTime() < validUntil;
-    return running >= AT_ONCE_MAX || machineTime() - begunAt < STUCK_MS;
+    if (!isRunning) return steadyTime() < validUntil;
+    return running >= AT_ONCE_MAX || steadyTime() - begunAt < STUCK_MS;
   }
 
   function begin(): Check {
@@ -53,22 +56,19 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
     const worker = `write check ${process} ${begun}`;
     begun++;
     running++;
-    const begunAt = machineTime();
+    const begunAt = steadyTime();
     const answer = inTransaction(async (tx) => {
       await tx
         .insertInto('heartbeats')
         .values({ worker, seen_at: 0 as Instant })
         .execute();
       await tx.deleteFrom('heartbeats').where('worker', '=', worker).execute();
-    }).then(
-      () => true,
-      () => false,
-    );
+    }).then(() => 'yes' as const, writeFailure);
     const check = { answer, begunAt, validUntil: Number.POSITIVE_INFINITY };
-    void answer.then((worked) => {
+    void answer.then((outcome) => {
       running--;
-      workedAt = worked ? machineTime() : workedAt;
-      check.validUntil = machineTime() + VALID_MS;
+      workedAt = outcome === 'yes' ? steadyTime() : workedAt;
+      check.validUntil = steadyTime() + VALID_MS;
     });
     return check;
   }
@@ -79,7 +79,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
     const late = delay(PATIENCE_MS, 'late' as const, { ref: false, signal: answered.signal });
     late.catch(() => undefined);
     const answer = await Promise.race([latest.answer, late]).finally(() => answered.abort());
-    if (answer === 'late') return machineTime() - workedAt < SLOW_MS ? 'slow' : 'silent';
-    return answer ? 'yes' : 'no';
+    if (answer === 'late') return steadyTime() - workedAt < SLOW_MS ? 'slow' : 'silent';
+    return answer;
   };
 }

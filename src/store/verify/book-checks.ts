@@ -1,5 +1,6 @@
 /** Queries for the schedule and the result of book checks (`verify/`). */
 import type { Instant } from '../../model/dates.ts';
+import type { Lease } from '../../model/lease.ts';
 import type { Database } from '../engine/database.ts';
 
 const NAME = 'books';
@@ -18,15 +19,16 @@ export function bookCheckQueries(db: Database) {
     },
 
     /**
-     * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at
-     * `again`.
+     * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at the
+     * end of the lease. After the clock was set forward, a due check waits for the length of a lease, because it could
+     * be running.
      */
-    async claim(now: Instant, again: Instant): Promise<boolean> {
+    async claim({ now, leaseUntil, ended = now }: Lease): Promise<boolean> {
       const row = await db
         .updateTable('book_checks')
-        .set({ due_at: again })
+        .set({ due_at: leaseUntil })
         .where('name', '=', NAME)
-        .where('due_at', '<=', now)
+        .where('due_at', '<=', ended)
         .returning('name')
         .executeTakeFirst();
       return row !== undefined;

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
-import { followClock } from '../../../src/operations/upkeep/follow-clock.ts';
+import { followClock, learnClock } from '../../../src/operations/upkeep/follow-clock.ts';
 import { openNeighbour } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testClock } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
@@ -65,6 +65,45 @@ describe.each(ENGINES_OF_RULES)('a clock that is set, on %s', (engine) => {
     expect(office.server.offers(address)).toHaveLength(1);
     // A mail that was written after the step of the clock left at once.
     expect(office.server.inbox(`eve-${hours}@example.com`)).toHaveLength(1);
+  });
+
+  test.each([1, 54])(
+    'forward by %i hours, and a worker starts afterwards while a mail is on its way: it leaves once',
+    async (hours) => {
+      const { address, mails, answer } = await sending();
+      clock().step(hours * HOUR_MS);
+      await work();
+      const start = clock().now();
+      const later = await openNeighbour(office.ledger, { SMTP_URL: office.server.url }, testClock(start));
+      await learnClock(later.services);
+      await deliverDueMails(later.services);
+      await answer();
+      await later.close();
+      await expect.poll(async () => (await mails()).map(({ status }) => status)).toEqual(['sent']);
+      expect(office.server.offers(address)).toHaveLength(1);
+    },
+  );
+
+  test('forward by 3 hours during the prolonged lease of a large mail: it is left alone until the lease ends', async () => {
+    const { desk, address, invoice, mails } = await office.open();
+    office.server.refuse(address, { at: 'recipient', code: 450 });
+    await desk.run('sendInvoice', { id: invoice.id });
+    clock().advance(MINUTE_MS);
+    const [mail] = await mails();
+    const now = clock().now();
+    const lease = { now, leaseUntil: (now + 8 * MINUTE_MS) as typeof now };
+    await desk.testApp.app.services.store.transaction((tx) => tx.mails.claim(mail?.id as never, lease));
+    clock().step(3 * HOUR_MS);
+    for (let minutes = 0; minutes < 8; minutes++) {
+      await work();
+      expect(office.server.inbox(address)).toEqual([]);
+      clock().advance(MINUTE_MS);
+    }
+    for (let minutes = 0; minutes < 3; minutes++) {
+      clock().advance(MINUTE_MS);
+      await work();
+    }
+    expect(office.server.inbox(address)).toHaveLength(1);
   });
 
   test.each([1, 5, 54])('back by %i hours while a mail is on its way: it leaves once', async (hours) => {

@@ -1,4 +1,5 @@
 // Check of `/readyz` whether the store accepts writes (R72): writes a real row, at most once a second.
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../../src/store/store.ts';
 import { answersOf, startProber, startTogether } from '../../contract/processes.ts';
@@ -10,12 +11,14 @@ describe.each(ENGINES)('the check of writes on %s', (engine) => {
   let database: TestDatabase;
   let store: Store;
   let machineTime = 0;
+  let timeOfDay = 0;
   beforeAll(async () => {
     database = await openDatabase(engine, 'migrated');
     store = openStore(
       database.url,
       () => undefined,
-      () => machineTime,
+      () => timeOfDay,
+      { steadyTime: () => machineTime },
     );
     await database.execute('create table written (worker text)');
     await database.execute(COUNTING[engine]);
@@ -60,6 +63,14 @@ describe.each(ENGINES)('the check of writes on %s', (engine) => {
     expect(await store.writable()).toBe('yes');
   });
 
+  test('writes again a second later although the clock was set back by hours', async () => {
+    expect(await store.writable()).toBe('yes');
+    timeOfDay -= 5 * 3_600_000;
+    machineTime += 1_000;
+    expect(await store.writable()).toBe('yes');
+    expect(await written()).toBe(2);
+  });
+
   test('tells a write that is slow from one that fails, and from a store that has been silent for long', async () => {
     expect(await store.writable()).toBe('yes');
     machineTime += 1_000;
@@ -71,17 +82,27 @@ describe.each(ENGINES)('the check of writes on %s', (engine) => {
     machineTime += 1_000;
     await expect.poll(() => store.writable()).toBe('yes');
   });
+
+  test('a write that gave up waiting for a lock was slow, and not refused', async () => {
+    machineTime += 1_000;
+    expect(await store.writable()).toBe('yes');
+    await database.execute(HOLDING[engine]);
+    machineTime += 1_000;
+    expect(await store.writable()).toBe('slow');
+    // Longer than `lock_timeout` of Postgres and the busy timeout of SQLite: the check has failed by then.
+    await delay(7_000);
+    expect(await store.writable()).toBe('slow');
+    await database.execute('rollback');
+    machineTime += 1_000;
+    await expect.poll(() => store.writable()).toBe('yes');
+  });
 });
 
 test('a write that hangs, as on the connection to a server that is gone, hides no other that works', async () => {
   await using ledger = await openLedger('postgres');
   const { database } = ledger;
   let machineTime = 0;
-  const store = openStore(
-    database.url,
-    () => undefined,
-    () => machineTime,
-  );
+  const store = openStore(database.url, () => undefined, undefined, { steadyTime: () => machineTime });
   // The first check of a process blocks until the test releases the lock.
   await database.execute(`create function hang() returns trigger language plpgsql as
     $$ begin if new.worker like '% 0' then perform pg_advisory_xact_lock(1); end if; return new; end $$;

@@ -67,7 +67,10 @@ describe('a store that takes no writes', () => {
     await makeReadOnly(database.url);
     // /readyz reuses the result of its last write check for one second.
     const answer = expect.poll(() => ready(testApp), { interval: 250, timeout: 5_000 });
-    await answer.toMatchObject({ status: 503, body: { status: 'not ready', store: false } });
+    await answer.toMatchObject({
+      status: 503,
+      body: { status: 'not ready', store: false, reason: 'the database takes no writes' },
+    });
     expect((await send(testApp, 'GET //healthz')).status).toBe(200);
   });
 
@@ -95,7 +98,7 @@ describe('a store that takes no writes', () => {
     const database = await freshDatabase();
     await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
     await database.drop();
-    const reason = 'the database takes no writes';
+    const reason = 'the database cannot be reached';
     const gone = { store: false, migrations: false, key: false, worker: false, reason };
     expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...gone } });
   });

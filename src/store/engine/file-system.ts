@@ -1,0 +1,35 @@
+/** Kinds of file systems on which a database can lose what it has acknowledged. */
+import { statfsSync } from 'node:fs';
+import { platform } from 'node:os';
+
+export type FileSystem = { readonly kind: 'memory' | 'network' | 'unknown'; readonly name: string };
+
+/** Numbers of file systems on Linux (`man 2 statfs`). FUSE is `unknown`: the files may be on this machine or elsewhere. */
+const KNOWN: ReadonlyMap<number, FileSystem> = new Map([
+  [0x01021994, { kind: 'memory', name: 'tmpfs' }],
+  [0x858458f6, { kind: 'memory', name: 'ramfs' }],
+  [0x6969, { kind: 'network', name: 'NFS' }],
+  [0xff534d42, { kind: 'network', name: 'CIFS' }],
+  [0xfe534d42, { kind: 'network', name: 'SMB' }],
+  [0x517b, { kind: 'network', name: 'SMB' }],
+  [0x01021997, { kind: 'network', name: '9P' }],
+  [0x5346414f, { kind: 'network', name: 'AFS' }],
+  [0x00c36400, { kind: 'network', name: 'CephFS' }],
+  [0x0bd00bd0, { kind: 'network', name: 'Lustre' }],
+  [0x65735546, { kind: 'unknown', name: 'FUSE' }],
+]);
+
+/** Null for a file system of a disk, for one that is not known, and on other systems than Linux. */
+export function fileSystemOf(path: string): FileSystem | null {
+  if (platform() !== 'linux') return null;
+  try {
+    return fileSystemNumbered(statfsSync(path).type);
+  } catch {
+    return null;
+  }
+}
+
+/** `type`: the number from `statfs`; negative on some systems, where it is a signed number of 32 bits. */
+export function fileSystemNumbered(type: number): FileSystem | null {
+  return KNOWN.get(type >>> 0) ?? null;
+}
