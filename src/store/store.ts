@@ -281,7 +281,10 @@ export function openStore(
 }
 
 type StoreTerms = DatabaseTerms & {
-  /** Called when the replica fails. For some seconds, the primary database then runs the reads of the replica. */
+  /**
+   * Called when the replica fails. For some seconds, the primary database then runs the reads that are meant for the
+   * replica.
+   */
   readonly onReplicaFailure?: (error: unknown) => void;
   /** Creates rate windows that are not stored in the database. Default: they are counted in this process's memory. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;

@@ -26,8 +26,8 @@ import { type Tool, toolNamed } from './table.ts';
 import { counted, localTime, quoted } from './words.ts';
 
 /**
- * Maximum characters of a list's data: the host with the lowest limit cuts an answer at 12 000 characters, including
- * its own wrapping.
+ * Maximum characters of a list's data. The host with the lowest limit cuts an answer at 12 000 characters, including
+ * the text that the host itself adds.
  */
 const DATA_MAX = 10_000;
 /**

@@ -55,8 +55,8 @@ const REPLAYED =
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Text added to the summary of a new object. It is useful for a caller that repeats a call because it got no answer:
- * the text tells the caller that the first call created nothing. `one more`: the caller wanted a second equal object
+ * Text added to the summary of a new object. A caller may repeat a call because it got no answer. The text then tells
+ * the caller that the first call created nothing. `one more`: the caller wanted a second equal object
  * (`allow_duplicate`).
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {

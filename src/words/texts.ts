@@ -99,8 +99,8 @@ function written(values: Values): Record<string, Given> {
 const SELECTING = new Set(['none', 'yes', 'no']);
 
 /**
- * A value that equals `none`, `yes` or `no`, for example the reason of a discount. It is shown as text, and does not
- * select a variant of the message.
+ * A value whose text is `none`, `yes` or `no`, for example the reason of a discount. The message shows this text, and
+ * does not select a variant by it.
  */
 class Written extends FluentType<string> {
   toString(): string {

@@ -16,7 +16,7 @@ export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
 /**
  * Longest wait (ms) before the next claim. It applies if no further job can run now, or if the last claim found fewer
- * jobs than it asked for.
+ * jobs than its limit.
  */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;

@@ -30,7 +30,7 @@ export const refunds = table(
     settled_at: integer<Instant>().nullable(),
     /** The provider's id for the refund, after the provider has accepted it. */
     provider_refund_id: text().nullable(),
-    /** The part of `amount` that came from `payments.surplus`. */
+    /** The part of `amount` that was paid from `payments.surplus`. */
     from_surplus: integer().default(0),
     /** The credit note whose amount the refund returns (R81). */
     credit_note_id: integer<CreditNoteId>().initiallyNull(),

@@ -12,7 +12,7 @@ export const jobs = table(
     kind: text(),
     /** Group of jobs for one receiver: only a few jobs of a lane run at once. */
     lane: text(),
-    /** Id of the job's subject; its table depends on the kind of job. */
+    /** Id of the row that the job is about. The kind of the job decides which table the row is in. */
     subject_id: integer(),
     /** Jobs with a larger number run first. */
     priority: integer(),

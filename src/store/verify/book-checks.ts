@@ -18,8 +18,8 @@ export function bookCheckQueries(db: Database) {
     },
 
     /**
-     * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at
-     * `again`.
+     * Claims the due check. Of several workers only one gets true. `again`: time at which the check is due again if
+     * this worker dies.
      */
     async claim(now: Instant, again: Instant): Promise<boolean> {
       const row = await db

@@ -61,8 +61,8 @@ export const invoicesPage: Page<SignedIn> = {
 const TABS = ['draft', 'overdue', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 
 /**
- * Returns the tabs. Other pages link to this list with several statuses, such as all unpaid ones. An additional tab
- * then shows this combination.
+ * Returns the tabs. Other pages link to this list with a combination of statuses, such as all statuses of unpaid
+ * invoices. An additional tab then shows this combination.
  */
 function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   const { statuses, unpaid } = DASHBOARD[language].invoiceList;

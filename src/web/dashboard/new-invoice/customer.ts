@@ -1,4 +1,4 @@
-/** The customer of a new invoice: an existing one, found by name or e-mail, or a new one. */
+/** The customer of a new invoice: an existing customer, who is found by name or e-mail, or a new customer. */
 
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -66,7 +66,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** True if the person typed a search text, but neither chose a customer nor entered a new one. */
+/** True if the person typed a search text, without choosing a customer and without entering a new one. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
