@@ -169,8 +169,8 @@ function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, 
 
 /**
  * True if the call can run again with fewer rows. This is possible for a list, and for a preview with the argument
- * `limit`. The `confirm` code of a shorter preview covers only the rows of that preview. A call that sends mails must
- * not run twice.
+ * `limit`, because these calls change nothing. The `confirm` code of a shorter preview covers only the rows of that
+ * preview.
  */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);

@@ -142,7 +142,10 @@ export function schemaOf({ shape }: AnswerBuilder): JsonSchema {
   return { type: 'object', properties: { ...lead, ...properties, error: { type: 'object' } } };
 }
 
-/** A refusal is a result, not a protocol error, because hosts show results to the model, which can follow the hint. */
+/**
+ * Encodes a refusal as the result of a call, and not as a protocol error. Hosts show results to the model, so the model
+ * can follow the hint in the refusal.
+ */
 export function refused(error: ErrorBody): Encoded {
   return failure('Refused', error);
 }

@@ -63,7 +63,8 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, but at most IDLE_MS. Then a job whose lane was full can start.
+   * First waits until a running job ends, but at most IDLE_MS. After the end of a job, a job whose lane was full can
+   * start.
    *
    * Then waits as long as the claim took, but at most PAUSE_MS_MAX. Claims are slow if many jobs wait behind full
    * lanes. Without this second wait, slow claims would follow each other at once and keep the database busy.

@@ -89,8 +89,8 @@ export const mergedCustomers = table(
     id: integer<CustomerId>().primaryKey(),
     account_id: integer<AccountId>().references('accounts'),
     /**
-     * The customer into which this customer was merged. If that customer is merged later, `into_id` is updated. It
-     * therefore always refers to a customer that still exists.
+     * The customer into which this customer was merged. If that customer is merged later, `into_id` is updated, so that
+     * it always refers to a customer that still exists.
      */
     into_id: integer<CustomerId>().references('customers'),
     name: text(),

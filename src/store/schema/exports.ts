@@ -14,10 +14,7 @@ export const exports = table(
     status: text<ExportStatus>(),
     rows_done: integer(),
     rows_total: integer(),
-    /**
-     * Number of downloads that were started. The newest download has this number, and only the newest download updates
-     * the progress.
-     */
+    /** Number of downloads that were started. Only the latest of them updates the progress. */
     run: integer(),
     created_at: integer<Instant>(),
     /** Time at which the download last made progress. */

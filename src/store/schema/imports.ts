@@ -15,10 +15,7 @@ export const imports = table(
     state: text<ImportState>(),
     /** The file. Null after the preview was confirmed. */
     content: bytes().nullable(),
-    /**
-     * JSON of the mapping: the columns of the file, as the caller assigned them to fields. Null if the caller gave no
-     * mapping.
-     */
+    /** JSON that assigns columns of the file to fields, as the caller gave it. Null if the caller gave none. */
     mapping: text().nullable(),
     /**
      * JSON of `ImportReport`. Before the confirmation, it describes what the preview found. After the confirmation, it
@@ -26,14 +23,14 @@ export const imports = table(
      */
     report: text(),
     /**
-     * JSON list of the prefixes that the numbers of the imported invoices have. Payment references and bank statements
-     * may contain these numbers.
+     * JSON list of the prefixes of the imported invoices' numbers. Bank statements and payment references are searched
+     * for numbers with these prefixes.
      */
     prefixes: text(),
     created_at: integer<Instant>(),
     /**
-     * For a preview: the last time at which it can be confirmed. For a confirmed import: the last time at which it can
-     * be undone.
+     * For a preview: the last time at which the preview can be confirmed. For a confirmed import: the last time at
+     * which the import can be undone.
      */
     expires_at: integer<Instant>(),
     confirmed_at: integer<Instant>().nullable(),

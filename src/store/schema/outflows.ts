@@ -64,8 +64,8 @@ export const disputes = table(
     opened_at: integer<Instant>(),
     decided_at: integer<Instant>().nullable(),
     /**
-     * `withdrawn_at`: time at which `amount` was taken from the business. `returned_at`: time at which the amount came
-     * back after a won dispute. Null if this did not happen.
+     * `withdrawn_at`: time at which `amount` was taken from the business; null if it was not taken. `returned_at`: time
+     * at which the amount came back after a won dispute; null if it did not come back.
      */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),

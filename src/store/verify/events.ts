@@ -46,8 +46,8 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
 
 /**
  * Counts sent mails, without reading their texts. With the condition on `next_attempt_at`, the engine can use the index
- * `mails_due`. `credit_note_id` is read only for mails of credit notes. It takes longer to read, because it comes after
- * the long texts in a stored row.
+ * `mails_due`. The column `credit_note_id` is read only for mails of credit notes, because it comes after the long
+ * texts in a stored row and takes longer to read.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));

@@ -49,8 +49,8 @@ export function chargedBackOf(p: string): Sum {
 
 /**
  * The part of `left` that was taken from the payment's invoice or link. `left`: refunded and disputed money of the
- * payment `p`. This money is taken first from the overpaid part of the payment, and then from the invoice or link. At
- * most the amount that the invoice or link received is taken from it.
+ * payment `p`. This money is taken first from the overpaid part of the payment, and then from the invoice or link. An
+ * invoice or link never loses more than it received.
  */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];

@@ -19,7 +19,7 @@ export const invoicesPage: Page<SignedIn> = {
   show: async (visit) => {
     const words = DASHBOARD[visit.language].invoiceList;
     const stats = await run(visit, getInvoiceStats);
-    // A list of overdue invoices starts with the invoice that is overdue for the longest time.
+    // A list of overdue invoices starts with the invoice that has been overdue for the longest time.
     const isOverdue = visit.query.status === 'overdue';
     const sorts = isOverdue
       ? (['due_date', ...INVOICE_SORTS.filter((one) => one !== 'due_date')] as const)
