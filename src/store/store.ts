@@ -306,7 +306,10 @@ export function openStore(
 }
 
 type StoreTerms = DatabaseTerms & {
-  /** Called when the replica fails. For some seconds, the primary database then runs the reads of the replica. */
+  /**
+   * Called when the replica fails. For some seconds, the primary database then runs the reads that are meant for the
+   * replica.
+   */
   readonly onReplicaFailure?: (error: unknown) => void;
   /**
    * A timer in milliseconds that is not set with the clock, for the check of writes and the pause after a failure of

@@ -44,8 +44,8 @@ export function markFailed(span: Span, errorType: string): void {
 }
 
 /**
- * Current time in milliseconds since 1970, with fractions. `performance.now()` alone is not enough. The SDK would
- * convert it with an error of up to a millisecond per span, and SQL statements would appear in the wrong order.
+ * Current time in milliseconds since 1970, with fractions. If a span got a value of `performance.now()` instead, the
+ * SDK would convert it with an error of up to a millisecond. SQL statements would then appear in the wrong order.
  */
 export function timeNow(): number {
   return performance.timeOrigin + performance.now();

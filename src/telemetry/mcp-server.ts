@@ -33,8 +33,8 @@ export function observedServer({ tracer, meter }: Instruments): typeof Server {
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent);
     const target = targetOf(handling);
     const named = () => {
-      // Called only if the handler did not throw. The handler throws for an unknown name, so the span never gets an
-      // arbitrary text that a client sends as a name.
+      // This function runs only if the handler did not throw. The handler throws for an unknown name, so a client
+      // cannot put an arbitrary text into the name of the span.
       if (target) span.updateName(`${method} ${Object.values(target)[0]}`);
       return { ...target };
     };

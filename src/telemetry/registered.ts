@@ -1,6 +1,7 @@
 /**
- * Detects whether an OpenTelemetry SDK is registered in this process, without loading the OpenTelemetry API. All
- * versions 1.x of the API store their registrations under the global symbol `API`, so that several copies share them.
+ * Detects whether an OpenTelemetry SDK is registered in this process, without loading the OpenTelemetry API. Several
+ * copies of the API can be installed. To share registrations, all versions 1.x store them under the global symbol
+ * `API`.
  */
 import type { Telemetry, TelemetrySettings } from './telemetry.ts';
 

@@ -43,7 +43,10 @@ export function isList({ input }: Pick<Operation, 'input'>): boolean {
   return 'limit' in input.shape && 'cursor' in input.shape;
 }
 
-/** The operation as a tool runs it. */
+/**
+ * The operation in the form in which a tool runs it: without the fields that tools must not set, and with the argument
+ * `allow_duplicate`.
+ */
 export function operationOfTool(op: Operation): Operation {
   return repeatable(withoutRefused(op));
 }

@@ -26,8 +26,8 @@ import { type Tool, toolNamed } from './table.ts';
 import { counted, localTime, quoted } from './words.ts';
 
 /**
- * Maximum characters of a list's data: the host with the lowest limit cuts an answer at 12 000 characters, including
- * its own wrapping.
+ * Maximum characters of a list's data. The host with the lowest limit cuts an answer at 12 000 characters, including
+ * the text that the host itself adds.
  */
 const DATA_MAX = 10_000;
 /**
@@ -169,8 +169,8 @@ function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, 
 
 /**
  * True if the call can run again with fewer rows. This is possible for a list, and for a preview with the argument
- * `limit`. The `confirm` code of a shorter preview covers only the rows of that preview. A call that sends mails must
- * not run twice.
+ * `limit`, because these calls change nothing. The `confirm` code of a shorter preview covers only the rows of that
+ * preview.
  */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);

@@ -55,8 +55,8 @@ const REPLAYED =
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Text added to the summary of a new object. It is useful for a caller that repeats a call because it got no answer:
- * the text tells the caller that the first call created nothing. `one more`: the caller wanted a second equal object
+ * Text added to the summary of a new object. A caller may repeat a call because it got no answer. The text then tells
+ * the caller that the first call created nothing. `one more`: the caller wanted a second equal object
  * (`allow_duplicate`).
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
@@ -142,7 +142,10 @@ export function schemaOf({ shape }: AnswerBuilder): JsonSchema {
   return { type: 'object', properties: { ...lead, ...properties, error: { type: 'object' } } };
 }
 
-/** A refusal is a result, not a protocol error, because hosts show results to the model, which can follow the hint. */
+/**
+ * Encodes a refusal as the result of a call, and not as a protocol error. Hosts show results to the model, so the model
+ * can follow the hint in the refusal.
+ */
 export function refused(error: ErrorBody): Encoded {
   return failure('Refused', error);
 }

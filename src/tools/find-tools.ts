@@ -58,10 +58,13 @@ function findTools({ query, ...others }: ToolArguments, reach: Reach): Encoded {
   return withHint(answer, hintFor(query));
 }
 
-/** Imports are no tool, because a person looks at the preview (R108). Words as `wordsOf` writes them. */
+/**
+ * Hint for queries about the import of data from another product. No tool imports such data, because a person must
+ * check the preview of an import (R108). `words` and `except` are in the form that `wordsOf` returns.
+ */
 const IMPORTS = {
   words: 'import importer importeren importieren moneybird xero quickbooks freshbooks sevdesk lexware'.split(' '),
-  /** A query with one of these is about the import of a bank statement. */
+  /** A query with one of these words is about the import of a bank statement, so the hint is not shown. */
   except: 'bank statement afschrift kontoauszug releve'.split(' '),
   says: 'No tool imports customers, items or invoices of another product, or undoes that: a person does it in the dashboard (Settings, Move in) or with billhook import.',
 };

@@ -1,4 +1,7 @@
-/** Fixed sets of tools: listed by default, for directories of connectors, and for GPT Actions. */
+/**
+ * Fixed sets of tools: the tools that are listed by default, the tools for directories of connectors, and the tools for
+ * GPT Actions.
+ */
 import type { Profile } from './list.ts';
 import { TOOLS, type ToolName, type Toolset } from './table.ts';
 

@@ -150,7 +150,10 @@ export const LINK_FOR: Row = {
   },
 };
 
-/** A quote has the content of an invoice. Only the schema of createInvoice describes its fields. */
+/**
+ * Arguments that create a quote. A quote has the same fields as an invoice, and only the schema of createInvoice
+ * describes these fields.
+ */
 export const MAKES_QUOTE: Row = {
   without: ['customer_id', 'metadata', 'prices_include_tax', 'exchange_rate', 'same_email'],
   instead: {

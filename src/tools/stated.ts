@@ -9,8 +9,8 @@ import { toolNamed } from './table.ts';
 
 export type Stated = {
   /**
-   * Name of the field that states the amount, such as `amount_due`. A class of an aging report adds its name:
-   * `aging.31-60`.
+   * Name of the field that states the amount, such as `amount_due`. For an amount of an age class, the name also
+   * contains the class: `aging.31-60`.
    */
   readonly field: string;
   /** The row that contains the amount. Null if the amount belongs to the answer itself. */

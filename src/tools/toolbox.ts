@@ -1,4 +1,7 @@
-/** Tools for `billhook ask`. There, this process calls the model itself, without an MCP host or protocol. */
+/**
+ * Tools for the command `billhook ask`. The process of this command calls the model itself, without an MCP host or
+ * protocol.
+ */
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { finderCall } from './find-tools.ts';

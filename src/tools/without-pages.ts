@@ -1,4 +1,7 @@
-/** Replaces the addresses of pages in answers by a note, for a demo that could open no port and so serves no pages. */
+/**
+ * Replaces the addresses of pages in answers by a note. Used for a demo that could not open a port and therefore serves
+ * no pages.
+ */
 import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 

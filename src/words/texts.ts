@@ -2,8 +2,9 @@
  * Texts for people in every language. The files in `locales` have the format of Project Fluent. A hyphen in a message
  * id separates levels (`levels.ts`): `invoice-facts-due` is `DASHBOARD[language].invoice.facts.due`.
  *
- * A message without a variable is a text. A message with one variable is a function of its value, or of an object. A
- * message with several variables is a function of an object. `npm run gen` writes the types from the English files.
+ * A message without a variable is a text. A message with one variable is a function that takes the value, or an object
+ * with the value. A message with several variables is a function that takes an object with the values. `npm run gen`
+ * writes the types from the English files.
  */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource, FluentType } from '@fluent/bundle';
@@ -99,8 +100,8 @@ function written(values: Values): Record<string, Given> {
 const SELECTING = new Set(['none', 'yes', 'no']);
 
 /**
- * A value that equals `none`, `yes` or `no`, for example the reason of a discount. It is shown as text, and does not
- * select a variant of the message.
+ * A value whose text is `none`, `yes` or `no`, for example the reason of a discount. The message shows this text, and
+ * does not select a variant by it.
  */
 class Written extends FluentType<string> {
   toString(): string {

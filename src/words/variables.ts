@@ -10,8 +10,8 @@ type Node = {
 };
 
 /**
- * Returns a function that finds the names of all variables of a message. It includes the variables of messages to which
- * this message refers.
+ * Returns a function that finds the names of all variables of a message. The result also contains the variables of
+ * messages to which this message refers.
  */
 export function variablesIn({ body }: FluentResource): (id: string) => readonly string[] {
   const patterns = new Map(body.map(({ id, value }) => [id, value as unknown]));

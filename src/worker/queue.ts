@@ -16,7 +16,7 @@ export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
 /**
  * Longest wait (ms) before the next claim. It applies if no further job can run now, or if the last claim found fewer
- * jobs than it asked for.
+ * jobs than its limit.
  */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
@@ -63,7 +63,8 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, but at most IDLE_MS. Then a job whose lane was full can start.
+   * First waits until a running job ends, but at most IDLE_MS. After the end of a job, a job whose lane was full can
+   * start.
    *
    * Then waits as long as the claim took, but at most PAUSE_MS_MAX. Claims are slow if many jobs wait behind full
    * lanes. Without this second wait, slow claims would follow each other at once and keep the database busy.

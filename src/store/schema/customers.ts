@@ -55,7 +55,7 @@ export const customers = table(
     delivery_address: text().nullable(),
     /** JSON of `DirectDebit`. */
     direct_debit: text().nullable(),
-    /** Where the customer's documents are mailed; null: to `email` (R104). */
+    /** Address to which the customer's documents are mailed (R104). If null, they are mailed to `email`. */
     invoice_email: text().initiallyNull(),
     /** JSON list of addresses that get a copy of each mail with a document of the customer; null if there are none. */
     cc_emails: text().initiallyNull(),
@@ -71,8 +71,8 @@ export const customers = table(
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
     indexes: [
       'create index customers_by_account on customers (account_id, id)',
-      // The index contains only the start of the text, because an index entry of Postgres has at most 2 700 bytes.
-      // With collation C, Postgres sorts like SQLite.
+      // The index contains only the first 64 characters of `search_text`, because an index entry of Postgres has at
+      // most 2 700 bytes. With collation C, Postgres sorts like SQLite.
       {
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,
@@ -85,21 +85,27 @@ export const customers = table(
 );
 
 /**
- * Customers that were merged into another one (R107). Their rows in `customers` are deleted. Calls with
- * the old id are told the new one.
+ * Customers that were merged into another customer (R107). Their rows in `customers` are deleted. A call with the id of
+ * a merged customer is refused, and the refusal names the id of the other customer.
  */
 export const mergedCustomers = table(
   {
-    /** Id that the customer had. */
+    /** The id that the merged customer had. */
     id: integer<CustomerId>().primaryKey(),
     account_id: integer<AccountId>().references('accounts'),
-    /** The customer to which everything moved. A later merge of that customer changes it, so it is never merged itself. */
+    /**
+     * The customer into which this customer was merged. If that customer is merged later, `into_id` is updated, so that
+     * it always refers to a customer that still exists.
+     */
     into_id: integer<CustomerId>().references('customers'),
     name: text(),
-    /** JSON of the customer as getCustomer answered it, because the survivor keeps its own fields. */
+    /**
+     * JSON of the merged customer, as getCustomer returned it before the merge. It preserves the fields that the other
+     * customer did not take over.
+     */
     fields: text(),
     merged_at: integer<Instant>(),
-    /** The import that had added the customer; null for all others (R108). */
+    /** The import that added the merged customer; null if no import added it (R108). */
     import_id: integer<ImportId>().nullable(),
   },
   {
@@ -135,12 +141,12 @@ export const customerBalances = table(
  *
  * `sort=outstanding` sorts by `tier`, then by `place`. Values of `tier`:
  * - '0' if the customer owes money in the account's currency.
- * - '1' and a currency code, such as '1USD', if the customer owes money only in other currencies. The code is the first
- *   of these currencies in the alphabet.
+ * - '1' and a currency code, such as '1USD', if the customer owes money only in other currencies. If there are several
+ *   of these currencies, the code is the first one in alphabetical order.
  * - '2' if the customer owes nothing.
  *
- * In tiers '0' and '1', `place` is the negative amount owed in the currency of the tier. In tier '2' it is the negative
- * id, so that new customers come first.
+ * In tiers '0' and '1', `place` is the negative amount that the customer owes in the currency of the tier. In tier '2',
+ * `place` is the negative id, so that new customers come first.
  *
  * `sort=slowest` sorts by `pay_place`, which `payPlaceOf` computes from the average days to payment.
  */

@@ -13,7 +13,7 @@ export const keptDocuments = table(
   {
     account_id: integer<AccountId>().references('accounts'),
     kind: text<ArchivedKind>(),
-    /** Id of the invoice or credit note. For a statement: id of the mail that the statement was sent with. */
+    /** Id of the invoice or credit note. For a statement, the id of the mail that contained the statement. */
     subject_id: integer(),
     filename: text(),
     /** JSON of printed data that is not in the row of the invoice or credit note; null if there is none. */

@@ -14,13 +14,13 @@ export const exports = table(
     status: text<ExportStatus>(),
     rows_done: integer(),
     rows_total: integer(),
-    /** Number of started downloads. Only the latest download updates the progress. */
+    /** Number of downloads that were started. Only the latest of them updates the progress. */
     run: integer(),
     created_at: integer<Instant>(),
     /** Time at which the download last made progress. */
     seen_at: integer<Instant>(),
     expires_at: integer<Instant>(),
-    /** First and last day of the documents and payments; null for all. */
+    /** First and last day of the exported documents and payments. Null if the export is not limited to a period. */
     period_from: text<LocalDate>().nullable(),
     period_to: text<LocalDate>().nullable(),
     /** 1 if the archive contains the PDFs of the documents. */

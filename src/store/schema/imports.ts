@@ -1,4 +1,4 @@
-/** Table of imports of a former product's data (R108). */
+/** Table of imports: data that a business brings from the product that it used before (R108). */
 
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ImportId } from '../../model/ids.ts';
@@ -13,19 +13,25 @@ export const imports = table(
     kind: text<ImportKind>(),
     format: text<ImportFormat>(),
     state: text<ImportState>(),
-    /** The file; null once the preview was confirmed. */
+    /** The file. Null after the preview was confirmed. */
     content: bytes().nullable(),
-    /** JSON of the caller's mapping, or null. */
+    /** JSON that assigns columns of the file to fields, as the caller gave it. Null if the caller gave none. */
     mapping: text().nullable(),
-    /** JSON of `ImportReport`: before confirmation what the preview found, afterwards what was stored. */
+    /**
+     * JSON of `ImportReport`. Before the confirmation, it describes what the preview found. After the confirmation, it
+     * describes what was stored.
+     */
     report: text(),
     /**
-     * JSON list of the prefixes that the numbers of the imported invoices have. Payment references and bank statements
-     * may contain these numbers.
+     * JSON list of the prefixes of the imported invoices' numbers. Bank statements and payment references are searched
+     * for numbers with these prefixes.
      */
     prefixes: text(),
     created_at: integer<Instant>(),
-    /** Until this time, a preview can be confirmed, or a confirmed import can be undone. */
+    /**
+     * For a preview: the last time at which the preview can be confirmed. For a confirmed import: the last time at
+     * which the import can be undone.
+     */
     expires_at: integer<Instant>(),
     confirmed_at: integer<Instant>().nullable(),
     undone_at: integer<Instant>().nullable(),

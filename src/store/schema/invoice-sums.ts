@@ -8,8 +8,8 @@ import { integer, table, text } from './table.ts';
 
 /**
  * Sums of invoices. The transaction that changes an invoice also updates the sums (R18). `due_date` is a date, or ''
- * for the sum over all dates. So the sum of all pending invoices is a single row, and the sum of overdue invoices needs
- * only the rows of past dates.
+ * for the sum over all dates. The sum of all pending invoices is therefore read from a single row, and the sum of
+ * overdue invoices only from the rows of past dates.
  */
 export const invoiceTotals = table(
   {
@@ -51,7 +51,7 @@ export const invoiceDateTotals = table(
 );
 
 /**
- * For each due date, the time of the latest change (`moved_at`) of the invoices that are due on it. A list as of a past
+ * For each due date, the time of the latest change (`moved_at`) of the invoices with this due date. A list as of a past
  * day reads only the due dates whose invoices have changed since that day.
  */
 export const movedDays = table(

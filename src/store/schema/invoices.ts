@@ -65,7 +65,7 @@ export const invoices = table(
     /** Version of the content and metadata: 1 at first, and one more after each change (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that paid back credited money. */
+    /** The part of `amount_refunded` that credit notes cover. */
     credit_returned: integer().default(0),
     /** JSON of `CreditedBy[]`: the invoice's credit notes, whose amounts never change. */
     credit_notes: text().default('[]'),
@@ -74,24 +74,30 @@ export const invoices = table(
     /** The subscription to which the invoice belongs; null if the invoice is not for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * Times of the first and the last change of the invoice's sums after it was issued. They show what was due on a
-     * past day: the whole amount before `first_moved_at`, and the current amount since `moved_at`. `first_moved_at` is
-     * the time of the payment or credit note itself, which may have been recorded later. `moved_at` is the time of
-     * recording.
+     * Times of the first and the last change of the invoice's sums after it was issued. Lists as of a past day use
+     * them: before `first_moved_at`, the whole amount was due, and since `moved_at`, the current amount is due.
+     * `first_moved_at` is the time of the payment or credit note itself, which may have been recorded later. `moved_at`
+     * is the time of recording.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),
     /** The quote that the invoice bills, whole or in part (R103). */
     quote_id: integer<QuoteId>().nullable(),
-    /** The import that added the invoice, which another product issued; null for all other invoices (R108). */
+    /**
+     * The import that added the invoice; null for all other invoices (R108). Imported invoices were issued by another
+     * product.
+     */
     import_id: integer<ImportId>().initiallyNull(),
-    /** The part of `amount_credited` that the former product credited, without a credit note of this account. */
+    /**
+     * The part of `amount_credited` that was credited in another product, before the import. This account has no credit
+     * note for this part.
+     */
     credited_elsewhere: integer().default(0),
   },
   {
     unique: { invoices_by_number: ['account_id', 'invoice_number'] },
-    // Filters and sums over many rows read only an index. A table row that is not in memory costs at least 50 µs, an
-    // index entry less than 1 µs.
+    // Filters and sums over many rows read only an index. To read a table row that is not in memory takes at least 50
+    // µs. To read an index entry takes less than 1 µs.
     indexes: [
       'create index invoices_by_account on invoices (account_id, id, date, due_date, currency, customer_id)',
       'create index invoices_by_status on invoices (account_id, status, due_date, id, currency)',

@@ -33,7 +33,10 @@ export const mails = table(
     attempts: integer(),
     last_error: text().nullable(),
     next_attempt_at: integer<Instant>().nullable(),
-    /** JSON of the invoice's reminder state before this mail. A rejected or dropped mail restores this state. */
+    /**
+     * JSON of the invoice's reminder state before this mail. If the mail is rejected or dropped, the invoice gets this
+     * state again.
+     */
     undo: text().nullable(),
     created_at: integer<Instant>(),
     sent_at: integer<Instant>().nullable(),
@@ -57,7 +60,7 @@ export const mails = table(
     cc: text().nullable(),
     /** 1 if the copies were sent, but the mail server has not yet accepted the mail for the recipient itself. */
     copied: int4<0 | 1>().default(0),
-    /** The payment whose receipt the mail is. */
+    /** For a receipt: the payment that the receipt confirms. */
     payment_id: integer<PaymentId>().nullable().references('payments'),
     /** The customer of a mail about no single document, such as a statement. */
     customer_id: integer<CustomerId>().initiallyNull(),

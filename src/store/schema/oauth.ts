@@ -36,7 +36,7 @@ export const connectedAssistants = table(
   },
   {
     indexes: [
-      // If a person connects a client again, the existing row is used again. So the limits of its token are kept.
+      // If a person connects a client again, the existing row is reused, so that the limits of its token are kept.
       `create unique index connected_assistants_by_client on connected_assistants
         (account_id, user_id, client_id, resource) where ended_at is null`,
     ],

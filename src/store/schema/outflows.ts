@@ -30,7 +30,7 @@ export const refunds = table(
     settled_at: integer<Instant>().nullable(),
     /** The provider's id for the refund, after the provider has accepted it. */
     provider_refund_id: text().nullable(),
-    /** The part of `amount` that came from `payments.surplus`. */
+    /** The part of `amount` that was paid from `payments.surplus`. */
     from_surplus: integer().default(0),
     /** The credit note whose amount the refund returns (R81). */
     credit_note_id: integer<CreditNoteId>().initiallyNull(),
@@ -64,8 +64,8 @@ export const disputes = table(
     opened_at: integer<Instant>(),
     decided_at: integer<Instant>().nullable(),
     /**
-     * `withdrawn_at`: time at which `amount` was taken from the business. `returned_at`: time at which the amount came
-     * back after a won dispute. Null if this did not happen.
+     * `withdrawn_at`: time at which `amount` was taken from the business; null if it was not taken. `returned_at`: time
+     * at which the amount came back after a won dispute; null if it did not come back.
      */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),

@@ -6,7 +6,10 @@ import type { StoredRequestKind } from '../../model/payment-request.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
-/** Table of payment requests: all that can be paid except invoices (links, holds, donations, plans, personal pages). */
+/**
+ * Table of payment requests. Customers can pay invoices and payment requests. A payment request is a link, a hold, a
+ * donation, a plan or a personal page.
+ */
 export const paymentRequests = table(
   {
     id: id<RequestId>(),
@@ -34,8 +37,9 @@ export const paymentRequests = table(
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
     /**
-     * `return_id` of the return address (R34): digest of the creator's token and the request's reference. For a request
-     * without a reference, the digest contains its code instead. Null if the request was not created with a token.
+     * `return_id` of the return address (R34): digest of the creator's token and the request's reference. If the
+     * request has no reference, the digest contains the request's code instead. Null if the request was not created
+     * with a token.
      */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),

@@ -97,8 +97,9 @@ export const payments = table(
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that came back after a won dispute, when nothing was due on the invoice any more. It is never refunded
-     * automatically, because the bank has rejected the payer's claim. Only a person can refund it with refundPayment.
+     * Money that the business got back after it won a dispute, but the invoice had no amount due any more. The service
+     * never refunds this money by itself, because the bank has rejected the payer's claim. Only a person can refund it,
+     * with refundPayment.
      */
     surplus: integer().default(0),
     /**

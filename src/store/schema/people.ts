@@ -10,7 +10,7 @@ export const users = table({
   created_at: integer<Instant>(),
   /** Password hash in PHC format; null if the person signs in with one-time links only. */
   password_hash: text().nullable(),
-  /** Encrypted; null if there is no second factor. */
+  /** Secret of the second factor, encrypted. Null if there is no second factor. */
   totp_secret: text().nullable(),
   /** Encrypted secret that was shown to the person but not confirmed by a code yet. */
   totp_pending: text().nullable(),
@@ -48,8 +48,8 @@ export const signInLinks = table({
 });
 
 /**
- * Links for people who have no user yet. Without an e-mail address: a set-up link for the first person of a new service.
- * With an e-mail address: a sign-up link that was mailed to this address.
+ * Links for people who have no user yet. A row without an e-mail address is the set-up link for the first person of a
+ * new service. A row with an e-mail address is a sign-up link that was mailed to this address.
  */
 export const setUpLinks = table({
   digest: text().primaryKey(),

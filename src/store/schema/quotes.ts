@@ -34,7 +34,10 @@ export const quotes = table(
     notes: text().nullable(),
     /** JSON object of strings. */
     metadata: text(),
-    /** JSON of `Parties` (seller and buyer), stored at each sending and at each later change; null for a draft. */
+    /**
+     * JSON of `Parties` (seller and buyer); null for a draft. Stored when the quote is sent, and again at each later
+     * sending or change.
+     */
     parties: text().nullable(),
     /** Version of the content: 1 at first, and one more after each change. */
     revision: int4().default(1),

@@ -5,7 +5,9 @@ import type { AccountId, InvoiceId, MailId } from '../../model/ids.ts';
 import type { SkipReason } from '../../model/reminding.ts';
 import { integer, table, text } from './table.ts';
 
-/** Preview of a batch of reminders. The caller sends the batch with the preview's code. The row never changes. */
+/**
+ * Preview of a batch of reminders. To send the batch, the caller gives the code of the preview. The row never changes.
+ */
 export const reminderBatches = table(
   {
     code: text<Code>().primaryKey(),

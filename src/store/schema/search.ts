@@ -52,7 +52,10 @@ function inFts5(table: string, column: string): readonly string[] {
   ];
 }
 
-/** SQL for all grams of a row's text, separated by spaces: the next one, two and three letters at each position. */
+/**
+ * SQL for all grams of a row's text, separated by spaces. At each position of the text begin three grams: the next
+ * letter, the next two letters and the next three letters.
+ */
 function gramsOf(row: string, column: string): string {
   const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
   return `(with recursive rests (rest) as (

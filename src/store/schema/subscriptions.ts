@@ -159,8 +159,8 @@ export const subscriptionPeriods = table(
     invoice_id: integer<InvoiceId>().nullable(),
     paid_at: integer<Instant>().nullable(),
     /**
-     * Terms with which the period began, if the subscription has changed since. While `amount` is null, the period has
-     * the terms of its subscription.
+     * Terms of the period. They are stored only if the terms of the subscription changed after the period began. While
+     * `amount` is null, the period has the terms of its subscription.
      */
     amount: integer().initiallyNull(),
     description: text().initiallyNull(),

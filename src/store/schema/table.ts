@@ -121,8 +121,8 @@ export type RowOf<T extends { readonly columns: Columns }> = {
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
 /**
- * Names of all columns. A select with these names keeps its result when a later version adds a column. The result of a
- * select with `*` would change.
+ * Names of all columns. A select of these columns returns the same columns after a later version has added one to the
+ * table. A select of `*` would then return the new column too.
  */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];
@@ -130,7 +130,7 @@ export function columnsOf<T extends { readonly columns: Columns }>({ columns }: 
 
 type InitialColumn<Row> = { [Name in keyof Row]: Row[Name] extends Generated<infer _> ? Name : never }[keyof Row];
 
-/** Columns that each insert must give. */
+/** Columns for which every insert must give a value. */
 export type GivenColumn<T extends { readonly columns: Columns }> = Exclude<ColumnOf<T>, InitialColumn<RowOf<T>>>;
 
 export function givenColumns<T extends { readonly columns: Columns }>({ columns }: T): readonly GivenColumn<T>[] {

@@ -10,9 +10,9 @@ export const jobs = table(
   {
     id: id<JobId>(),
     kind: text(),
-    /** Group of jobs for one receiver: only a few jobs of a lane run at once. */
+    /** Name of a group of jobs for the same receiver. Only a few jobs of a lane run at the same time. */
     lane: text(),
-    /** Id of the job's subject; its table depends on the kind of job. */
+    /** Id of the row that the job is about. The kind of the job decides which table the row is in. */
     subject_id: integer(),
     /** Jobs with a larger number run first. */
     priority: integer(),

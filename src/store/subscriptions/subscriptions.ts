@@ -203,8 +203,8 @@ export function subscriptionQueries(db: Database) {
 
     /**
      * Sets the amount and the description of a plan's subscriptions to those of the plan. Ended subscriptions stay as
-     * they are. The worker announces the changes to the customers from the time `at` on. One statement updates all
-     * rows, so a crash leaves either all of them changed or none.
+     * they are. `at`: time from which the worker announces the changes to the customers. One statement updates all
+     * rows, so after a crash either all rows are changed or none.
      */
     applyPlan: (
       accountId: AccountId,

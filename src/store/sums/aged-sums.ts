@@ -5,8 +5,8 @@ import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice
 import type { Currency } from '../../model/money.ts';
 
 /**
- * Overdue sum in one currency, in minor units. `count`: number of invoices. `oldest_due`: the earliest due date. Each
- * age class is a further field, and the sum of all age classes is `amount_due`.
+ * Overdue invoices in one currency. `count`: number of invoices. `oldest_due`: the earliest due date. `amount_due`: sum
+ * of the amounts due, in minor units. Each age class has a field with its part of this sum.
  */
 export type AgedSum = {
   readonly currency: Currency;

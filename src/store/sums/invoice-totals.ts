@@ -79,7 +79,10 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
       .orderBy('currency'),
 );
 
-/** Filter for pending invoices whose due date is before `before` and not after `dueTo`. */
+/**
+ * Filter for pending invoices by due date. `before`: the first day that is excluded. `dueTo`: the last day that is
+ * included.
+ */
 export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
 /** Pending amounts per currency and due date. */
@@ -146,12 +149,12 @@ export function invoiceTotalQueries(db: Database) {
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
-    /** Adds money received or refunded for invoices to the sum of its month (R18). */
+    /** Adds money to the sum of its month (R18). The money was received or refunded for invoices. */
     addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
     /**
-     * Adds money received or paid back, for invoices and for links, to the sum of its day (R18). Must not be called for
-     * payments in test mode.
+     * Adds money to the sum of its day (R18). The money was received or paid back, for invoices or for links. Must not
+     * be called for payments in test mode.
      */
     addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
@@ -246,9 +249,10 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * SQL for the sort values of a customer in the order by debt (R21):
- * - First come customers who owe money in the account's currency, sorted by this balance.
- * - Then come customers who owe only in other currencies, sorted by the first of these currencies in the alphabet.
+ * SQL for the values by which customers are sorted by debt (R21):
+ * - First come customers who owe money in the account's currency, sorted by the amount that they owe in it.
+ * - Then come customers who owe only in other currencies, sorted by the first of these currencies in alphabetical
+ *   order.
  * - Last come customers who owe nothing.
  *
  * `id`: SQL expression for the customer's id.

@@ -186,9 +186,9 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
  * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates them at each
  * insert and delete. With these counts, the `total_count` of an unfiltered list costs one look-up.
  *
- * Three other counters are updated elsewhere. `invoice_lines` and `quote_lines` are updated with the sums. `kept_documents`
- * grows with each stored PDF, and never shrinks. It is part of the account's revision, which must never return to an
- * earlier value.
+ * Three other counters are updated elsewhere. `invoice_lines` and `quote_lines` are updated with the sums.
+ * `kept_documents` grows with each stored PDF, and must never shrink. This counter is part of the account's revision,
+ * which must never return to an earlier value.
  */
 export const COUNTED: Readonly<
   Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines' | 'quote_lines'>, string>

@@ -31,7 +31,10 @@ export const leftRequests: Source = {
 const REFUND = 1;
 const RETURNED = 3;
 
-/** Changes of the refunded and disputed amounts by each refund and dispute of one payment, in order of time. */
+/**
+ * Returns the changes of the refunded and the disputed amount. There is one change for each refund and dispute of one
+ * payment, in order of time.
+ */
 function steps(rows: readonly SumRow[]): SumRow[] {
   let [given, taken] = [0, 0];
   let before = { refunded: 0, chargedBack: 0 };

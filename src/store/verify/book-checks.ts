@@ -19,9 +19,8 @@ export function bookCheckQueries(db: Database) {
     },
 
     /**
-     * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at the
-     * end of the lease. After the clock was set forward, a due check waits for the length of a lease, because it could
-     * be running.
+     * Claims the due check. Of several workers only one gets true. `again`: time at which the check is due again if
+     * this worker dies.
      */
     async claim({ now, leaseUntil, ended = now }: Lease): Promise<boolean> {
       const row = await db

@@ -54,8 +54,8 @@ const sinceImport = (column: string) => `(r.import_id is null or r.${column} > r
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
 
 /**
- * SQL for a figure over the failed periods of a subscription. In a failed period, the charge failed or the invoice is
- * long overdue. The query is fast, because the primary key of periods begins with the subscription.
+ * SQL for a value computed from the failed periods of a subscription. In a failed period, the charge failed or the
+ * invoice is long overdue. The query is fast, because the primary key of periods begins with the subscription.
  */
 const ofFailed = (what: string) => `(select ${what} from subscription_periods as s
   where s.subscription_id = r.id and s.first_failed_at is not null)`;

@@ -46,8 +46,8 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
 
 /**
  * Counts sent mails, without reading their texts. With the condition on `next_attempt_at`, the engine can use the index
- * `mails_due`. `credit_note_id` is read only for mails of credit notes. It takes longer to read, because it comes after
- * the long texts in a stored row.
+ * `mails_due`. The column `credit_note_id` is read only for mails of credit notes, because it comes after the long
+ * texts in a stored row and takes longer to read.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
@@ -113,8 +113,8 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
 
 /**
  * Reports events whose row does not exist. `left`: number of events by the id of the row. {@link compare} has removed
- * the counts of all existing rows, so the counts that are left belong to missing rows. The counts do not contain the
- * ids of the events. If any count is left, all events are therefore read again.
+ * the counts of all existing rows, so all remaining counts belong to missing rows. To find the ids of the events, all
+ * events are read again if any count remains.
  */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;

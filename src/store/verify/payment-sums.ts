@@ -39,7 +39,7 @@ export function refundedOf(p: string): Sum {
 
 /**
  * The disputed money that was taken from the payment's invoice or link, plus the payment's `surplus`. The surplus is
- * money of won disputes that came back when nothing was due any more.
+ * money that the business got back after it won a dispute, when the invoice or link had no amount due any more.
  */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}
@@ -49,8 +49,8 @@ export function chargedBackOf(p: string): Sum {
 
 /**
  * The part of `left` that was taken from the payment's invoice or link. `left`: refunded and disputed money of the
- * payment `p`. This money first reduces the overpaid part of the payment. The rest is taken from the invoice or link,
- * but not more than the invoice or link received.
+ * payment `p`. This money is taken first from the overpaid part of the payment, and then from the invoice or link. An
+ * invoice or link never loses more than it received.
  */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];

@@ -8,8 +8,8 @@ import { chargedBackOf, isPaid, outflowsOf, refundedOf, refundsOf, takenOf } fro
 
 const IS_PAID = isPaid('r');
 /**
- * The open attempt of a payment request. An attempt can be paid and still be open, if its whole amount is an
- * overpayment. An example is an attempt that was paid after the end of its subscription.
+ * The open attempt of a payment request. A paid attempt can still be open if its whole amount is an overpayment, for
+ * example if it was paid after the end of its subscription.
  */
 const OPEN_ATTEMPT = sql`(select p.id from payments as p where p.id = r.open_payment_id and p.request_id = r.id
   and (p.status in ('pending', 'unknown', 'authorized') or p.status in ('paid', 'refunded') and p.overpaid = p.amount))`;

@@ -46,9 +46,9 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // The due day stores the latest change of all its invoices, so this time may be later than that of the invoice.
-        // Then there is no difference, and `stored` equals `computed`. The second use of the subquery `notedOfDay`, in
-        // the `else` branch, runs only if there is a difference.
+        // The row of a due day stores the time of the latest change among all invoices with this due day. A time after
+        // the latest change of this invoice is therefore correct, and `stored` then equals `computed`. The `else`
+        // branch contains the subquery `notedOfDay` a second time, but runs only if there is a difference.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

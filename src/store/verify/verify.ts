@@ -55,7 +55,7 @@ export type VerifyOptions = {
   /** Restricts the check to one account. */
   readonly accountId?: AccountRow['id'] | undefined;
   readonly found: (difference: Difference) => void;
-  /** Awaited after each slice. If it throws, reading ends. */
+  /** Called and awaited after each statement. If it throws, the checks end. */
   readonly pause?: () => Promise<void>;
   readonly progress?: (state: VerifyProgress) => void;
   /** Largest number of rows per statement. */

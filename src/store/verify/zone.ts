@@ -1,4 +1,7 @@
-/** True if the account's time zone was ever changed. Stored days from before the change are days of the former zone. */
+/**
+ * True if the account's time zone was ever changed. Days that were stored before the change are days of the former
+ * zone.
+ */
 import { sql } from 'kysely';
 import type { Reading } from './check.ts';
 

@@ -145,8 +145,8 @@ function listSummary(data: Listed, args: ToolArguments): string {
       `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
   );
   const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
-  // Drafts and cancelled invoices are in no sum. The sentence therefore counts them separately, after the invoices with
-  // sums.
+  // The sums do not include drafts and cancelled invoices. The sentence therefore counts them separately, after the
+  // invoices in the sums.
   if (left === total) {
     return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}, ${total === 1 ? 'a draft or' : 'all drafts or'} cancelled, in no sum.`;
   }

@@ -205,7 +205,10 @@ export const invoice = answerBuilder(
   })),
 }));
 
-/** What is due, in words. An invoice whose total is 0 is paid as soon as it is issued (R101). */
+/**
+ * Words about the payment of a created invoice, such as `due 2026-09-30`. An invoice whose total is 0 is paid as soon
+ * as it is issued (R101).
+ */
 function dueWords({ status, due_date }: Pick<Created, 'status' | 'due_date'>): string {
   return status === 'paid' ? 'so nothing is due and it is paid' : `due ${due_date}`;
 }

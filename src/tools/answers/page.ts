@@ -92,7 +92,8 @@ export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArgum
 }
 
 /**
- * The next question or call for the model. `undefined` if exactly one customer matches, or without a customer filter.
+ * Hint for the model about the next step, such as a question to the user. `undefined` if exactly one customer matches,
+ * or without a customer filter.
  */
 export function matchHint(match: CustomerMatch | undefined): string | undefined {
   if (!match) return undefined;

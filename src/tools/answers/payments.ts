@@ -65,8 +65,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // This fact is shown as soon as a refund or chargeback exists, even if the fact is 0. Before that, the whole amount
-    // is refundable. The fact is the last column, because an empty cell at the end of a row needs no `-`.
+    // `refundable` is shown as soon as a refund or chargeback exists, even if the value is 0. Before that, the whole
+    // amount is refundable. `refundable` is the last column, because an empty cell at the end of a row needs no `-`.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }
@@ -110,7 +110,8 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const sums = totals.map((total) => sumWords(total, totals.length > 1));
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // Without this sentence, a model could mistake the sum of the payments with status `paid` for all received money.
+  // Tells the model that the sum does not contain all received money. The filter `paid` excludes payments that were
+  // wholly refunded.
   const less =
     args.status === 'paid' ? ' Wholly refunded payments are left out; received without status counts them.' : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${less}`;

@@ -62,12 +62,13 @@ function headOf(quote: QuoteData) {
 /** Fields that the summary sentence already contains, so that the text need not repeat them. */
 const IN_SUMMARY = ['quote_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'valid_until'] as const;
 /**
- * For an accepted or declined quote. Its summary sentence does not contain `valid_until`, so the text shows the field.
+ * Fields that the summary sentence of an accepted or declined quote contains. `valid_until` is not one of them, so the
+ * text shows it.
  */
 const IN_STATE = IN_SUMMARY.filter((fact) => fact !== 'valid_until');
 /**
- * For a changed quote. Its summary sentence does not contain the status (draft, open or expired), so the text shows the
- * field.
+ * Fields that the summary sentence of a changed quote contains. The status (draft, open or expired) is not one of them,
+ * so the text shows it.
  */
 const IN_CHANGE = IN_SUMMARY.filter((fact) => fact !== 'status');
 

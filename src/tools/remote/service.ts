@@ -53,7 +53,8 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     };
   const responseKey = randomBytes(32);
   const asking = { key: () => responseKey, subject: url, now: () => clock.now() };
-  // The token's scopes are not known here. The service refuses a call that lacks a scope, with a hint.
+  // The token's scopes are not known here. If the token lacks the scope for a call, the remote service refuses the call
+  // with a hint.
   const serviceFor = ({ signal }: CallContext): ToolService => ({
     invoke: invokeUntil(signal),
     log,

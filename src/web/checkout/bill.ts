@@ -58,7 +58,7 @@ function itemRow(view: PageView, line: Line, hasPrices: true | undefined): Html 
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${priced}${off}</th><td>${money(view, gross)}</td></tr>`;
 }
 
-/** Describes quantity and price: `7.5 hours × 95.00`. Pieces have no unit. */
+/** Describes quantity and price: `7.5 hours × 95.00`. For pieces, the text contains no unit. */
 function priceText(
   { language, currency }: PageView,
   { quantity, unit = 'piece', unitPrice, priceScale = 0 }: Line,

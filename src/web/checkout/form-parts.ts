@@ -37,7 +37,7 @@ ${fault(faults, name)}
 ${control(refersTo(faults, name, hint !== null))}</div>`;
 }
 
-/** The attributes of a control that name its hint and its fault. */
+/** Attributes that connect a form control with its hint and its fault, for screen readers. */
 export function refersTo<Name extends string>(faults: FieldFaults<Name>, name: Name, hasHint: boolean): Html {
   const describedBy = [...(hasHint ? [`${name}-hint`] : []), ...(faults.has(name) ? [`${name}-fault`] : [])];
   return html`${describedBy.length > 0 ? html` aria-describedby="${describedBy.join(' ')}"` : ''}${

@@ -21,8 +21,8 @@ export function languageFor(req: Request, payable: Payable, payerLanguage: Langu
 }
 
 /**
- * Returns the language that the browser requests (`Accept-Language`). If the request names no language, returns that of
- * `usual`.
+ * Returns the language that the browser requests (`Accept-Language`). If the request names no language, returns the
+ * result of `usual`.
  */
 export function languageSaid(req: Request, usual: () => Language): Language {
   const said = req.get('accept-language')?.trim() ?? '';

@@ -19,7 +19,7 @@ ${payable.request?.note ? html`<p class="soft text"><bdi>${payable.request.note}
 </div>`;
 }
 
-/** Terms that the payer of a first recurring payment accepts. */
+/** Interval and number of payments of the subscription that begins with this payment. Empty for any other payment. */
 function recurring({ payable, words, language }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';

@@ -68,7 +68,10 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
   next(parseCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
 };
 
-/** Passes the request on to the handler of quotes if the code belongs to nothing that can be paid. */
+/**
+ * Handler that sends the pay page. If nothing that can be paid has the code, the request goes on to the handler of
+ * quotes.
+ */
 function show(options: RouterOptions): Handler {
   return async (req, res, next) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
@@ -114,7 +117,10 @@ function layoutOfView(options: RouterOptions, req: Request, { language }: View) 
   return { ...layoutFor(req, options), language };
 }
 
-/** Passes the request on to the handler of quotes if the code belongs to nothing that can be paid. */
+/**
+ * Handler that starts a payment. If nothing that can be paid has the code, the request goes on to the handler of
+ * quotes.
+ */
 function pay(options: RouterOptions): Handler {
   return async (req, res, next) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);

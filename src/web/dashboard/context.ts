@@ -95,7 +95,7 @@ export function visitOf(context: DashboardContext, req: Request, res: Response, 
   };
 }
 
-/** The language chosen on the profile page, otherwise the browser's preferred one. */
+/** The language that was chosen on the profile page. If none was chosen, the language that the browser prefers. */
 export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req: Request): Language {
   return cookies.language(req) ?? languageOf(req);
 }

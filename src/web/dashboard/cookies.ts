@@ -1,5 +1,6 @@
 /**
- * Cookies of the dashboard: the session, the visitor before sign-in, the notice for the next page, and the language.
+ * Cookies of the dashboard: the session, the visitor (identifies a browser before sign-in), the notice and the warnings
+ * for the next page, and the language.
  */
 import { parse, serialize } from 'cookie';
 import type { Request, Response } from 'express';

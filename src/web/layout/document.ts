@@ -57,7 +57,7 @@ ${body}
 
 const NOT_FOR_SEARCH = raw('<meta name="robots" content="noindex, nofollow">');
 
-/** Header with the name of the business, after its logo or the first letter of its name. */
+/** Header of a page: the logo of the business or, without a logo, the first letter of its name, and then the name. */
 export function masthead(name: string, logo: Html | null = null): Html {
   const [letter = '·'] = name.trim().toUpperCase();
   const mark = logo ?? html`<span class="mark" aria-hidden="true">${letter}</span>`;

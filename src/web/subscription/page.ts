@@ -16,7 +16,7 @@ import { rhythmText } from '../layout/rhythm.ts';
 
 type Words = Pages['subscription'];
 
-/** Texts of the page. Subscriptions with invoices replace some of them (R91). */
+/** Texts of the page. For a subscription with invoices, some of the texts are different (R91). */
 function wordsFor({ row }: OwnSubscription, language: Language): Words {
   return row.collection === 'invoice'
     ? { ...PAGES[language].subscription, ...PAGES[language].invoicedSubscription }

@@ -1,4 +1,7 @@
-/** Adds subscriptions of MCP sessions to resources, and the time of an uploaded file's first use. */
+/**
+ * Adds a column for the resources to which an MCP session has subscribed, and a column for the time at which an
+ * uploaded file was first used.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 

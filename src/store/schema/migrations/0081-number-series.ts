@@ -81,7 +81,7 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 }
 
 /**
- * Returns the sequences that are missing in a series, but that documents with a different prefix have. For the numbers
+ * Returns the sequences that are missing in one series and are used by documents with another prefix. For the numbers
  * `A-1`, `B-2` and `A-3`, it returns 2 for the series `A-`. It does not return a sequence that no document has, because
  * `verify` must still report that sequence as missing.
  */
@@ -94,7 +94,7 @@ function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped
   return skipped;
 }
 
-/** Moves the dates of an account's last two invoices to the series of the account's last invoice. */
+/** Stores the dates of an account's last two invoices in the series of the account's last invoice. */
 async function fillDates(db: Kysely<unknown>): Promise<void> {
   await sql`update number_series set
     last_date = (select last_invoice_date from accounts where accounts.id = number_series.account_id),

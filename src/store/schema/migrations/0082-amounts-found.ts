@@ -1,6 +1,6 @@
 /**
- * Adds the indexes by which lists and searches find an exact amount (R110). Removes invoices whose total is 0 (R101)
- * from the index of paid invoices.
+ * Adds the indexes with which lists and searches find rows by an exact amount (R110). Removes invoices whose total is 0
+ * (R101) from the index of paid invoices.
  */
 import { type Kysely, sql } from 'kysely';
 

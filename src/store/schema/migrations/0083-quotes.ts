@@ -43,8 +43,8 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 /**
- * Alternatives to the quote prefix `QU-`. A business gets the first one without a conflict if its invoices or credit
- * notes could have numbers that begin with `QU-`.
+ * Alternatives to the quote prefix `QU-`. If invoices or credit notes of a business could have numbers that begin with
+ * `QU-`, the business gets the first of these prefixes that causes no conflict.
  */
 const OTHERS = ['QUO-', 'QUOTE-', 'OFFER-', 'EST-'];
 

@@ -1,4 +1,4 @@
-/** Adds the table of customers that were merged into another one (R107). */
+/** Adds the table of customers that were merged into another customer (R107). */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Adds the number of changes to subscriptions, so that `billhook verify` notices a lost event of a change (R106), and the
- * index by which searches find a quote by its total (R110). Earlier changes are counted by their events.
+ * Adds the number of changes to each subscription, so that `billhook verify` reports a change without an event (R106).
+ * The number of earlier changes is the number of their events. Also adds the index with which searches find a quote by
+ * its total (R110).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';

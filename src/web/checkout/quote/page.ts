@@ -115,7 +115,7 @@ function detailsOf({ details }: Row): InvoiceDetails {
   return JSON.parse(details) as InvoiceDetails;
 }
 
-/** The terms of payment: those of the quote. If the quote has none, those of the customer. */
+/** The terms of payment of the quote. If the quote has none, the customer's terms of payment. */
 function termsOf(quote: Row): string | null {
   if (quote.parties === null) return detailsOf(quote).paymentTerms ?? null;
   return withBuyerDefaults(detailsOf(quote), (JSON.parse(quote.parties) as Parties).buyer).paymentTerms;

@@ -1,4 +1,7 @@
-/** Names of changed fields. English pages show them as operations write them, all other pages as forms label them. */
+/**
+ * Names of changed fields. English pages show the names that operations write. All other pages show the labels of the
+ * form fields.
+ */
 import type { Language } from '../../../model/language.ts';
 import { DASHBOARD } from '../../../words/texts.ts';
 

@@ -82,7 +82,7 @@ function isOfSame({ subject }: Entry, { subject: other }: Entry): boolean {
   return subject.kind === other.kind && subject.id === other.id;
 }
 
-/** Returns the sentence about a delivered mail. The values are those of the sentence about sending it. */
+/** Returns the sentence about a delivered mail. It has the same values as the sentence about sending the mail. */
 function mailed({ values }: Said, language: SignedIn['language']): string {
   const words = DASHBOARD[language].activity;
   const [mail, recipient] = [String(values.mail), String(values.recipient)];

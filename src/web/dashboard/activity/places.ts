@@ -20,7 +20,10 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-/** Page for each operation whose entries must not lead to the page in `OWN`. Null: no page. */
+/**
+ * Operations whose entries must not link to the page in `OWN`. The value is the page to which they link; null for no
+ * link.
+ */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },

@@ -1,6 +1,6 @@
 /**
- * Page that records the entries with the match level `certain` after one confirmation, and shows the result of each. If
- * there are more entries than one call records, the result page links back to this page.
+ * Page that records the entries with the match level `certain` after one confirmation, and shows the result of each
+ * entry. If there are more entries than one call can record, the result page links back to this page.
  */
 
 import { html } from 'hono/html';

@@ -23,8 +23,8 @@ export function countryChoices(language: Language): readonly Choice[] {
 }
 
 /**
- * Schemes of e-invoice addresses (EAS) in countries where the dashboard's languages are spoken. The field suggests
- * them, and accepts other schemes too.
+ * Schemes of e-invoice addresses (EAS) in countries where the dashboard's languages are spoken. The form suggests these
+ * schemes, and also accepts all other schemes.
  */
 export const ADDRESS_SCHEMES: readonly Choice[] = [
   ['0106', 'KvK (NL)'],

@@ -17,7 +17,10 @@ export async function addresseesFor(visit: SignedIn, customerId: number): Promis
 
 export const ADDRESS_LIST = html` maxlength="${BOUNDS.copies * (BOUNDS.email + 2)}" inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false"`;
 
-/** The field of a form that sends one mail. It shows the customer's copies, which can be changed for this mail. */
+/**
+ * Field for the addresses that get a copy, in a form that sends one mail. It contains the addresses that are stored for
+ * the customer. The person can change them for this mail.
+ */
 export function copiesField(language: Language, { cc }: Addressees): FieldSpec {
   const { label, hint } = DASHBOARD[language].copies;
   return { name: 'cc', label, hint, value: listed(cc), isOptional: true, attributes: ADDRESS_LIST };
@@ -33,7 +36,7 @@ export function copiesIn(sent: FormFields): { readonly cc?: readonly string[] } 
   return 'cc' in sent ? { cc: addressesIn(textOf(sent, 'cc')) } : {};
 }
 
-/** Copies of a mail, below its receiver in a table. */
+/** Addresses that get a copy of a mail, shown below the mail's receiver in a table. */
 export function copiesText(cc: readonly string[]): Html | '' {
   return cc.length === 0 ? '' : html`<p class="small soft">cc ${cc.map((one) => html`<bdi>${one}</bdi> `)}</p>`;
 }
@@ -42,7 +45,7 @@ export function listed(addresses: readonly string[]): string {
   return addresses.join(', ');
 }
 
-/** The addresses of a text, with commas, semicolons or blanks between them. */
+/** Splits a text into addresses. They are separated by commas, semicolons or blanks. */
 export function addressesIn(text: string): readonly string[] {
   return text.split(/[,;\s]+/).filter((one) => one !== '');
 }

@@ -180,7 +180,10 @@ function dateAttributes(name: string, { min, max }: NonNullable<FieldSpec['days'
   return html` inputmode="numeric" autocomplete="off" maxlength="20" placeholder="${format}" data-date="${DATE_FORMATS[language]}" data-pick="${pick}"${days}`;
 }
 
-/** A checkbox. In a new form it is ticked if `isTicked`. In a refused form it is ticked if it was ticked before. */
+/**
+ * A checkbox. In a new form, the checkbox is ticked if `isTicked` is true. In a refused form, it is ticked if the
+ * person had ticked it.
+ */
 export function tickBox(
   { name, value, label, isTicked = false }: { name: string; value: string; label: string; isTicked?: boolean },
   { sent }: Refused,

@@ -6,9 +6,9 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * Reads a quantity, which may be negative, with a hyphen or a minus sign. `7,125` is ambiguous: it may mean 7125 (R3). A
- * number of 1 or more with exactly three decimals is therefore returned as text, and the operation refuses the text.
- * `0.125` and `7,1250` have only one meaning.
+ * Reads a quantity. A negative quantity begins with a hyphen or a minus sign. `7,125` is ambiguous: it may mean 7125
+ * (R3). A number of 1 or more with exactly three decimals is therefore returned as text, and the operation refuses the
+ * text. `0.125` and `7,1250` have only one meaning.
  */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text.replace(/^[\u2212\u2013]/, '-'));

@@ -67,8 +67,8 @@ type GiveBack = {
   /** Amount that must still be refunded. Pending refunds are already subtracted. */
   readonly left: number;
   /**
-   * Refund page of the first payment from which the whole amount `left` can be refunded. Without such a payment, the
-   * list of the invoice's payments.
+   * Address of the refund page of the first payment from which the whole amount `left` can be refunded. If no such
+   * payment exists, address of the list of the invoice's payments.
    */
   readonly path: string;
 };

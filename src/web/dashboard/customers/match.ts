@@ -21,7 +21,8 @@ export function nearNote(
 
 /**
  * Note above a list whose filter `customer` matches no customer or several customers. The note contains the names of
- * the matching customers, or of similar ones if none matches. Each name links to the list of that customer.
+ * the matching customers. If no customer matches, it contains similar names. Each name links to the list of that
+ * customer.
  */
 export function matchNote(
   { at, language }: SignedIn,

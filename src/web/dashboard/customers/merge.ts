@@ -1,4 +1,7 @@
-/** Merges a customer into another one: first the choice of the other, then what moves, and a question. */
+/**
+ * Pages that merge a customer into another customer. On the first page, the person chooses the other customer. The
+ * second page shows what is moved, and asks for confirmation.
+ */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
@@ -25,7 +28,8 @@ export const mergeCustomerPage: Page<SignedIn> = {
     return into === null ? choosing(visit, customer) : asking(visit, customer.id, into, refused);
   },
   act: async (visit, sent) => {
-    // Not looked up before: a form that is sent twice gets the first answer again, and the customer is gone by then.
+    // The customer is not looked up here. If the form is sent twice, the customer no longer exists at the second
+    // request. `runOnce` then returns the first answer again.
     const input = { id: idIn(visit), into: intoOf(visit) ?? undefined };
     const { id: survivor } = await runOnce(visit, mergeCustomers, input, sent);
     return { goTo: visit.at(`/customers/${survivor}`), notice: 'customers_merged' };
@@ -37,7 +41,10 @@ function intoOf({ query }: SignedIn): number | null {
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
 }
 
-/** Customers whose name fits what was typed; at first, those with the same name as this one. */
+/**
+ * Page for choosing the other customer. It lists the customers that match the typed text. If no text was typed, it
+ * lists customers with the name of this customer or a similar name.
+ */
 async function choosing(visit: SignedIn, { id, name }: KnownCustomer): Promise<View> {
   const words = DASHBOARD[visit.language].customers.merging;
   const path = `/customers/${id}/merge`;

@@ -19,7 +19,10 @@ export function customerOf(visit: SignedIn): Promise<KnownCustomer> {
   return run(visit, getCustomer, { id: idIn(visit) });
 }
 
-/** The page of the customer into which the one in the address was merged; any other error is thrown again. */
+/**
+ * If the customer in the address was merged into another customer, redirects to the page of that customer. Throws any
+ * other error again.
+ */
 export function survivorPage(visit: SignedIn, error: unknown): Redirect {
   const into =
     error instanceof BillingError && error.code === 'customer_merged' ? error.details.facts?.into : undefined;
@@ -66,7 +69,7 @@ function actions({ at, language }: SignedIn, id: number): Html {
 <a class="button second" href="${at(`/customers/${id}/erase`)}">${erase}</a>`;
 }
 
-/** Labels of the values that the form offers in a select. */
+/** Readable texts for the customer's values that the form offers in a select, such as the country. */
 function namesIn(customer: KnownCustomer, language: Language) {
   const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
   const { country, delivery_address: delivery } = customer;

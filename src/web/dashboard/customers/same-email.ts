@@ -20,7 +20,10 @@ export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
   return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
 }
 
-/** True if the e-mail belongs to a customer with a different name, or to several customers. */
+/**
+ * True for the error with which an operation refuses an e-mail, because the e-mail belongs to a customer with a
+ * different name or to several customers.
+ */
 export function isOtherCustomer(error: unknown): error is BillingError {
   return (
     error instanceof BillingError && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code)
@@ -39,8 +42,8 @@ export function takenFault(field: string, language: SignedIn['language']): Valid
 }
 
 /**
- * If the form was refused because its e-mail is taken, returns the customers that have this e-mail. Otherwise an empty
- * list.
+ * If the form was refused because existing customers have its e-mail, returns these customers. Otherwise returns an
+ * empty list.
  */
 export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
   const { [field]: email } = filledIn(sent, [field]);

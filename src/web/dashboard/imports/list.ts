@@ -1,4 +1,4 @@
-/** Page to import a file of a former product, with the latest imports (R108). */
+/** Page for importing a file of another product, with a list of the latest imports (R108). */
 import { html } from 'hono/html';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { IMPORT_BOUNDS, IMPORT_KINDS, PRODUCT_NAMES } from '../../../model/import.ts';
@@ -99,8 +99,8 @@ async function previewOf(visit: SignedIn, input: Readonly<Record<string, unknown
 }
 
 /**
- * Values of a row. For each of them, the form has a field to enter the name of its column in the file. The REST
- * interface accepts further values.
+ * Values of an imported row. For each value, the form has a field in which the person enters the name of the column
+ * that contains this value. The REST interface accepts further values.
  */
 const COLUMN_FACTS = [
   'number',

@@ -19,7 +19,7 @@ import { working } from '../components/working.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { IMPORT_TONES, IMPORTS_PLACE, productOf } from './list.ts';
 
-/** The import that the address names; 404 for the id of another account. */
+/** The import whose id is in the URL. Answers 404 if the import belongs to another account. */
 const importOf = (visit: SignedIn) => run(visit, getImport, { id: idIn(visit) });
 
 export const importPage: Page<SignedIn> = {

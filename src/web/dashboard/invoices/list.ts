@@ -19,7 +19,7 @@ export const invoicesPage: Page<SignedIn> = {
   show: async (visit) => {
     const words = DASHBOARD[visit.language].invoiceList;
     const stats = await run(visit, getInvoiceStats);
-    // A list of overdue invoices starts with the invoice that is overdue for the longest time.
+    // A list of overdue invoices starts with the invoice that has been overdue for the longest time.
     const isOverdue = visit.query.status === 'overdue';
     const sorts = isOverdue
       ? (['due_date', ...INVOICE_SORTS.filter((one) => one !== 'due_date')] as const)
@@ -61,8 +61,8 @@ export const invoicesPage: Page<SignedIn> = {
 const TABS = ['draft', 'overdue', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 
 /**
- * Returns the tabs. Other pages link to this list with several statuses, such as all unpaid ones. An additional tab
- * then shows this combination.
+ * Returns the tabs. Other pages link to this list with a combination of statuses, such as all statuses of unpaid
+ * invoices. An additional tab then shows this combination.
  */
 function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   const { statuses, unpaid } = DASHBOARD[language].invoiceList;

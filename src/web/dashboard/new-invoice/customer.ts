@@ -1,4 +1,4 @@
-/** The customer of a new invoice: an existing one, found by name or e-mail, or a new one. */
+/** The customer of a new invoice: an existing customer, who is found by name or e-mail, or a new customer. */
 
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -57,7 +57,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
   // The next two lines are for a form that listed the customers with the same e-mail. In this form, the person chose a
-  // new customer, or one of the listed customers.
+  // new customer or one of the listed customers.
   if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
   if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {
@@ -66,7 +66,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** True if the person typed a search text, but neither chose a customer nor entered a new one. */
+/** True if the person typed a search text, without choosing a customer and without entering a new one. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
@@ -142,9 +142,9 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}</div>
 }
 
 /**
- * Radio buttons for choosing the customer. `chosen`: undefined if `people` already have the new customer's e-mail. Then
- * nothing is preselected, and the user must choose. The choices are the people in `people`, and a new customer with the
- * same e-mail.
+ * Radio buttons for choosing the customer. `chosen`: id of the selected customer; null if a new customer is selected.
+ * `chosen` is undefined if `people` already have the new customer's e-mail. In this case nothing is selected, and the
+ * person must choose one of `people`, or a new customer with the same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = DASHBOARD[language].newInvoice.customer;

@@ -64,7 +64,10 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** The details of a quote: a last day in place of the due date, and an introduction. */
+/**
+ * The details of a quote. In place of the due date, a quote has the last day on which it is valid. It also has an
+ * introduction.
+ */
 export function quoteDetailFields(visit: SignedIn): readonly FieldSpec[] {
   const words = DASHBOARD[visit.language].quotes.form;
   const validUntil: FieldSpec = {

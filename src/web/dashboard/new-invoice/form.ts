@@ -76,8 +76,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // If the preview finds a fault, the form is saved without showing totals. The operation that saves it then reports
-    // the same faults.
+    // If the preview finds a fault, the totals are not shown, and the form goes on to the operation that saves it. This
+    // operation then reports the same faults.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });
@@ -147,8 +147,8 @@ export async function invoiceFormView(
 }
 
 /**
- * Throws the error again, with its faults on fields of the form. A fault of a whole object, such as `customer`, is
- * moved to one of its fields. The fault of an ambiguous price gets an explanation.
+ * Throws the error again, with its faults moved to fields of the form. A fault of a whole object, such as `customer`,
+ * is moved to one of the object's fields. The fault of an ambiguous price gets an explanation.
  */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);

@@ -53,8 +53,8 @@ export const overviewPage: Page<SignedIn> = {
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     // The card is computed for a new account too, because an account without invoices may have quotes.
     const toDo = await toDoCard(visit, overdue.totals);
-    // The page has one main button. If invoices are overdue, that is the button for reminders, so "New invoice" is
-    // secondary.
+    // The page has one main button. If invoices are overdue, the main button is the one for reminders. "New invoice" is
+    // then a secondary button.
     const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {

@@ -61,7 +61,8 @@ function put(form: HTMLFormElement, part: Part, fresh: Document | null): void {
   const place = form.querySelector(`[data-part="${part}"]`);
   const found = fresh?.querySelector(`form[data-live] [data-part="${part}"]`);
   if (!place) return;
-  // Without these attributes, the focus stays in the field, and a screen reader does not read the table at every pause.
+  // Removes `autofocus` and `role="status"` from the new part. Otherwise the focus would leave the field, and a screen
+  // reader would read the table at every pause.
   for (const one of found?.querySelectorAll('[autofocus], [role="status"]') ?? []) {
     one.removeAttribute('autofocus');
     one.removeAttribute('role');

@@ -75,7 +75,7 @@ function startField(language: Language): FieldSpec {
   };
 }
 
-/** A select with the newest plans. It offers at most one page of plans. */
+/** A select with the newest plans. It offers at most as many plans as one page of the list of plans contains. */
 async function planField(visit: SignedIn): Promise<FieldSpec> {
   const words = DASHBOARD[visit.language].subscriptions.form;
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });

@@ -72,7 +72,8 @@ async function fieldsOf(visit: SignedIn, one: SubscriptionData): Promise<readonl
 }
 
 /**
- * Plans to which the subscription can change: among the newest plans, all other plans with the same billing interval.
+ * Plans to which the subscription can change. Searches only the newest plans, and returns those with the same currency,
+ * billing interval and number of payments. Excludes the current plan.
  */
 async function plansFor(visit: SignedIn, one: SubscriptionData): Promise<readonly (readonly [string, string])[]> {
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
@@ -106,7 +107,7 @@ function valuesOf({ language }: SignedIn, one: SubscriptionData): Readonly<Recor
 const TAX_NAMES = ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_code'] as const;
 
 /**
- * Returns only the values that differ from the shown values. The form shows the old terms too, and the operation would
+ * Returns only the values that the person has changed. The form also sends the unchanged terms, and the operation would
  * refuse a new plan together with terms.
  */
 function changesIn(visit: SignedIn, sent: FormFields, one: SubscriptionData): Record<string, unknown> {

@@ -40,8 +40,8 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
 }
 
 /**
- * Returns the dates of a subscription. If it ends with its current period, the day of the next payment is shown as the
- * end.
+ * Returns the dates of a subscription. If the subscription ends with its current period, the day of the next payment is
+ * shown as the end.
  */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = DASHBOARD[language].subscriptions.facts;

@@ -28,8 +28,8 @@ export const changeEndpointPage: Page<SignedIn> = {
       id: before.id,
       events: eventsIn(sent),
       description: textOf(sent, 'description').trim() || null,
-      // `url` and `enabled` are sent only if they were changed. The same URL, or enabling an enabled webhook, would
-      // clear the webhook's failing state.
+      // `url` and `enabled` are sent only if they were changed. If they were sent unchanged, the operation would clear
+      // the webhook's failing state.
       ...(url === before.url ? {} : { url }),
       ...(isOn === (before.status === 'enabled') ? {} : { enabled: isOn }),
     });
