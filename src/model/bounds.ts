@@ -3,7 +3,7 @@ export const BOUNDS = {
   description: 255,
   name: 255,
   email: 254,
-  /** Addresses that get copies of a mail. */
+  /** Maximum number of addresses that get a copy of a mail. */
   copies: 5,
   note: 5_000,
   url: 2_048,

@@ -29,7 +29,9 @@ export type Clock = {
 export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
-/** Maximum time between the beginnings of the same date in two time zones. */
+/**
+ * The same date begins at different times in different time zones. This is the largest difference between these times.
+ */
 export const ZONES_MS = 26 * 3_600_000;
 export const UTC = 'UTC' as TimeZone;
 

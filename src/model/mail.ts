@@ -76,7 +76,7 @@ export type OutgoingMail = {
   readonly from: { readonly name: string };
   readonly replyTo: string | null;
   readonly to: string;
-  /** Addresses that get a copy, named in the mail. None of them is `to`. */
+  /** Addresses that get a copy of the mail and are named in its Cc header. `to` is not among them. */
   readonly cc: readonly string[];
   /** True if an earlier attempt has sent the copies. */
   readonly isCopied?: boolean;
@@ -106,8 +106,8 @@ export type MailOutcome =
 export type MissedCopy = { readonly address: string; readonly reason: string };
 
 /**
- * Facts about a reminder, stored with its mail. Before the mail is sent, they are compared with the invoice. If the
- * mail is rejected or dropped, they are used to undo the reminder.
+ * Facts about a reminder, stored with its mail. Before the mail is sent, these facts are compared with the invoice. If
+ * the mail is rejected or dropped, they are used to undo the reminder.
  */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;

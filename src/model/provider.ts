@@ -261,8 +261,9 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods for a purpose and a currency, in the order of pay pages. Makes no request to the provider.
-   * `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are left out.
+   * The methods for a purpose and a currency, in the order in which pay pages show them. Makes no request to the
+   * provider. `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are
+   * left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,

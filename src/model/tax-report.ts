@@ -134,7 +134,7 @@ export class TaxReport {
   readonly #euSales = new Map<string, EuSale>();
   readonly #consumerSales = new Map<string, ConsumerSale>();
   readonly #warnings = new Map<TaxWarning, WarnedDocuments>();
-  /** The last document with each warning. */
+  /** For each warning, the last document that caused it. */
   readonly #warned = new Map<TaxWarning, TaxedDocument>();
 
   constructor(vatCurrency: Currency) {

@@ -60,7 +60,10 @@ function checksum(text: string): string {
 /** Amounts in minor units, by currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** Permissions with which a token with limits may change where money goes, or resume a subscription. */
+/**
+ * Special permissions of tokens that have limits. Without a permission, such a token cannot change where money goes
+ * (`payment_details`, `receivers`, `webhooks`), or cannot resume a subscription.
+ */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 

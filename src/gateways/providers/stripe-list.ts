@@ -32,7 +32,7 @@ export async function allOf<T extends Thing>(object: T['object'], ask: Ask<T>): 
   return all;
 }
 
-/** Reads a page. Throws a TypeError for a response that is no page of the expected objects. */
+/** Reads a page. Throws a TypeError if the response is not a page of the expected objects. */
 export function readPage<T extends Thing>(
   page: Partial<Stripe.ApiList<T>> | null | undefined,
   object: T['object'],

@@ -12,7 +12,7 @@ export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): 
   if (!details || customer === null || intent.setup_future_usage !== 'off_session') return null;
   const generated = idOf(details.ideal?.generated_sepa_debit ?? details.bancontact?.generated_sepa_debit ?? null);
   if (generated !== null) return `${customer}:${generated}:sepa_debit`;
-  // Later charges are not possible until Stripe reports the generated direct debit mandate.
+  // No mandate yet: later charges are possible only after Stripe has reported the generated direct debit mandate.
   if (details.ideal || details.bancontact || charge.payment_method === null) return null;
   return `${customer}:${charge.payment_method}:${details.type}`;
 }

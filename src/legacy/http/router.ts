@@ -109,7 +109,7 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // The hint of a 429 is about lists of the REST interface, so it is left out. The message already tells how many
+  // The hint of a 429 is about lists of the REST interface, so the hint is left out. The message already says how many
   // seconds to wait.
   const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);

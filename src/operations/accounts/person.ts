@@ -78,8 +78,8 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 }
 
 /**
- * True if the person joined an account through a mailed link or through the operator. A membership through a link on an
- * owner's screen does not count, because a stranger can create that kind of link.
+ * True if the person joined an account through a mailed link or through the operator. A membership does not count if an
+ * owner saw the sign-in link on the screen, because a stranger can create that kind of link.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');

@@ -33,8 +33,8 @@ const Changes = z.strictObject({
 
 /**
  * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
- * these fields, unless it has the grant `receivers`. So a field that is added later needs this grant until the field is
- * listed here.
+ * these fields, unless it has the grant `receivers`. A field that is missing in this list therefore needs the grant, so
+ * a forgotten new field causes no harm.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],

@@ -140,9 +140,9 @@ function invoiceRow(
     parties: partiesOf(invoice.meant),
     disputes: 0,
     revision: 1,
-    // If the other product credited a part of the invoice, the whole amount was never due in this account.
-    // `first_moved_at` is then the start of the invoice's date. Lists of a past day therefore compute the amount due
-    // from this row.
+    // `first_moved_at`: the time of the first change of the amount due. For days before this time, lists show the whole
+    // amount as due. If the other product credited a part of the invoice, the whole amount was never due in this
+    // account. The time is therefore the start of the invoice's date, and lists compute the amount due on past days.
     first_moved_at: invoice.credited > 0 ? startOfDay(invoice.date, account.timezone) : received,
     moved_at: received === null && invoice.credited === 0 ? null : now,
     import_id: importId,

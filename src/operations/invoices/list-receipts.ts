@@ -33,8 +33,8 @@ const KINDS = {
 } as const satisfies Record<ReceiptRow['kind'], z.input<typeof Receipt>['kind']>;
 
 /**
- * The rows behind a month's sums in `getInvoiceStats` and `getRevenue` (R18): payments of invoices, refunds,
- * chargebacks, and returned money of failed refunds and won disputes.
+ * Lists the payments of invoices, refunds and chargebacks of a month, and the money that came back after failed refunds
+ * and won disputes. These rows add up to the month's sums in `getInvoiceStats` and `getRevenue` (R18).
  */
 export const listReceipts = operation({
   name: 'listReceipts',
