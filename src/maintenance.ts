@@ -115,8 +115,8 @@ function targetOf({ databaseUrl }: Config): string {
 }
 
 /**
- * Copies the key file that belongs to the draft: the key file beside `file`, or, if there is none, the key file beside
- * `target`. Returns the path of the copied key file; null if both are missing.
+ * Copies a key file to the draft. Takes the key file beside `file`; if there is none, the key file beside `target`.
+ * Returns the path of the copied key file; null if both are missing.
  */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));

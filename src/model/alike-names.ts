@@ -18,7 +18,7 @@ export type ComparedName = {
    * alike: `Müller` and `Mueller` give the same word.
    */
   readonly words: readonly string[];
-  /** The same words as in `words`, in lower case without accents, but otherwise spelled as in the name. */
+  /** The same words as in `words`, but spelled as in the name, apart from case and accents. */
   readonly written: readonly string[];
   readonly form: string;
   /** Length of the original name in characters. */

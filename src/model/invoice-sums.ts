@@ -34,8 +34,8 @@ export type LineInput = {
   /** The category that the call or a default has set (R84). */
   readonly taxCategory?: TaxCategory;
   /**
-   * Reason for charging no tax. All lines of a category must have the same reason. `exemptionCode`: a code of the VATEX
-   * list.
+   * Reason for charging no tax. Lines of one category must not have different reasons. `exemptionCode`: a code of the
+   * VATEX list.
    */
   readonly exemptionReason?: string;
   readonly exemptionCode?: string;

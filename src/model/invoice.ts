@@ -175,8 +175,8 @@ export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_b
 
 /**
  * The sums after a change. `taken_back`: money is due again after a chargeback or an undone payment. `received`: the
- * business won a dispute, and the bank returned the money to the business; at most the amount due. Payments are not
- * changes of this kind: `receive` in `src/store/invoices/invoices.ts` handles payments.
+ * bank returned money to the business after a won dispute; `amount` is at most the amount due. Payments are not changes
+ * of this kind: `receive` in `src/store/invoices/invoices.ts` handles payments.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {

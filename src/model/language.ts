@@ -31,7 +31,10 @@ export function languagesIn(country: string | null): readonly Language[] {
   return country === null ? [] : LANGUAGES.filter((language) => SPOKEN_IN[language].includes(country));
 }
 
-/** Name of the language `named`, written in `language`: for German `German`, `Duits`, `Deutsch` or `Allemand`. */
+/**
+ * Name of the language `named`, written in `language`. The name of German is `German`, `Duits`, `Deutsch` or
+ * `Allemand`.
+ */
 export function languageName(language: Language, named: Language): string {
   const name = new Intl.DisplayNames(LOCALES[language], { type: 'language' }).of(named) ?? named;
   return name.charAt(0).toLocaleUpperCase(LOCALES[language]) + name.slice(1);

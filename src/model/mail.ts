@@ -4,7 +4,7 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /**
  * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
  * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
- * `receipt`: of a payment.
+ * `receipt`: confirms a payment.
  */
 export const MAIL_KINDS = [
   'invoice',

@@ -190,7 +190,10 @@ export type Provider = {
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
-/** A request whose answer was lost: the provider may or may not have carried out the request. */
+/**
+ * A request for a payment, after the provider's answer was lost. The provider may or may not have carried out the
+ * request.
+ */
 export type Sought = {
   /** Idempotency key of the payment attempt. The provider stores the key with the payment. */
   readonly key: string;
@@ -235,7 +238,7 @@ export type CallbackReading = CallbackSubject | 'forged' | 'other';
 /** A received callback. `body`: the raw text, because the signature covers its bytes. */
 export type Callback = { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
-/** The connection data of an account. */
+/** Data for the connection of an account to its provider. */
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;

@@ -1,6 +1,6 @@
 /**
- * Redirect addresses of OAuth authorizations. Allowed are the addresses of known assistants, addresses on the person's
- * own machine, and addresses from a setting.
+ * Redirect addresses of OAuth authorizations. Addresses of known assistants, of the person's own machine, and from a
+ * setting are allowed.
  */
 
 /** Exact addresses of assistants and editors that support MCP, from their documentation. */

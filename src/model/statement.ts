@@ -41,7 +41,7 @@ export type Movement = {
 };
 
 /**
- * A line of the statement. `day`: the day to which the line belongs. `balance`: balance after the line, in its
+ * A line of the statement. `day`: the day to which the line belongs. `balance`: balance after the line, in the line's
  * currency.
  */
 export type StatementLine = Movement & { readonly day: LocalDate; readonly balance: number };

@@ -61,8 +61,8 @@ function checksum(text: string): string {
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
 /**
- * Special permissions of tokens that have limits. Without a permission, such a token cannot change where money goes
- * (`payment_details`, `receivers`, `webhooks`), or cannot resume a subscription.
+ * Special permissions (grants) of tokens that have limits. Such a token needs a grant to change where money goes
+ * (`payment_details`, `receivers`, `webhooks`) or to resume a subscription (`resume`).
  */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];

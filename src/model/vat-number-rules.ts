@@ -11,7 +11,10 @@ export type VatNumberRule = { readonly form: RegExp; readonly check?: (number: s
 
 const lastDigit = (number: string): number => Number(number.at(-1));
 
-/** Check: the weighted sum of all digits has the remainder `rest`. The sum includes the check digit. */
+/**
+ * Check: the weighted sum of all digits, divided by `modulus`, has the remainder `rest`. The sum includes the check
+ * digit.
+ */
 function leaves(rest: number, modulus: number, weights: readonly number[]) {
   return (number: string): boolean => weightedSum(number, weights) % modulus === rest;
 }

@@ -37,7 +37,7 @@ const TIMEOUT_MS = 8_000;
 
 /**
  * Returns the function that sends requests with a key. For status 401 or 403, the function throws a `ProviderError`.
- * Its outcome depends on `use`:
+ * The outcome of this error depends on `use`:
  * - `tried`: the key is only being tested, so the outcome is `refused`.
  * - `stored`: the outcome is `unavailable`, because the same request may succeed once the stored key is replaced.
  */

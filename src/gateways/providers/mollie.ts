@@ -27,8 +27,8 @@ import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
-    // `mollieWire` throws if the key is missing. It is called within each request, so the request rejects and `connect`
-    // never throws.
+    // `mollieWire` throws if the key is missing. It is not called by `connect`, but within each request. So the request
+    // rejects, and `connect` never throws.
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
     offers: mollieOffers,

@@ -34,7 +34,7 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 
 /**
  * Returns the id of the payment that an event names; null if the payment does not have the attempt key `key`. A payment
- * that a payer makes is a checkout session, and the event contains the id of the session or of its payment intent. A
+ * by a payer is a checkout session at Stripe. The event contains the id of this session or of its payment intent. A
  * charge on a mandate is a payment intent, and the event contains its id.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {

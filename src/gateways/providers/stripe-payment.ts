@@ -86,9 +86,9 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // The payer must still act, but two kinds of payments have no payer who can act now. If the page is `complete`, the
-  // payer has chosen a bank transfer that has not arrived yet. Without a page, the payment is a charge on a mandate for
-  // which Stripe requires authentication. Nobody can authenticate, so the charge is reported as failed.
+  // If the page is `complete`, the payer has chosen a bank transfer that has not arrived yet. Without a page, the
+  // payment is a charge on a mandate for which Stripe requires authentication. No payer is present to authenticate, so
+  // the charge is reported as failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }

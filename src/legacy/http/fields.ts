@@ -112,8 +112,8 @@ function fieldValue(value: unknown): FieldValue {
 }
 
 /**
- * Text of a field; `undefined` if the field is absent or blank (R30). Returns a {@link WrongField} for a boolean or any
- * other value that is not text.
+ * Text of a field; `undefined` if the field is absent or blank (R30). Returns a {@link WrongField} for a boolean, and
+ * for any other value that is not valid text.
  */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);

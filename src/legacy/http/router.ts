@@ -85,7 +85,10 @@ async function countedFailure({ limits }: RouterOptions, req: Request, res: Resp
   );
 }
 
-/** HTTP statuses that an error keeps. All other statuses, such as 400 for an unreadable body, become 200 (R30). */
+/**
+ * HTTP statuses of errors that are sent unchanged. All other statuses, such as 400 for an unreadable body, become 200
+ * (R30).
+ */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
@@ -115,7 +118,7 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }
 
-/** Text for the caller. Fields have the names that callers of V2 or V1 use. */
+/** Text of an error for the caller. Fields have the names that callers of V2 or V1 use. */
 function textOf({ code, message, details }: BillingError, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;

@@ -1,5 +1,5 @@
 /**
- * Limits the bytes of attachments that an account sends within some minutes. The limits on the number of calls are not
+ * Limits how many bytes of attachments an account can send in a few minutes. Limits on the number of calls are not
  * enough, because they ignore the size of the files (R13).
  */
 import type { AccountId } from '../../model/ids.ts';

@@ -16,8 +16,8 @@ import { inParts } from './parts.ts';
 
 /**
  * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If there are more, the
- * statement has not read all invoices with the last amount, and no invoices with larger amounts. Entries of these
- * amounts are not compared with invoices by amount.
+ * statement stops. Some invoices with the last amount, and all invoices with larger amounts, are then not read. Entries
+ * with these amounts are therefore not compared with invoices by amount.
  */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -115,7 +115,7 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
       amounts,
       (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
       (part) => {
-        // The statement has stopped at the last amount, so some invoices with this amount could be missing.
+        // There are more rows than the limit, so some invoices with the last amount may not have been read.
         if (part.length > OF_AMOUNT_MAX)
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },

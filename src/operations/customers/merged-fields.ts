@@ -39,7 +39,7 @@ export function fieldsFilled(survivor: CustomerRow, merged: CustomerRow): Filled
 
 /**
  * Time at which the survivor unsubscribed from reminders; null if still subscribed. If both customers have the same
- * e-mail, they are one receiver of mails. An unsubscription of either customer then applies.
+ * e-mail, they are the same receiver. The unsubscription of either customer then applies.
  */
 export function unsubscribedAt(survivor: CustomerRow, merged: CustomerRow) {
   return survivor.email_key === merged.email_key

@@ -32,9 +32,9 @@ const Changes = z.strictObject({
 });
 
 /**
- * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
- * these fields, unless it has the grant `receivers`. A field that is missing in this list therefore needs the grant, so
- * a forgotten new field causes no harm.
+ * Fields without an effect on the receiver of mails or on the search for a customer. A token with limits may change
+ * only these fields, unless it has the grant `receivers`. Fields that are missing in this list need the grant, which is
+ * the safe default for fields that are added later.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],
