@@ -21,8 +21,8 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
   let client: Promise<Client> | undefined;
   const load = async (): Promise<Client> => {
-    // undici is imported on first use, because most processes send no webhooks. Loading undici would take a tenth of the
-    // start time of every command.
+    // undici is imported on first use, because most processes send no webhooks. Loading undici would take a tenth of
+    // the start time of every command.
     const { Agent, request } = await import('undici');
     const agent = new Agent({
       connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },

@@ -147,7 +147,9 @@ export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
-/** Adds days. Uses `Date`, because Temporal takes ten times as long. For each invoice, this function runs several times. */
+/**
+ * Adds days. Uses `Date`, because Temporal takes ten times as long, and this function runs several times per invoice.
+ */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }

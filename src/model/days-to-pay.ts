@@ -2,8 +2,8 @@
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
 /**
- * Maximum number of invoices that the average uses. The invoices with the latest payments are used. The limit keeps the
- * calculation cheap.
+ * Maximum number of invoices in the average. If a customer has more, the invoices with the latest payments are used.
+ * The limit keeps the calculation cheap.
  */
 export const AVERAGED = 100;
 

@@ -191,8 +191,8 @@ export type Provider = {
 };
 
 /**
- * A request for a payment, after the provider's answer was lost. The provider may or may not have carried out the
- * request.
+ * A request to create a payment. The provider's answer was lost, so the provider may or may not have created the
+ * payment.
  */
 export type Sought = {
   /** Idempotency key of the payment attempt. The provider stores the key with the payment. */

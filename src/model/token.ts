@@ -77,7 +77,9 @@ export type Limits = {
   readonly maxAmount: AmountLimits | null;
   /** Largest sum per day in the account's time zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** True if a person may approve a single call above `maxAmount`. Works only in an assistant that can ask the person. */
+  /**
+   * True if a person may approve a single call above `maxAmount`. Works only in an assistant that can ask the person.
+   */
   readonly askAboveLimit: boolean;
   readonly grants: readonly Grant[];
 };

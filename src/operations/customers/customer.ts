@@ -293,8 +293,8 @@ export async function requireCustomer(
 }
 
 /**
- * The refusal for an id that no customer has. `customer_merged` if a customer with this id was merged into another
- * customer. Otherwise `customer_not_found`.
+ * The refusal for an id that no customer has now. `customer_merged` if the customer with this id was merged into
+ * another customer. Otherwise `customer_not_found`.
  */
 export async function customerMissing(
   { account }: Pick<ReadContext, 'account'>,

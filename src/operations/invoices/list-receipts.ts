@@ -33,8 +33,9 @@ const KINDS = {
 } as const satisfies Record<ReceiptRow['kind'], z.input<typeof Receipt>['kind']>;
 
 /**
- * Lists the payments of invoices, refunds and chargebacks of a month, and the money that came back after failed refunds
- * and won disputes. These rows add up to the month's sums in `getInvoiceStats` and `getRevenue` (R18).
+ * Lists the money that moved in a month: payments of invoices, refunds, chargebacks, and money that came back after a
+ * failed refund or a won dispute. The month's sums in `getInvoiceStats` and `getRevenue` are the sums of these rows
+ * (R18).
  */
 export const listReceipts = operation({
   name: 'listReceipts',
