@@ -219,10 +219,11 @@ export type InvoiceDetails = PriceTerms & {
 };
 
 /**
- * The quote that an invoice bills (R103). `isPart`: true for an invoice of a part; false for the last invoice, which
- * bills everything that is left. `earlier`: the invoices that the last invoice deducts by negative lines. `lines` of an
- * entry: number of these negative lines. A draft in `earlier` has no number yet, and must be issued before the last
- * invoice.
+ * The quote that an invoice bills (R103).
+ * - `isPart`: true for an invoice of a part; false for the last invoice, which bills everything that is left.
+ * - `earlier`: the invoices that the last invoice deducts by negative lines. A draft in `earlier` has no number yet,
+ *   and must be issued before the last invoice.
+ * - `lines` of an entry in `earlier`: number of its negative lines.
  */
 export type OfQuote = {
   readonly number: string;

@@ -53,8 +53,8 @@ export function partsOf(
 
 /**
  * The smallest surplus for which {@link partsOf} returns at least the given amount as `chargedBack`. Used after a won
- * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger
- * surplus never lowers `chargedBack`.
+ * dispute: if the bank returns more money than is still due on the invoice, the excess becomes surplus. Binary search
+ * works because a larger surplus never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

@@ -272,7 +272,10 @@ export type EuSaleKey = readonly (string | number)[];
 
 const NO_SALES = { documents: 0, goods: 0, services: 0 };
 
-/** One tax group of a document: in the currency of VAT if it can be converted, otherwise in the document's currency. */
+/**
+ * One tax group of a document. Amounts are in the currency in which VAT is reported. If they cannot be converted to
+ * this currency, they are in the document's currency.
+ */
 type Found = Pick<TaxedLine, 'category' | 'rate' | 'net' | 'tax'> & {
   readonly document: TaxedDocument;
   readonly currency: Currency;

@@ -3,8 +3,9 @@ import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 
 /**
- * Returns the mandate that a first payment created; null if no mandate was requested, or if Stripe does not report one
- * yet. A payment by iDEAL or Bancontact creates a SEPA direct debit mandate, reported as `generated_sepa_debit`.
+ * Returns the mandate that a first payment created; null if no mandate was requested, or if Stripe has not reported the
+ * mandate yet. A payment by iDEAL or Bancontact creates a SEPA direct debit mandate, reported as
+ * `generated_sepa_debit`.
  */
 export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): string | null {
   const details = charge.payment_method_details;
