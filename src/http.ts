@@ -36,8 +36,8 @@ import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
 /**
- * Returns the routers of an optional interface, such as `src/legacy`. `url`: contains the host name at which the router
- * answers.
+ * Returns the routers of an optional interface, such as `src/legacy`. Each router answers only requests for the host
+ * name in its `url`.
  */
 export type Mounts = (options: {
   readonly services: Services;

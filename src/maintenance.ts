@@ -15,8 +15,8 @@ export function keyFilesBeside(path: string): readonly string[] {
 }
 
 /**
- * Copies the database's key files beside the copy at `path`, and returns the new files. If the key is in a setting,
- * copies nothing and returns an empty list.
+ * Copies the database's key files beside `path`, which is the path of a copy of the database. Returns the new files. If
+ * the key is in a setting, copies nothing and returns an empty list.
  */
 export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
   return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
@@ -67,7 +67,7 @@ export function newKeyFile({ databaseUrl }: Config): void {
 }
 
 export type Restored = {
-  /** Null if the copy was only checked. */
+  /** Path of the restored database; null if the backup was only checked. */
   readonly database: string | null;
   /** Where the key was found: a file or the setting; null if the copy contains no secrets. */
   readonly key: string | null;
@@ -81,7 +81,10 @@ export type Restored = {
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
 
-/** Restores a backup. All checks run on a draft, a copy in the target's folder, before anything is replaced. */
+/**
+ * Restores a backup. The backup is first copied to a draft in the folder of the target. All checks run on this draft,
+ * before anything is replaced.
+ */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
   const target = targetOf(config);
   inspectBackup(file);
@@ -112,7 +115,7 @@ function targetOf({ databaseUrl }: Config): string {
 }
 
 /**
- * Copies a key file to the draft: the key file beside `file`. If there is none, copies the key file beside `target`.
+ * Copies a key file to the draft. Takes the key file beside `file`; if there is none, the key file beside `target`.
  * Returns the path of the copied key file; null if both are missing.
  */
 function takeKey(file: string, target: string, draft: string): string | null {

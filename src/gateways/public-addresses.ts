@@ -52,7 +52,7 @@ function rangeNamedBy(host: string): string | null {
   return /^(.+\.)?localhost\.?$/i.test(host) ? 'loopback' : null;
 }
 
-/** True if a host name looks public, without a DNS query. Used for addresses that other services will call. */
+/** True if a host name looks public. Makes no DNS query. Used for addresses that other services will call. */
 export function looksPublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return PUBLIC_RANGES.has(rangeOf(host));

@@ -46,8 +46,8 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
 type Answer = { readonly rejectedErrors?: readonly unknown[] | undefined };
 
 /**
- * Outcome of a mail that the server accepted for at least one address. `rejectedErrors` has one error per refused
- * address. The error names the address as it was in the envelope.
+ * Outcome of a mail that the server accepted for at least one address. `rejectedErrors` has one error for each address
+ * that the server refused. The address in an error has the form that was sent to the server.
  */
 function outcomeOf(mail: OutgoingMail, { rejectedErrors = [] }: Answer, missed: readonly MissedCopy[]): MailOutcome {
   const failures = new Map(
@@ -80,9 +80,9 @@ function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns
- * null if the server supports them. Returns a failure if the server does not support them or cannot be reached.
- * nodemailer writes the server's extensions only to its log, so the logger below collects them.
+ * Checks whether the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531).
+ * Returns null if the server supports such addresses. Returns a failure if the server does not support them or cannot
+ * be reached. nodemailer writes the server's extensions only to its log, so the logger below collects the extensions.
  */
 async function withoutUtf8(url: string): Promise<Failure | null> {
   let offers = '';
@@ -145,8 +145,8 @@ function mailbox(address: string) {
 }
 
 /**
- * Omits Reply-To if only the Reply-To address has non-ASCII characters before the @. In this case the server was not
- * checked for SMTPUTF8, so it might refuse the mail.
+ * Omits Reply-To if only the Reply-To address has non-ASCII characters before the @. The support for SMTPUTF8 is
+ * checked only for the receivers' addresses, so the server might refuse the mail because of Reply-To.
  */
 function replyTo(mail: OutgoingMail) {
   const { replyTo: address } = mail;

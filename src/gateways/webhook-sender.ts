@@ -21,13 +21,13 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
   let client: Promise<Client> | undefined;
   const load = async (): Promise<Client> => {
-    // undici is imported on first use, because most processes send no webhooks. Loading undici would take a tenth of the
-    // start time of every command.
+    // undici is imported on first use, because most processes send no webhooks. Loading undici would take a tenth of
+    // the start time of every command.
     const { Agent, request } = await import('undici');
     const agent = new Agent({
       connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
-      // Closes each connection after its request. A reused connection would skip the address check. HTTP/2 would keep
-      // its connection open.
+      // Closes each connection after its request, because a reused connection would skip the address check. HTTP/2 is
+      // not allowed, because it would keep the connection open.
       pipelining: 0,
       allowH2: false,
       maxResponseSize: 1024 * 1024,

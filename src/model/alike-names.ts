@@ -18,7 +18,7 @@ export type ComparedName = {
    * alike: `Müller` and `Mueller` give the same word.
    */
   readonly words: readonly string[];
-  /** The words of `words` in lower case without accents, but otherwise spelled as in the name. */
+  /** The same words as in `words`, but spelled as in the name, apart from case and accents. */
   readonly written: readonly string[];
   readonly form: string;
   /** Length of the original name in characters. */
@@ -37,8 +37,8 @@ const CUT_FROM = 24;
  */
 export const LETTERS_MIN = 4;
 /**
- * Minimum length of the shared word if two names share only one word, and the payer's name lacks the other words of the
- * compared name.
+ * Two names may share only one word, because the payer's name lacks the other words. The shared word must then have at
+ * least this many letters.
  */
 const ALONE_MIN = 5;
 
@@ -100,8 +100,8 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
     // `name` contains words that the payer's name lacks. The names still match if `name` contains all words of the
-    // payer's name, apart from single letters. If the names share one word only, this word must be long enough, and
-    // must be the first word of `name`.
+    // payer's name, apart from single letters. If the names share only one word, this word must be the first word of
+    // `name`, and must be long enough.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;

@@ -125,7 +125,7 @@ export type Progress =
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
-/** A tool call that changed data or may have changed data. `repeated`: an earlier call had made the same change. */
+/** A tool call that changed data or may have changed data. `repeated`: an earlier call had already made this change. */
 export type Change = {
   readonly tool: string;
   readonly state: 'done' | 'repeated' | 'unknown';

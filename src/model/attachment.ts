@@ -19,7 +19,10 @@ export const ATTACHMENT_BOUNDS = {
   nameBytes: 240,
 } as const;
 
-/** Types of files that an e-invoice can embed (EN 16931, BT-125-1), with their endings, most common ending first. */
+/**
+ * Types of files that an e-invoice can embed (EN 16931, BT-125-1), with their file name endings. The most common ending
+ * is first.
+ */
 const ENDINGS = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],

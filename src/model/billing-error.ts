@@ -119,7 +119,7 @@ export type ValidationIssue = {
 /** Facts that a program can use without parsing the message. */
 export type BillingErrorFacts = {
   readonly customer_id?: number;
-  /** The customer into which the named one was merged. */
+  /** Id of the customer into which the customer of the call was merged. */
   readonly into?: number;
   readonly next_allowed_at?: string;
   /** Address of the customer's pay page. The caller can pass this address on to the customer without a mail. */

@@ -3,7 +3,7 @@ export const BOUNDS = {
   description: 255,
   name: 255,
   email: 254,
-  /** Addresses that get copies of a mail. */
+  /** Maximum number of addresses that get a copy of a mail. */
   copies: 5,
   note: 5_000,
   url: 2_048,
@@ -17,11 +17,11 @@ export const BOUNDS = {
   invoiceFooter: 1_000,
   noticeTerms: 1_000,
   paymentTerms: 1_000,
-  /** Maximum length in SEPA. */
+  /** Maximum length of a mandate reference in SEPA. */
   mandateReference: 35,
   paymentTermDaysMax: 365,
   logoBytes: 512 * 1024,
-  /** Maximum width and height in pixels. */
+  /** Maximum width and height of a logo in pixels. */
   logoPixels: 2_000,
   invoiceLines: 200,
   /** Maximum number of line breaks in the description of an invoice line. */

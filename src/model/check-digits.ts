@@ -1,6 +1,8 @@
 /** Check digit algorithms for several kinds of numbers. */
 
-/** Sum of each digit times its weight, from the left. Digits without a weight are ignored. */
+/**
+ * Multiplies each digit by its weight, from left to right, and returns the sum. Digits without a weight are ignored.
+ */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
 }

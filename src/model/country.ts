@@ -10,7 +10,7 @@ const CODES =
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
 const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
-/** The code in upper case; `undefined` if no country has this code. */
+/** The code in upper case; `undefined` if the text is not the code of a country. */
 export function parseCountry(text: string): string | undefined {
   // Checks for ASCII first, because `ß`.toUpperCase() gives SS.
   const code = /^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : '';

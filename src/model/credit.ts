@@ -75,8 +75,9 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 }
 
 /**
- * Subtracts the tax groups of other documents (`taken`) from the tax groups of a document. The result is the part that
- * is not credited yet, or not invoiced yet.
+ * Subtracts the tax groups of other documents (`taken`) from the tax groups of a document. For an invoice and its
+ * credit notes, the result is the part that is not credited yet. For a quote and its invoices, the result is the part
+ * that is not invoiced yet.
  */
 export function groupsLess(taxLines: readonly TaxLine[], taken: readonly TaxLine[]): TaxLine[] {
   return taxLines.map(({ discount: _isInTaxable, ...group }) => {
@@ -122,8 +123,8 @@ export function creditAmount(left: Left, gross: number, reason: string): CreditS
 }
 
 /**
- * Splits a gross amount over tax groups in the way that {@link creditAmount} describes. Leaves out groups without a
- * part.
+ * Splits a gross amount over tax groups in the way that {@link creditAmount} describes. Leaves out the groups whose
+ * share is 0.
  */
 export function partOfGroups(groups: readonly TaxLine[], gross: number): TaxLine[] {
   const shares = proportional(

@@ -31,7 +31,9 @@ export type Clock = {
 export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
-/** Maximum time between the beginnings of the same date in two time zones. */
+/**
+ * The same date begins at different times in different time zones. This is the largest difference between these times.
+ */
 export const ZONES_MS = 26 * 3_600_000;
 export const UTC = 'UTC' as TimeZone;
 
@@ -147,7 +149,9 @@ export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
-/** Adds days. Uses `Date`, because Temporal takes ten times as long. For each invoice, this function runs several times. */
+/**
+ * Adds days. Uses `Date`, because Temporal takes ten times as long, and this function runs several times per invoice.
+ */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }

@@ -2,8 +2,8 @@
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
 /**
- * The average uses at most this number of invoices, those with the latest payments. The limit keeps the calculation
- * cheap.
+ * Maximum number of invoices in the average. If a customer has more, the invoices with the latest payments are used.
+ * The limit keeps the calculation cheap.
  */
 export const AVERAGED = 100;
 
@@ -14,7 +14,7 @@ type Paid = { readonly date: LocalDate; readonly paid_at: Instant };
 
 /**
  * Sort value of a customer: average days from invoice date to payment, times −10, so that the slowest customer comes
- * first. {@link NEVER_PAID} without a payment.
+ * first. Returns {@link NEVER_PAID} if the customer has never paid.
  */
 export function payPlaceOf(paid: readonly Paid[], timezone: TimeZone): number {
   if (paid.length === 0) return NEVER_PAID;

@@ -167,7 +167,8 @@ export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
 
 /**
  * Checks the exemption reasons and codes of a line:
- * - Two lines of one category must not have different reasons or different codes. A line may have no reason or code.
+ * - The lines of one category must not have different reasons or different codes. Lines without a reason or code are
+ *   allowed.
  * - A line of the category standard or zero, or without a category, must have no reason and no code.
  */
 function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): ValidationIssue[] {

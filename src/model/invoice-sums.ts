@@ -33,7 +33,10 @@ export type LineInput = {
   readonly taxRate: number;
   /** The category that the call or a default has set (R84). */
   readonly taxCategory?: TaxCategory;
-  /** Reason for charging no tax, the same for all lines of a category. `exemptionCode`: a code of the VATEX list. */
+  /**
+   * Reason for charging no tax. Lines of one category must not have different reasons. `exemptionCode`: a code of the
+   * VATEX list.
+   */
   readonly exemptionReason?: string;
   readonly exemptionCode?: string;
   readonly discount?: Discount;
@@ -83,8 +86,9 @@ export type InvoiceSums = {
 };
 
 /**
- * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units;
- * 0 for a negative line, because no amount can be deducted from it.
+ * A discount that is larger than its base, the amount from which it is deducted. `line`: index from 0; null for the
+ * invoice's own discount. `base`: in minor units; 0 for a negative line, because no amount can be deducted from a
+ * negative line.
  */
 export type ExcessiveDiscount = { readonly line: number | null; readonly base: number };
 

@@ -140,7 +140,10 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Balance of an invoice. A balance of 5 means that 5 of credited money must be paid back. −5 means that 5 are due. */
+/**
+ * Balance of an invoice. Above 0: credited money that must be paid back to the customer. Below 0: money that the
+ * customer still owes.
+ */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }
@@ -171,9 +174,9 @@ export function statusBy(money: InvoiceMoney): StoredStatus {
 export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_back' | 'received';
 
 /**
- * The sums after a change. `taken_back`: money is due again after a chargeback or an undone payment. `received`: money
- * that a won dispute brought back, at most the amount due. A payment is no change of this kind: `receive` in
- * `src/store/invoices/invoices.ts` handles payments.
+ * The sums after a change. `taken_back`: money is due again after a chargeback or an undone payment. `received`: the
+ * bank returned money to the business after a won dispute; `amount` is at most the amount due. Payments are not changes
+ * of this kind: `receive` in `src/store/invoices/invoices.ts` handles payments.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {
@@ -216,10 +219,11 @@ export type InvoiceDetails = PriceTerms & {
 };
 
 /**
- * The quote that an invoice bills (R103). `isPart`: true for an invoice of a part; false for the last invoice, which
- * bills everything that is left. `earlier`: the invoices that the last invoice deducts by negative lines. `lines` of an
- * entry: number of these negative lines. A draft in `earlier` has no number yet, and must be issued before the last
- * invoice.
+ * The quote that an invoice bills (R103).
+ * - `isPart`: true for an invoice of a part; false for the last invoice, which bills everything that is left.
+ * - `earlier`: the invoices that the last invoice deducts by negative lines. A draft in `earlier` has no number yet,
+ *   and must be issued before the last invoice.
+ * - `lines` of an entry in `earlier`: number of its negative lines.
  */
 export type OfQuote = {
   readonly number: string;

@@ -17,7 +17,8 @@ type Reader = { readonly language: Language | null; readonly country: string | n
  * 2. The language of the customer's country, if that country has exactly one of our languages.
  * 3. English, if the country has none of our languages and is not the country of the business.
  * 4. The language of the business: its own setting, otherwise the first language of its country, otherwise English.
- *    Applies to a customer without a country, and in a country with several of our languages, such as Belgium.
+ *    This rule applies to customers without a country, and to customers in a country with several of our languages,
+ *    such as Belgium.
  */
 export function languageOfCustomer(customer: Reader, business: Reader): Language {
   const spoken = languagesIn(customer.country);
@@ -30,7 +31,10 @@ export function languagesIn(country: string | null): readonly Language[] {
   return country === null ? [] : LANGUAGES.filter((language) => SPOKEN_IN[language].includes(country));
 }
 
-/** Name of the language `named`, written in `language`: for German `German`, `Duits`, `Deutsch` or `Allemand`. */
+/**
+ * Name of the language `named`, written in `language`. The name of German is `German`, `Duits`, `Deutsch` or
+ * `Allemand`.
+ */
 export function languageName(language: Language, named: Language): string {
   const name = new Intl.DisplayNames(LOCALES[language], { type: 'language' }).of(named) ?? named;
   return name.charAt(0).toLocaleUpperCase(LOCALES[language]) + name.slice(1);

@@ -4,7 +4,7 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /**
  * Kinds of mails. `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link.
  * `link_reminder`: reminder of a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
- * `receipt`: of a payment.
+ * `receipt`: confirms a payment.
  */
 export const MAIL_KINDS = [
   'invoice',
@@ -51,8 +51,8 @@ export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;
 
 /**
- * Kinds of mails that a caller can trigger repeatedly, so {@link MAILS_PER_RECEIVER} limits them. All other mails follow
- * from an event or a schedule, or go to people of the account.
+ * Kinds of mails that a caller can trigger repeatedly, so {@link MAILS_PER_RECEIVER} limits them. All other mails
+ * follow from an event or a schedule, or go to people of the account.
  */
 const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement', 'quote']);
 
@@ -76,7 +76,7 @@ export type OutgoingMail = {
   readonly from: { readonly name: string };
   readonly replyTo: string | null;
   readonly to: string;
-  /** Addresses that get a copy, named in the mail. None of them is `to`. */
+  /** Addresses that get a copy of the mail and are named in its Cc header. `to` is not among them. */
   readonly cc: readonly string[];
   /** True if an earlier attempt has sent the copies. */
   readonly isCopied?: boolean;
@@ -106,8 +106,8 @@ export type MailOutcome =
 export type MissedCopy = { readonly address: string; readonly reason: string };
 
 /**
- * Facts about a reminder, stored with its mail. Before the mail is sent, they are compared with the invoice. If the
- * mail is rejected or dropped, they are used to undo the reminder.
+ * Facts about a reminder, stored with its mail. Before the mail is sent, these facts are compared with the invoice. If
+ * the mail is rejected or dropped, they are used to undo the reminder.
  */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;

@@ -299,7 +299,7 @@ export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCu
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;
-/** The results of {@link exactQuantity} for 1, and of {@link exactRate} for 100 %. */
+/** The quantity 1 and the rate 100 %, in the units that {@link exactQuantity} and {@link exactRate} return. */
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 

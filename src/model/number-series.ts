@@ -29,7 +29,7 @@ export function parsePrefix(text: string): string | undefined {
 
 const YEAR_DIGIT = '?';
 
-/** The characters of a prefix. A digit of the year is `?`, which stands for every digit. */
+/** The characters of a prefix. Each digit of the year is written as `?`, which stands for any digit. */
 function charactersOf(setting: string): string[] {
   return [...setting.replace(YEAR, YEAR_DIGIT.repeat(4)).replace(SHORT_YEAR, YEAR_DIGIT.repeat(2))];
 }

@@ -12,8 +12,8 @@ import type { Instant } from './dates.ts';
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
 /**
- * Amounts of a paid payment. `overpaid`: the part above the amount due at the time of payment. `surplus`: money that a
- * won dispute returned when nothing was due any more.
+ * Amounts of a paid payment. `overpaid`: the part above the amount due at the time of payment. `surplus`: money that
+ * the bank returned to the business after a won dispute, although the customer no longer owed any money.
  */
 export type Paid = { readonly amount: number; readonly overpaid: number; readonly surplus: number };
 
@@ -21,11 +21,11 @@ export type Parts = {
   /** Money that was refunded to the payer. It does not make the invoice payable again. */
   readonly refunded: number;
   /**
-   * Charged-back money, which makes the invoice payable again. The surplus is included: the bank returned the surplus
-   * after a won dispute, but nothing was due any more. The surplus therefore does not count as paid on the invoice.
+   * Money that does not count as paid on the invoice: charged-back money and the surplus. Charged-back money makes the
+   * invoice payable again. The surplus does not count, because nothing was due any more when the bank returned it.
    */
   readonly chargedBack: number;
-  /** The part of the surplus that was not refunded or charged back. */
+  /** The part of the surplus that has not been refunded or charged back again. */
   readonly surplusLeft: number;
 };
 
@@ -53,8 +53,8 @@ export function partsOf(
 
 /**
  * The smallest surplus for which {@link partsOf} returns at least the given amount as `chargedBack`. Used after a won
- * dispute: returned money that the invoice no longer needs becomes surplus. Binary search works because a larger
- * surplus never lowers `chargedBack`.
+ * dispute: if the bank returns more money than is still due on the invoice, the excess becomes surplus. Binary search
+ * works because a larger surplus never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

@@ -10,16 +10,18 @@ export type RefundOrChargeback = Outflow & { readonly kind: 'refund' | 'chargeba
 export type Overpayment = {
   /** The part of the payment above the amount that was due. */
   readonly overpaid: number;
-  /** Money that a won dispute returned when nothing was due any more. */
+  /**
+   * Money that the bank returned to the business after a won dispute, although the customer no longer owed any money.
+   */
   readonly surplus: number;
-  /** Time at which the dispute returned the surplus. */
+  /** Time at which the bank returned the surplus. */
   readonly returnedAt: Instant;
 };
 
 export type OverpaymentMovement = {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly at: Instant;
-  /** In minor units. Positive for money that left, negative for money that came back. */
+  /** In minor units. Positive for money that left the business, negative for money that came back. */
   readonly amount: number;
 };
 

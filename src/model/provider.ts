@@ -190,7 +190,10 @@ export type Provider = {
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
-/** A request whose answer was lost: the provider may or may not have carried out the request. */
+/**
+ * A request to create a payment. The provider's answer was lost, so the provider may or may not have created the
+ * payment.
+ */
 export type Sought = {
   /** Idempotency key of the payment attempt. The provider stores the key with the payment. */
   readonly key: string;
@@ -235,7 +238,7 @@ export type CallbackReading = CallbackSubject | 'forged' | 'other';
 /** A received callback. `body`: the raw text, because the signature covers its bytes. */
 export type Callback = { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
-/** The connection data of an account. */
+/** Data for the connection of an account to its provider. */
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;
@@ -261,8 +264,9 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods for a purpose and a currency, in the order of pay pages. Makes no request to the provider.
-   * `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are left out.
+   * The methods for a purpose and a currency, in the order in which pay pages show them. Makes no request to the
+   * provider. `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are
+   * left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,

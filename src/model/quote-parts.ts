@@ -1,7 +1,7 @@
 /**
- * Arithmetic of the invoices of a quote (R103). A part is split over the tax groups like a credit note (R81). The last
- * invoice bills exactly the rest. In each tax group, the net amounts and taxes of all invoices therefore add up to
- * those of the quote.
+ * Arithmetic of the invoices of a quote (R103). The amount of a partial invoice is split over the tax groups, like the
+ * amount of a credit note (R81). The last invoice bills exactly the rest. In each tax group, the net amounts and taxes
+ * of all invoices therefore add up to the net amount and tax of the quote.
  */
 import { groupsLess, partOfGroups } from './credit.ts';
 import type { InvoiceSums, Line, TaxLine } from './invoice-sums.ts';
@@ -11,8 +11,8 @@ import { divideHalfUp, exactRate, WHOLE } from './money.ts';
 export type Quoted = Pick<InvoiceSums, 'lines' | 'taxLines'>;
 
 /**
- * An earlier invoice of the quote. `taken`: its tax groups minus those of its credit notes. `description`: text of the
- * negative lines with which the last invoice deducts this invoice.
+ * An earlier invoice of the quote. `taken`: the tax groups of this invoice minus the tax groups of its credit notes.
+ * `description`: text of the negative lines with which the last invoice deducts this invoice.
  */
 export type Earlier = { readonly taken: readonly TaxLine[]; readonly description: string };
 
@@ -52,8 +52,8 @@ export function partInvoice(groups: readonly TaxLine[], gross: number, descripti
 
 /**
  * Computes the last invoice of a quote. This invoice has every line of the quote, and one negative line per earlier
- * invoice and tax group. The tax of a group is the quote's tax minus the tax of the earlier invoices. This tax may
- * differ by a cent from rate × net amount.
+ * invoice and tax group. The tax of a group is the quote's tax minus the tax of the earlier invoices. Because of
+ * rounding, this tax may differ by a cent from rate × net amount.
  */
 export function lastInvoice(
   quote: Quoted,

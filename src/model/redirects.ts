@@ -1,6 +1,6 @@
 /**
- * Redirect addresses to which an authorization may return: known assistants, the person's own machine, and addresses
- * from a setting.
+ * Redirect addresses of OAuth authorizations. Addresses of known assistants, of the person's own machine, and from a
+ * setting are allowed.
  */
 
 /** Exact addresses of assistants and editors that support MCP, from their documentation. */
@@ -19,7 +19,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 const CHATGPT_CONNECTION = /^https:\/\/chatgpt\.com\/connector\/oauth\/[A-Za-z0-9_-]{1,128}$/;
 const GPT_ACTION = /^https:\/\/(chatgpt\.com|chat\.openai\.com)\/aip\/g-[A-Za-z0-9_-]{1,128}\/oauth\/callback$/;
 
-/** True if an authorization may return to this address. `more`: addresses of the setting `ASSISTANT_REDIRECTS`. */
+/**
+ * True if an OAuth authorization may redirect to this address. `more`: addresses of the setting `ASSISTANT_REDIRECTS`.
+ */
 export function isAllowedRedirect(uri: string, more: readonly string[]): boolean {
   return KNOWN.has(uri) || CHATGPT_CONNECTION.test(uri) || isLoopbackRedirect(uri) || more.includes(uri);
 }

@@ -64,8 +64,8 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account stores it. When a plan is new, the days of some reminders have already passed. The worker marks
- * these reminders as done on all open invoices, so that no late reminders are sent.
+ * A plan as an account stores it. When an account turns on a new plan, the days of some reminders have already passed
+ * for some invoices. The worker marks these reminders as done on all open invoices, so that no late reminders are sent.
  *
  * `passing`: progress of the marking; absent when all invoices are marked. Invoices with ids up to `after` are marked.
  * Invoices that were issued after the time `at` are not marked at all.

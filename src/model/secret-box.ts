@@ -20,7 +20,10 @@ export type KeySource = {
   readonly make: () => MasterKeys;
 };
 
-/** Shows whether the keys of this process belong to the database. `problem`: the reason for a mismatch. */
+/**
+ * State of the keys of this process. `ok`: true if they are the keys of the database. `problem`: the reason why they
+ * are not.
+ */
 export type KeyState =
   | { readonly ok: true; readonly uses: 'current' | 'previous' }
   | { readonly ok: false; readonly problem: string };

@@ -2,7 +2,7 @@
 
 /** First characters of a formula in a spreadsheet (OWASP, "CSV Injection"), including full-width and small forms. */
 const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-/** A number with a sign is not a formula, such as `-5.00` in `discount; -5.00`. */
+/** A number with a sign is not a formula. Example: `-5.00` in `discount; -5.00`. */
 const NUMBER = '[+-]\\d+(?:[.,]\\d+)*%?(?:$|[;,|\\t\\r\\n"])';
 /** Characters that a spreadsheet skips before a formula. */
 const SKIPPED = `["'\\p{Zs}]*`;

@@ -5,10 +5,10 @@ import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 import type { Currency } from './money.ts';
 
 /**
- * Kinds of movements. Lines with the same time are in this order. `refund_failed`: a refund came back to the business.
- * `refund_waived`: removes a refund from the balance, because the customer does not owe that money again (R17).
- * `chargeback_reversed`: a bank returned charged-back money to the business. `cancellation`: removes the amount of a
- * cancelled invoice.
+ * Kinds of movements. Lines with the same time are in this order. `refund_failed`: the bank returned the money of a
+ * refund to the business. `refund_waived`: removes a refund from the balance, because a refund does not make the
+ * customer owe the money again (R17). `chargeback_reversed`: a bank returned charged-back money to the business.
+ * `cancellation`: removes the amount of a cancelled invoice.
  */
 export const STATEMENT_KINDS = [
   'invoice',
@@ -41,7 +41,7 @@ export type Movement = {
 };
 
 /**
- * A line of the statement. `day`: the day to which the line belongs. `balance`: balance after the line, in its
+ * A line of the statement. `day`: the day to which the line belongs. `balance`: balance after the line, in the line's
  * currency.
  */
 export type StatementLine = Movement & { readonly day: LocalDate; readonly balance: number };

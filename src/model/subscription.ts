@@ -114,8 +114,8 @@ export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /**
- * The allowed actions. `endsWithPeriod`: true if the subscription will end with its current period. The action `resume`
- * then cancels this end.
+ * The allowed actions. `endsWithPeriod`: true if the subscription will end with its current period. In this case, the
+ * action `resume` cancels the planned end.
  */
 export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
   switch (status) {

@@ -134,7 +134,7 @@ export class TaxReport {
   readonly #euSales = new Map<string, EuSale>();
   readonly #consumerSales = new Map<string, ConsumerSale>();
   readonly #warnings = new Map<TaxWarning, WarnedDocuments>();
-  /** The last document with each warning. */
+  /** For each warning, the last document that caused it. */
   readonly #warned = new Map<TaxWarning, TaxedDocument>();
 
   constructor(vatCurrency: Currency) {
@@ -272,7 +272,10 @@ export type EuSaleKey = readonly (string | number)[];
 
 const NO_SALES = { documents: 0, goods: 0, services: 0 };
 
-/** One tax group of a document: in the currency of VAT if it can be converted, otherwise in the document's currency. */
+/**
+ * One tax group of a document. Amounts are in the currency in which VAT is reported. If they cannot be converted to
+ * this currency, they are in the document's currency.
+ */
 type Found = Pick<TaxedLine, 'category' | 'rate' | 'net' | 'tax'> & {
   readonly document: TaxedDocument;
   readonly currency: Currency;

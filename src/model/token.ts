@@ -60,7 +60,10 @@ function checksum(text: string): string {
 /** Amounts in minor units, by currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** Permissions with which a token with limits may change where money goes, or resume a subscription. */
+/**
+ * Special permissions (grants) of tokens that have limits. Such a token needs a grant to change where money goes
+ * (`payment_details`, `receivers`, `webhooks`) or to resume a subscription (`resume`).
+ */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 
@@ -74,7 +77,9 @@ export type Limits = {
   readonly maxAmount: AmountLimits | null;
   /** Largest sum per day in the account's time zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** True if a person may approve a single call above `maxAmount`. Works only in an assistant that can ask the person. */
+  /**
+   * True if a person may approve a single call above `maxAmount`. Works only in an assistant that can ask the person.
+   */
   readonly askAboveLimit: boolean;
   readonly grants: readonly Grant[];
 };

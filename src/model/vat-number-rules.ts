@@ -11,7 +11,10 @@ export type VatNumberRule = { readonly form: RegExp; readonly check?: (number: s
 
 const lastDigit = (number: string): number => Number(number.at(-1));
 
-/** Check: the weighted sum of all digits has the remainder `rest`. The sum includes the check digit. */
+/**
+ * Check: the weighted sum of all digits, divided by `modulus`, has the remainder `rest`. The sum includes the check
+ * digit.
+ */
 function leaves(rest: number, modulus: number, weights: readonly number[]) {
   return (number: string): boolean => weightedSum(number, weights) % modulus === rest;
 }
@@ -161,7 +164,7 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
     // The old form. The first digit is moved to the end before the letter is computed.
     { form: /^\d[A-Z+*]\d{5}[A-W]$/, check: (number) => isIrish(`0${number.slice(2, 7)}${number[0]}${number[7]}`) },
   ],
-  // Digits 8 to 10 are the tax office: 001 to 100 for provinces, and four other offices.
+  // Digits 8 to 10 identify the tax office: 001 to 100 for provinces, and four other offices.
   IT: [
     {
       form: /^(?!0{7})\d{7}(?:0(?!00)\d\d|100|12[01]|888|999)\d$/,

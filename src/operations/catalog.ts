@@ -221,8 +221,8 @@ export const CATALOG = {
 export type OperationName = keyof typeof CATALOG;
 
 /**
- * Returns an operation with the general type `Operation`. Its input and output are still checked, by its schemas at run
- * time.
+ * Returns an operation with the general type `Operation`. At run time, the operation's own schemas still check the
+ * input and the output.
  */
 export function operationNamed(name: OperationName): Operation {
   return CATALOG[name];

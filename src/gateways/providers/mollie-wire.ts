@@ -36,9 +36,10 @@ const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Returns the function that sends requests with a key. If the key is only being tested (`tried`), statuses 401 and 403
- * throw `refused`. With a stored key, these statuses throw `unavailable`, because the same request may succeed once the
- * stored key is replaced.
+ * Returns the function that sends requests with a key. For status 401 or 403, the function throws a `ProviderError`.
+ * The outcome of this error depends on `use`:
+ * - `tried`: the key is only being tested, so the outcome is `refused`.
+ * - `stored`: the outcome is `unavailable`, because the same request may succeed once the stored key is replaced.
  */
 export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);
@@ -58,8 +59,8 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
 }
 
 /**
- * Returns the API key. Refuses a text without the format of a key. `fetch` repeats an invalid header value in its error
- * message, which would reveal a mistyped key.
+ * Returns the API key. Refuses a text that does not have the format of a key. Such a text must not reach `fetch`:
+ * `fetch` repeats an invalid header value in its error message, which would reveal a mistyped key.
  */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);

@@ -27,8 +27,8 @@ import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
-    // `mollieWire` throws if the key is missing. It is called within each request, so the request rejects and `connect`
-    // never throws.
+    // `mollieWire` throws if the key is missing. It is not called by `connect`, but within each request. So the request
+    // rejects, and `connect` never throws.
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
     offers: mollieOffers,
@@ -75,8 +75,8 @@ async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
-  // The body is built before the customer is created. If the order is invalid, this line throws, and no unused customer
-  // is left at Mollie.
+  // The body is built before the customer is created. For an invalid order, this line throws, so no unused customer is
+  // left at Mollie.
   const withoutCustomer = paymentBody(order, null);
   const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
@@ -109,7 +109,7 @@ async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Pro
   return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
 }
 
-/** Related resources that Mollie includes in the payment's response. */
+/** Related resources that our requests ask Mollie to include in its responses. */
 const EMBEDDED = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function retrieve(mollie: Mollie, id: string): Promise<MolliePayment> {

@@ -37,7 +37,7 @@ function parse(body: string): unknown {
 }
 
 /**
- * Returns the id and the attempt key of the payment that an object of an event belongs to:
+ * Returns the id and the key of the payment to which the `object` of an event belongs, such as the payment of a refund:
  * - `id`: for a checkout session or a payment intent, the object's own id. For a charge, refund or dispute, the id of
  *   its payment intent.
  * - `key`: the attempt key from the metadata, or from a session's `client_reference_id`.

@@ -33,9 +33,9 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * Returns the id of the payment that an event names; null if the payment does not have the attempt key `key`.
- * - A payment that a payer makes is a checkout session. The event names the session or its payment intent.
- * - A charge on a mandate is a payment intent, which the event names.
+ * Returns the id of the payment that an event names; null if the payment does not have the attempt key `key`. A payment
+ * by a payer is a checkout session at Stripe. The event contains the id of this session or of its payment intent. A
+ * charge on a mandate is a payment intent, and the event contains its id.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);

@@ -27,8 +27,8 @@ export function stripeModeOf(stored: string): ProviderMode | null {
 const FORM = 'sk_live_…, sk_test_…, rk_live_… or rk_test_…, and if events are to be received a comma and whsec_…';
 
 /**
- * Describes the fault in a key's format; null if there is none. The text is the end of a sentence that begins with the
- * field's name. The text contains no part of the key.
+ * Describes the fault in a key's format; null if the format is right. The text is the end of a sentence that begins
+ * with the field's name. The text contains no part of the key.
  */
 export function stripeKeyFault(stored: string): string | null {
   const [apiKey = '', ...secrets] = parts(stored);

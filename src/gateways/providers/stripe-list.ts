@@ -9,8 +9,8 @@ type Thing = { readonly id: string; readonly object: string };
 type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
 
 /**
- * Yields a list page by page. The paging of the package `stripe` is not used: it treats a page without `has_more` as the
- * last page and could miss entries.
+ * Yields a list page by page. Does not use the paging of the package `stripe`, which treats a page without `has_more`
+ * as the last page and could miss entries.
  */
 export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
   const passed = new Set<string>();
@@ -32,7 +32,7 @@ export async function allOf<T extends Thing>(object: T['object'], ask: Ask<T>): 
   return all;
 }
 
-/** Reads a page. Throws a TypeError for a response that is no page of the expected objects. */
+/** Reads a page. Throws a TypeError if the response is not a page of the expected objects. */
 export function readPage<T extends Thing>(
   page: Partial<Stripe.ApiList<T>> | null | undefined,
   object: T['object'],

@@ -3,8 +3,9 @@ import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 
 /**
- * Returns the mandate that a first payment created; null if no mandate was requested, or if Stripe does not report one
- * yet. A payment by iDEAL or Bancontact creates a SEPA direct debit mandate, reported as `generated_sepa_debit`.
+ * Returns the mandate that a first payment created; null if no mandate was requested, or if Stripe has not reported the
+ * mandate yet. A payment by iDEAL or Bancontact creates a SEPA direct debit mandate, reported as
+ * `generated_sepa_debit`.
  */
 export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): string | null {
   const details = charge.payment_method_details;
@@ -12,7 +13,7 @@ export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): 
   if (!details || customer === null || intent.setup_future_usage !== 'off_session') return null;
   const generated = idOf(details.ideal?.generated_sepa_debit ?? details.bancontact?.generated_sepa_debit ?? null);
   if (generated !== null) return `${customer}:${generated}:sepa_debit`;
-  // Later charges are not possible until Stripe reports the generated direct debit mandate.
+  // No mandate yet: later charges are possible only after Stripe has reported the generated direct debit mandate.
   if (details.ideal || details.bancontact || charge.payment_method === null) return null;
   return `${customer}:${charge.payment_method}:${details.type}`;
 }

@@ -105,7 +105,10 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
  */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
-/** State of a dispute. `isGone`: the money was taken and has not come back. An unknown status gives `open`. */
+/**
+ * State of a dispute. `isGone`: true if the money was taken from the business and has not come back. An unknown status
+ * gives `open`.
+ */
 function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['state'] {
   switch (status) {
     case 'won':

@@ -86,8 +86,9 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. No page: a charge on a mandate for
-  // which Stripe requires authentication. No payer is present to authenticate, so the charge is reported as failed.
+  // If the page is `complete`, the payer has chosen a bank transfer that has not arrived yet. Without a page, the
+  // payment is a charge on a mandate for which Stripe requires authentication. No payer is present to authenticate, so
+  // the charge is reported as failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }

@@ -89,7 +89,7 @@ function step(key: string, name: string): Stripe.RequestOptions {
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // The parameters are built before the customer is created. If the order is invalid, this line throws, and no unused
+  // The parameters are built before the customer is created. For an invalid order, this line throws, so no unused
   // customer is left at Stripe.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)

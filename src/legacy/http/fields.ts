@@ -111,7 +111,10 @@ function fieldValue(value: unknown): FieldValue {
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 
-/** Text of a field; `undefined` if it is absent or blank (R30). A boolean or a fault gives a {@link WrongField}. */
+/**
+ * Text of a field; `undefined` if the field is absent or blank (R30). Returns a {@link WrongField} for a boolean, and
+ * for any other value that is not valid text.
+ */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);
   if (value === undefined || value === '') return undefined;

@@ -85,7 +85,10 @@ async function countedFailure({ limits }: RouterOptions, req: Request, res: Resp
   );
 }
 
-/** HTTP statuses that an error keeps. All other statuses, such as 400 for an unreadable body, become 200 (R30). */
+/**
+ * HTTP statuses of errors that are sent unchanged. All other statuses, such as 400 for an unreadable body, become 200
+ * (R30).
+ */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
@@ -109,13 +112,13 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // The hint of a 429 is about lists of the REST interface, so it is left out. The message already tells how many
+  // The hint of a 429 is about lists of the REST interface, so the hint is left out. The message already says how many
   // seconds to wait.
   const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }
 
-/** Text for the caller. Fields have the names that callers of V2 or V1 use. */
+/** Text of an error for the caller. Fields have the names that callers of V2 or V1 use. */
 function textOf({ code, message, details }: BillingError, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;

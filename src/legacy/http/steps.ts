@@ -58,7 +58,7 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
 }
 
 /**
- * Finds the token of a call. If the look-up throws, the account is unknown. `count` then applies the rate limit per
+ * Finds the token of a call. If the look-up throws, the account is unknown, so `count` applies the rate limit per
  * client address.
  */
 async function identify(

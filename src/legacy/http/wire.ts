@@ -56,7 +56,7 @@ export type LegacyWire = {
 export type RouterOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
-  /** Counts a call of a token. V2 and V1 share one rate limit. */
+  /** Counts a call towards the rate limit of its token. V2 and V1 share this limit. */
   readonly takeForToken: RateLimits['takeForToken'];
   readonly log: Logger;
   readonly wire: LegacyWire;

@@ -8,9 +8,9 @@ export const listMembers = operation({
   summary: 'Lists the people who belong to the account or are invited to it, oldest first, with their role.',
   scope: 'account.manage',
   effects: READS,
-  // Not cached, because the list can change without an activity row. Example: a person joined through a link on an
-  // owner's screen. This membership ends when the person proves the mailbox. The list then shows the person as invited
-  // again.
+  // Not cached, because the list can change without an activity row. Example: a person joined through a sign-in link
+  // that an owner saw on the screen. This membership ends when the person proves the mailbox. The list then shows the
+  // person as invited again.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

@@ -27,8 +27,8 @@ export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise
 
 /**
  * Ends all credentials of a person: password, second factor, sessions, sign-in links and connected assistants.
- * `keepsFactor`: true if the code of the second factor was entered together with the proof. The factor then stays,
- * because it belongs to the same person.
+ * `keepsFactor`: true if the person proved the mailbox and also entered the code of the second factor. The factor then
+ * stays, because it belongs to this person.
  */
 async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFactor = false): Promise<void> {
   await tx.users.change(id, { password_hash: null, totp_pending: null });
@@ -78,8 +78,8 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 }
 
 /**
- * True if the person joined an account through a mailed link or through the operator. A membership through a link on an
- * owner's screen does not count, because a stranger can create that kind of link.
+ * True if the person joined an account through a mailed link or through the operator. A membership does not count if an
+ * owner saw the sign-in link on the screen, because a stranger can create that kind of link.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');

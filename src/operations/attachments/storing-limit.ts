@@ -1,4 +1,7 @@
-/** Limits the bytes of attachments that an account sends, because limits on the number of calls ignore size (R13). */
+/**
+ * Limits how many bytes of attachments an account can send in a few minutes. Limits on the number of calls are not
+ * enough, because they ignore the size of the files (R13).
+ */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';

@@ -167,7 +167,7 @@ async function chosenInvoices(
   // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on these invoices.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  // An amount that a later entry reverses cannot be recorded.
+  // The part of the amount that a later entry (`takenBack`) reverses cannot be recorded.
   let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);

@@ -15,9 +15,9 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, some invoices
- * with the largest amount that was read could be missing. So entries of that amount or of a larger amount are not
- * compared with invoices by amount.
+ * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If there are more, the
+ * statement stops. Some invoices with the last amount, and all invoices with larger amounts, are then not read. Entries
+ * with these amounts are therefore not compared with invoices by amount.
  */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -102,9 +102,9 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
 /**
- * Reads open invoices for all entries at once. Returns a function that takes one entry. The function returns the open
- * invoices whose amount due equals the unrecorded amount of the entry. It returns null if there were too many invoices
- * to read them all.
+ * Reads open invoices for all entries at once. Returns a function that takes an entry. This function returns the open
+ * invoices whose amount due equals the unrecorded amount of the entry, or null if there were too many invoices to read
+ * them all.
  */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();
@@ -115,7 +115,7 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
       amounts,
       (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
       (part) => {
-        // Rows are ordered by amount, so some rows of the last amount could be missing.
+        // There are more rows than the limit, so some invoices with the last amount may not have been read.
         if (part.length > OF_AMOUNT_MAX)
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },

@@ -54,8 +54,8 @@ const CANDIDATES_MAX = 5;
 
 /**
  * Returns the match of an entry. The match is at most `likely` if there is a doubt about the entry's file
- * (`ENTRY_DOUBTS`). It is also at most `likely` if the text names too many numbers or a short number. The reason then
- * names the doubt (R89a).
+ * (`ENTRY_DOUBTS`), or if the text names too many numbers or a short number. The reason of the match then names the
+ * doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
@@ -151,8 +151,8 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 }
 
 /**
- * Matches an entry by the payer's name (R89, rule 5). `found`: open invoices with this amount due. The names of their
- * customers are equal or similar to the payer's name. One invoice is a match, and several are ambiguous.
+ * Matches an entry by the payer's name (R89, rule 5). `found`: open invoices whose amount due is `left`. The names of
+ * their customers are equal or similar to the payer's name. One invoice is a match, and several are ambiguous.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];

@@ -38,7 +38,8 @@ function isUsualNumber(key: string): boolean {
 
 /**
  * Returns the test for invoice numbers of an account. A number has the default form, or begins with a prefix that the
- * account has used, or that imported invoices have (R108). After such a prefix, it may have fewer than six digits (R100).
+ * account has used, or that imported invoices have (R108). After such a prefix, the number may have fewer than six
+ * digits (R100).
  */
 export async function numberTest(
   { numberSeries, imports }: Pick<Queries, 'numberSeries' | 'imports'>,

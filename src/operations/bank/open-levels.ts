@@ -20,7 +20,8 @@ type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'b
 export async function leveledOf(ctx: Reader, sought: Sought): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
   const { from, to, money } = sought;
-  // If the account has more entries than the limit, the cache does not contain all entries that are sought.
+  // If the account has more open entries than the limit, the cache can lack some of the sought entries. The levels of
+  // the sought entries are then computed separately.
   const isNarrowed = from !== undefined || to !== undefined || money !== undefined;
   if (all.length === LEVELED_MAX && isNarrowed) return computedOnce(ctx, sought);
   return all.filter(

@@ -19,9 +19,8 @@ const RECEIVED_MAX = 100;
  * The payments that a reversal without an earlier entry of the same amount could reverse.
  * - `invoices`: the invoices that the reversal names.
  * - `received`: the payments on these invoices.
- * - `entry`: the only bank entry that this reversal could reverse. A payment in `received` was recorded from this
- *   entry. The amount of the entry differs from the amount of the reversal. `undefined` if no entry or several entries
- *   are possible.
+ * - `entry`: the only bank entry that this reversal could reverse, although the two amounts differ. A payment in
+ *   `received` was recorded from this entry. `undefined` if no entry or several entries are possible.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];

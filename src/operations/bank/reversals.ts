@@ -61,7 +61,7 @@ export async function reversalsAmong(
       if (!mayBeOf(row, credit) || !namesOf(credit, isNumber).some((name) => names.has(name))) continue;
       const before = byEntry.get(credit.id);
       if (before && before.kind !== 'part') continue;
-      // Several reversals can each reverse a part of the same entry.
+      // Several reversals can reverse parts of the same entry. Their amounts are added up.
       const amount = (before?.amount ?? 0) + originalOf(row);
       const kind = amount === credit.amount ? 'whole' : amount > credit.amount ? 'more' : 'part';
       byEntry.set(credit.id, { by: row, kind, amount, entries: [credit] });

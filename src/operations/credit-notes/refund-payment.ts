@@ -145,8 +145,8 @@ function requirePaid(payment: ListedPaymentRow): void {
 }
 
 /**
- * Checks the time of a refund that was paid outside this service. It must not be in the future (R17), and not before
- * the payment.
+ * Checks the time of a refund that was paid outside this service. The time must not be in the future (R17), and not
+ * before the payment.
  */
 function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymentRow, given: Moment): Instant {
   const fault = (message: string) => invalid([{ field: 'refunded_at', message }]);

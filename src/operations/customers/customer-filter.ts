@@ -1,6 +1,7 @@
 /**
- * The `customer` filter of lists: an id, an e-mail, or a part of the name or company (R17). A list covers all customers
- * that match, and its answer names them. Several matches are allowed, because a refusal would only cost another call.
+ * The `customer` filter of lists: an id, an e-mail, or a part of the name or company (R17). If several customers match,
+ * the list covers all of them, and the answer names them. Several matches are not refused, because a refusal would only
+ * cost the caller another call.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -69,7 +70,9 @@ export const CustomerMatch = z.object({
 });
 export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
-/** The output field in which a list names the customers that its `customer` filter matched. */
+/**
+ * The output field of a list that has a `customer` filter. The field contains the customers that the filter matched.
+ */
 export const CUSTOMER_MATCH = CustomerMatch.nullable().describe('Whom customer names, at most 10.');
 
 const SHOWN_MAX = 10;
@@ -105,7 +108,10 @@ export async function customerMatchOf(
   };
 }
 
-/** Refuses the id of a customer that was merged. An empty list would look as if the customer had never had anything. */
+/**
+ * Refuses the id of a customer that was merged into another customer. Without the refusal, the caller would get an
+ * empty list, and could think that this customer never had any invoices or payments.
+ */
 export async function refuseMerged(tx: Queries, ctx: Context, id: number, field: string): Promise<void> {
   const refusal = await customerMissing(ctx, id, field, tx);
   if (refusal.code === 'customer_merged') throw refusal;

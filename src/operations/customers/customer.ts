@@ -167,7 +167,7 @@ export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }
 
-/** Column values of a customer without invoice defaults (R84) and addresses for documents (R104). */
+/** Column values for a customer that has no invoice defaults (R84) and no addresses for documents (R104). */
 export const NO_DEFAULTS = {
   currency: null,
   payment_term_days: null,
@@ -292,30 +292,10 @@ export async function requireCustomer(
   return row;
 }
 
-/** Like {@link requireCustomer}, for a new document, mail or change: an erased customer gets none. */
-export async function requireBillable(
-  ctx: ReadContext,
-  id: number,
-  field: string,
-  db: Queries = ctx.store,
-): Promise<CustomerRow> {
-  return unlessErased(await requireCustomer(ctx, id, field, db), field);
-}
-
-export function unlessErased(row: CustomerRow, field: string): CustomerRow {
-  if (row.erased_at === null) return row;
-  throw new BillingError(
-    'customer_erased',
-    `Customer ${row.id} was erased on ${formatInstant(row.erased_at).slice(0, 10)}.`,
-    {
-      field,
-      facts: { customer_id: row.id },
-      hint: 'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.',
-    },
-  );
-}
-
-/** The refusal for an id that no customer has: `customer_merged` if a customer had it, otherwise `customer_not_found`. */
+/**
+ * The refusal for an id that no customer has now. `customer_merged` if the customer with this id was merged into
+ * another customer. Otherwise `customer_not_found`.
+ */
 export async function customerMissing(
   { account }: Pick<ReadContext, 'account'>,
   id: number,
@@ -326,7 +306,7 @@ export async function customerMissing(
   return merged ? customerMerged(id, merged.into_id, field) : customerNotFound(id, field);
 }
 
-/** The refusal for the id of a customer that was merged. `into`: the customer that stayed. */
+/** The refusal for the id of a customer that was merged. `into`: id of the customer into which it was merged. */
 function customerMerged(id: number, into: number, field: string): BillingError {
   return new BillingError('customer_merged', `Customer ${id} was merged into customer ${into}.`, {
     field,

@@ -13,13 +13,17 @@ import { fieldsFilled, unsubscribedAt } from './merged-fields.ts';
 import { Moves, movedRows } from './moved-rows.ts';
 
 /**
- * Issued documents stay as they were issued: name, address and PDF do not change. Everything else of `id` belongs to
- * `into` then: open and draft invoices, quotes, payment links, holds, donations, payments, subscriptions with their
- * mandates, credit notes, bank entries, mails, and activity. `into` keeps its own fields; what it lacks is filled
- * (`fieldsFilled`). Amounts are kept per currency, so two customers can always be merged. The old id answers 404
- * `customer_merged` with the new one (`into`), also after further merges.
+ * Merges the customer `id` into the customer `into`.
+ * - Issued documents keep the name, address and PDF that they had when they were issued.
+ * - Everything that belonged to `id` belongs to `into` after the merge: invoices and drafts, quotes, payment links,
+ *   holds, donations, payments, subscriptions with their mandates, credit notes, bank entries, mails, and activity.
+ * - `into` keeps its own fields. Some of its empty fields get the values of `id` (`fieldsFilled`).
+ * - Sums are stored per currency, so customers with different currencies can be merged too.
+ * - Later calls with the old `id` are refused with 404 `customer_merged`. The refusal contains the id of the remaining
+ *   customer, even if that customer is merged later.
  *
- * Refuses a customer merged into itself (422), and one that was merged or is of another account (404).
+ * Refused: a merge of a customer into itself (422), and a customer that was already merged or belongs to another
+ * account (404).
  */
 export const mergeCustomers = operation({
   name: 'mergeCustomers',
@@ -29,7 +33,7 @@ export const mergeCustomers = operation({
   scope: 'billing.write',
   route: 'POST /customers/{id}/merge',
   effects: { destructive: true, idempotent: false, openWorld: false },
-  // Both by id only: two customers that are the same one often have the same name.
+  // Accepts only ids. Names are not accepted, because duplicates of one customer often have the same name.
   input: z.strictObject({ id: Id.describe('Customer that is then gone.'), into: Id.describe('Customer that stays.') }),
   output: Customer.extend({
     merged_id: z.int().describe('Id that is gone.'),
@@ -41,12 +45,14 @@ export const mergeCustomers = operation({
     { kind: 'customer', argument: 'id' },
     { kind: 'customer', argument: 'into' },
   ],
-  // Documents of the merged customer go to the survivor's address from now on.
+  // After the merge, new mails with the merged customer's documents go to the address of `into`. A token with limits
+  // therefore needs the grant `receivers`.
   redirects: { grant: 'receivers' },
   amountAtRisk: realWithoutAmount,
 })((ctx, input) =>
   ctx.write(async (tx) => {
-    // Read under the account's lock, so that of two simultaneous merges the second one meets the result of the first.
+    // Both customers are read under the account's lock. If two merges run at the same time, the second merge therefore
+    // reads the result of the first.
     const { from, before } = await bothCustomers(ctx, input, tx);
     const filled = fieldsFilled(before, from);
     const moved = await tx.merging.merge({
@@ -71,13 +77,19 @@ export const mergeCustomers = operation({
 
 type Named = { readonly id: number; readonly into: number };
 
-/** The customer that is merged, and the survivor before the merge. Refuses a merge of a customer into itself. */
+/**
+ * Returns the customer to merge (`from`), and the customer `into` as it is before the merge. Refuses a merge of a
+ * customer into itself.
+ */
 export async function bothCustomers(ctx: ReadContext, { id, into }: Named, db: Queries) {
   if (id === into) throw invalid([{ field: 'into', message: 'must be another customer than id' }]);
   return { from: await requireBillable(ctx, id, 'id', db), before: await requireBillable(ctx, into, 'into', db) };
 }
 
-/** Stores the survivor's new fields. The merged customer's row is gone by now, so its e-mail is free. */
+/**
+ * Stores the filled fields in the row of the remaining customer. The merged customer's row is already deleted, so its
+ * e-mail can be used again.
+ */
 async function fill(
   tx: Queries,
   before: CustomerRow,
@@ -94,7 +106,7 @@ async function fill(
   return row;
 }
 
-/** Names of the fields as answers have them: an endpoint is one field, and two columns. */
+/** Names of the filled fields as answers use them. An endpoint has two columns, but is one field in answers. */
 export function namesOf(filled: ReturnType<typeof fieldsFilled>): string[] {
   return [...new Set(Object.keys(filled).map((column) => (column.startsWith('endpoint_') ? 'endpoint' : column)))];
 }

@@ -1,12 +1,15 @@
-/** Decides which fields of a merged customer the survivor gets (R107). */
+/**
+ * Decides which fields of a merged customer are copied to the survivor (R107). The survivor is the customer into which
+ * the other one was merged.
+ */
 import type { CustomerRow } from '../../store/customers/customers.ts';
 
 /**
- * Groups of fields that the survivor gets if it has none of the group. Fields that belong together are in one group,
- * because half of one address and half of another would be a third.
+ * Groups of fields. A group is copied to the survivor if all its fields are empty there. Fields that belong together
+ * are in one group. Otherwise the street of one address could be combined with the city of another.
  *
- * Fields that decide how the survivor is billed are in no group: language, currency, tax category, terms, direct debit,
- * buyer reference, format of e-invoices. The survivor's invoices would otherwise change without a decision.
+ * Fields that affect how the survivor is billed are never copied: language, currency, tax category, terms, direct
+ * debit, buyer reference, format of e-invoices. A merge must not change the survivor's next invoices.
  */
 const GROUPS = [
   ['email', 'invoice_email', 'cc_emails'],
@@ -21,7 +24,7 @@ const GROUPS = [
 
 type Filled = { [Field in (typeof GROUPS)[number][number]]?: string };
 
-/** The values that the survivor gets. */
+/** The values that are copied to the survivor. */
 export function fieldsFilled(survivor: CustomerRow, merged: CustomerRow): Filled {
   const groups = GROUPS.filter((group) => group.every((field) => survivor[field] === null));
   return Object.fromEntries(
@@ -35,8 +38,8 @@ export function fieldsFilled(survivor: CustomerRow, merged: CustomerRow): Filled
 }
 
 /**
- * Time at which the survivor unsubscribed from reminders. If both customers have the same e-mail, the person behind it
- * has unsubscribed as soon as one of the two has.
+ * Time at which the survivor unsubscribed from reminders; null if still subscribed. If both customers have the same
+ * e-mail, they are the same receiver. The unsubscription of either customer then applies.
  */
 export function unsubscribedAt(survivor: CustomerRow, merged: CustomerRow) {
   return survivor.email_key === merged.email_key

@@ -67,7 +67,7 @@ async function billedAt({ store, account }: ReadContext, written: string): Promi
 }
 
 type CustomerArguments = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };
-/** `customer` as an object describes a new customer. */
+/** If `customer` is an object, it describes a new customer. */
 type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
   readonly customer?: CustomerArguments['customer'] | object;
 };

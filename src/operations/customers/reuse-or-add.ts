@@ -35,9 +35,9 @@ export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: 
 
 /**
  * The rule for an e-mail that another customer already has.
- * - `add`: creates a second customer, because the caller cannot be asked.
- * - An object: creates a second customer only if `sameEmail` is true. Otherwise rejects the call; the refusal names
- *   `field`.
+ * - `add`: a second customer with this e-mail is created, because the caller cannot be asked.
+ * - An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected; the refusal
+ *   names `field`.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 

@@ -33,9 +33,9 @@ const Changes = z.strictObject({
 });
 
 /**
- * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
- * these fields, unless it has the grant `receivers`. So a field that is added later needs this grant until the field is
- * listed here.
+ * Fields without an effect on the receiver of mails or on the search for a customer. A token with limits may change
+ * only these fields, unless it has the grant `receivers`. Fields that are missing in this list need the grant, which is
+ * the safe default for fields that are added later.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],

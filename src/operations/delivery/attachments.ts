@@ -55,8 +55,8 @@ async function documentOf(services: Services, accountId: AccountId, kind: Printe
   if (kind !== 'invoice') return document;
   const found = await services.store.attachments.files(accountId, id as InvoiceId);
   const files = found.map(({ name, type, content }) => ({ filename: name, type, bytes: content }));
-  // The e-invoice embeds the attachments too. If two copies would make the mail too large, only the e-invoice contains
-  // them.
+  // The e-invoice embeds the attachments too. If the mail would be too large with both copies, only the e-invoice
+  // contains the attachments.
   return xml && bytesOf([...document, ...files]) > BYTES_MAX ? document : [...document, ...files];
 }
 

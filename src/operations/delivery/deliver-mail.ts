@@ -183,8 +183,9 @@ async function noteCreditNoteSent(
 }
 
 /**
- * The stored time of a reminder is the time of its call. It is corrected only if the mail is sent more than this time
- * (ms) after the call. So `next_allowed_at` in the answer to the call stays right.
+ * A reminder is stored with the time of its call. If the mail is sent more than this time (ms) after the call, the
+ * stored time is corrected. Shorter delays are ignored, so that `next_allowed_at` in the answer to the call stays
+ * right.
  */
 const PROMPT_MS = 60_000;
 

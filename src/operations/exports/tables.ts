@@ -89,7 +89,7 @@ const ExportedDispute = Dispute.extend({
 
 /** Leaves out `vat_number_valid`, because it is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** A customer as it was when it was merged. */
+/** A merged customer, with the data that it had before the merge. */
 const MergedCustomer = ExportedCustomer.extend({
   into: z.int().describe('Id of the customer who stayed.'),
   merged_at: z.string(),
@@ -328,7 +328,10 @@ export function datedInvoices(source: Pick<Source, 'account' | 'now' | 'period'>
 
 const ISSUED = INVOICE_STATUSES.filter((status) => status !== 'draft');
 
-/** The period as instants: from its first midnight in the account's time zone to the midnight after its last day. */
+/**
+ * The period as instants: from the start of its first day to the start of the day after its last day, in the account's
+ * time zone.
+ */
 function instantsOf({ account, period }: Pick<Counted, 'account' | 'period'>) {
   if (!period) return {};
   const { timezone } = account;

@@ -18,7 +18,7 @@ export type JudgedCustomers = {
   /** One entry for each customer in the file, in the same order. Null if several customers could be meant. */
   readonly meant: readonly (Meant | null)[];
   readonly faults: readonly RowFault[];
-  /** Keys of the new customers whose e-mail another customer already has (R17). */
+  /** Keys (e-mail and name) of the new customers that share their e-mail with another customer (R17). */
   readonly shared: ReadonlySet<string>;
 };
 
@@ -103,7 +103,9 @@ function several({ row, name }: ReadCustomer): RowFault {
   return { row, field: 'name', message };
 }
 
-/** True if a new customer has the e-mail of another customer. */
+/**
+ * True if the new customer `customer` shares its e-mail with another customer. `shared`: from {@link JudgedCustomers}.
+ */
 export function sharesEmail(customer: ReadCustomer, shared: ReadonlySet<string>): boolean {
   const { email, name } = keyed(customer);
   return email !== null && shared.has(`${email}\n${name}`);

@@ -8,9 +8,9 @@ import type { Meant } from './customers.ts';
 import type { NewInvoice } from './judge.ts';
 
 /**
- * Returns a function that gives the parties to store with a customer's invoices, as JSON. The parties are the current
- * ones, because the file does not contain the parties at the time of issue. The logo is left out, because imported
- * invoices are not printed.
+ * Returns a function. For a customer, this function returns the parties to store with the customer's invoices, as JSON.
+ * The current data of seller and buyer is stored, because the file does not contain their data from the time of issue.
+ * The logo is left out, because imported invoices are not printed.
  */
 export async function partiesByCustomer(
   tx: Queries,

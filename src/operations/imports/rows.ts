@@ -140,9 +140,9 @@ function invoiceRow(
     parties: partiesOf(invoice.meant),
     disputes: 0,
     revision: 1,
-    // If the other product credited a part of the invoice, the whole amount was never due in this account.
-    // `first_moved_at` is then the start of the invoice's date. Lists of a past day therefore compute the amount due
-    // from this row.
+    // `first_moved_at`: time of the first change of the amount due. For an earlier day, lists show the whole amount as
+    // due. This would be wrong if the other product credited a part of the invoice. In that case the time is the start
+    // of the invoice's date, so that lists compute the amount due for each day.
     first_moved_at: invoice.credited > 0 ? startOfDay(invoice.date, account.timezone) : received,
     moved_at: received === null && invoice.credited === 0 ? null : now,
     import_id: importId,

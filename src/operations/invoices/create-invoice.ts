@@ -132,9 +132,9 @@ export const createInvoice = operation({
 type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced };
 
 /**
- * Returns the prices of the invoice or quote. Computes them again if another call has changed or added the customer
- * since `prepare`, because the tax or the currency can be different now. The token's limits were checked with the first
- * amount. So if the token has limits and the amount has changed, rejects the call.
+ * Returns the prices of the invoice or quote. If another call has changed or added the customer since `prepare`, the
+ * tax or the currency can be different now, so the prices are computed again. The token's limits were checked with the
+ * first amount. If the token has limits and the amount has changed, the call is rejected.
  */
 export async function pricedUnderLock(
   tx: Queries,

@@ -16,7 +16,10 @@ type Amount = keyof typeof AMOUNTS;
 export const InvoiceTotal = z.object({ currency: z.string(), count: z.int(), ...AMOUNTS });
 type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 
-/** Drafts and cancelled invoices are in totals only if the filter names their status, because they bill nothing. */
+/**
+ * Totals include drafts and cancelled invoices only if the filter names these statuses, because no money is due on
+ * them.
+ */
 const ONLY_IF_FILTERED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
 
 /** Returns one total per currency. `rows`: ordered by currency. `statuses`: the statuses in the filter of the list. */

@@ -9,7 +9,10 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';
 import { countOf } from './invoice-totals.ts';
 
-/** Largest number of invoices that are searched. With six lines each this takes some tenths of a second. */
+/**
+ * Largest number of invoices that are searched. If each of them has six lines, the search takes some tenths of a
+ * second.
+ */
 const INVOICES_MAX = 20_000;
 /**
  * Largest number of characters of JSON that are searched: about 450 000 usual lines, or 1 400 of the longest invoices.

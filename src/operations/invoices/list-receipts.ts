@@ -33,8 +33,9 @@ const KINDS = {
 } as const satisfies Record<ReceiptRow['kind'], z.input<typeof Receipt>['kind']>;
 
 /**
- * The rows behind a month's sums in `getInvoiceStats` and `getRevenue` (R18): payments of invoices, refunds,
- * chargebacks, and returned money of failed refunds and won disputes.
+ * Lists the money that moved in a month: payments of invoices, refunds, chargebacks, and money that came back after a
+ * failed refund or a won dispute. The month's sums in `getInvoiceStats` and `getRevenue` are the sums of these rows
+ * (R18).
  */
 export const listReceipts = operation({
   name: 'listReceipts',

@@ -7,7 +7,7 @@ import { renderStatementPdf } from '../../documents/statement/render-statement-p
 /** Documents that can be printed, by layout. Credit notes use the layout of invoices. */
 export type Documents = { readonly invoice: PrintableDocument; readonly statement: StatementDocument };
 
-/** One document, under the name of its layout. */
+/** One document. The name of the field is the layout of the document. */
 export type Order = { readonly [Kind in keyof Documents]?: Documents[Kind] };
 
 export type Rendered = { readonly bytes: Uint8Array } | { readonly error: unknown };

@@ -24,9 +24,9 @@ declare module '../kernel/context.ts' {
 
 /**
  * Updates the stored totals after a change of an issued invoice. If the invoice became paid or unpaid, also updates the
- * customer's payment speed (R88). Also stores when the amount due changed, so that lists can show a past day (R19).
- * `from`: the time of that change. An earlier time gives the same lists, but costs more, because the amount due on the
- * days in between is then computed from the payments.
+ * customer's payment speed (R88). Also stores the time at which the amount due changed (`from`), so that lists can show
+ * a past day (R19). An earlier `from` gives the same lists, but costs more: for the days in between, the amount due is
+ * computed from the payments.
  */
 export async function moveTotals(
   tx: Queries,
