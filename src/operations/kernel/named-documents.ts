@@ -51,7 +51,10 @@ export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/** Refusal of a reference that matches several documents. To choose one of them would be a guess about money. */
+/**
+ * Refusal of a reference that matches several documents. The service does not choose one, because it could act on the
+ * wrong document.
+ */
 export function ambiguous(
   kind: NumberedKind,
   given: string | number,

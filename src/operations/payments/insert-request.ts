@@ -77,7 +77,7 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
 }
 
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
-  // Read under the account's lock: the customer may have been merged since the call found it.
+  // Reads the customer under the account's lock, because the customer may have been merged since the call found it.
   if ('id' in given) return (await requireCustomer(ctx, given.id, 'customer_id', tx)).id;
   if (given.name === null && given.email === null) return null;
   return (await reuseOrAddCustomer(tx, ctx, given, 'add')).customer.id;

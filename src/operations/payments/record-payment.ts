@@ -89,7 +89,7 @@ function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate):
   if (message !== undefined) throw invalid([{ field: 'paid_at', message }]);
 }
 
-/** Warns about a payment before the invoice date, which may be a deposit or a mistyped day. */
+/** Warns about a payment that was made before the invoice date. It may be a deposit, or its day may be mistyped. */
 function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
   if (paidOn >= date) return [];
   const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;

@@ -1,4 +1,7 @@
-/** Records a payment of an invoice that was received outside this service: by hand, or from a bank statement (R89). */
+/**
+ * Records that an invoice was paid outside this service. A person enters the payment by hand, or it comes from a bank
+ * statement (R89).
+ */
 import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

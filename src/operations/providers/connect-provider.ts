@@ -107,9 +107,9 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Replaces the connection. If `row` is null, disconnects the provider. Keeps the former key for the payments that were
- * made with it. Schedules checks of open payments that were made with other credentials than those in `row`. The checks
- * end these payments. Returns false if no provider was connected before.
+ * Replaces the connection by `row`. If `row` is null, disconnects the provider. Keeps the former key for the payments
+ * that were made with it. Schedules checks of the open payments that were made with other credentials than the new
+ * ones. The checks end these payments. Returns false if no provider was connected before.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;

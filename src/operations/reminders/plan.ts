@@ -1,6 +1,6 @@
 /**
- * Plans reminders to many customers: the reminders to send, and the invoices to skip with their reasons. The number of
- * queries does not depend on the number of invoices.
+ * Plans reminders to many customers. A plan contains the reminders to send, and the invoices to skip, each with its
+ * reason. The number of queries does not depend on the number of invoices.
  */
 
 import { addDays, addMs, type Instant } from '../../model/dates.ts';
@@ -273,8 +273,8 @@ const REASON_OF_STATE = {
 } as const satisfies Partial<Record<ReturnType<typeof reminderStateOf>['state'], SkipReason>>;
 
 /**
- * The reason why no reminder can be sent for an invoice now; null if one can be sent. Checks in the same order as
- * `sendReminder`, and also skips invoices that are not overdue or whose payment is being processed.
+ * The reason why no reminder can be sent for an invoice now; null if a reminder can be sent. Checks in the same order
+ * as `sendReminder`. Also skips invoices that are not overdue or whose payment is being processed.
  */
 export function reasonOf(
   ctx: Pick<Context, 'account' | 'now'>,

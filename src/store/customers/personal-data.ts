@@ -1,27 +1,28 @@
 /**
- * Every column that refers to a customer or can hold text about one, with what merging and erasing a customer do to it
- * (R107). Merging executes the rows `REFERENCES` of this list. `test/contract/personal-data.test.ts` compares the list
- * with the schema of both engines: a new column of text, or a new reference to a customer, must be added here or to
- * `test/contract/without-personal-data.ts`.
+ * Lists every column that refers to a customer or can contain text about a customer. States for each column how it
+ * changes when a customer is merged or erased (R107). A merge changes the tables in `REFERENCES`.
+ * `test/contract/personal-data.test.ts` compares the list with the schema of both engines: a new column of text, or a
+ * new reference to a customer, must be added here or to `test/contract/without-personal-data.ts`.
  */
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * What merging does to a column of the merged customer's rows.
- * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's.
- * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept in
- *   `merged_customers.fields`, because its own row is deleted.
- * - `stays`: the value still names the merged customer, because it was issued, sent, answered or typed like that.
- * - `none`: the value contains no id, name or address of the customer's record. It goes where its row goes.
+ * How a merge changes a column in the rows of the merged customer.
+ * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's sum.
+ * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept
+ *   in `merged_customers.fields`, because its own row is deleted.
+ * - `stays`: the value is unchanged and still names the merged customer, because it was issued, sent, answered or typed
+ *   in this form.
+ * - `none`: the value is unchanged. It contains no id, name or address of the customer.
  */
 export type Merging = 'moves' | 'fills' | 'stays' | 'none';
 
 /**
- * What erasing does to a column.
- * - `kept`: the law requires it, or it is needed to account for money.
+ * How the erasure of a customer changes a column.
+ * - `kept`: the value stays, because the law or the bookkeeping requires it.
  * - `deleted`: the whole row is deleted, or the reference is removed.
  * - `blanked`: the row stays, and the value is replaced.
- * - `undecided`: erasing is not built yet.
+ * - `undecided`: not decided, because customers cannot be erased yet.
  */
 export type Erasing = 'kept' | 'deleted' | 'blanked' | 'undecided';
 
@@ -63,14 +64,15 @@ export const PERSONAL_DATA = {
     invoice_email: fills(),
     cc_emails: fills(),
   },
-  // `id` is the former one. A merge of the survivor changes `into_id`.
+  // The column `id` is the id of the merged customer. If the survivor is merged later, `into_id` changes to the new
+  // survivor.
   merged_customers: { into_id: moves(), name: stays(), fields: stays() },
   customer_balances: { customer_id: moves() },
   customer_ranks: { customer_id: moves(), tier: moves() },
 
   invoices: {
     customer_id: moves(),
-    // What was issued: the lines, and seller and buyer as they were.
+    // An issued invoice keeps its lines, and the seller and the buyer as they were at that time.
     lines: stays(),
     parties: stays(),
     details: stays(),
@@ -93,7 +95,7 @@ export const PERSONAL_DATA = {
     accepted_digest: stays(),
     decline_reason: none(),
   },
-  // The PDF and what is printed in it. `subject_id` of a statement is the id of its mail.
+  // The PDF, and the data that is printed in it. For a customer statement, `subject_id` is the id of a mail.
   kept_documents: { subject_id: none(), filename: stays(), frozen: stays(), bytes: stays(), sha256: stays() },
   attachments: { name: none(), name_key: none() },
   attachment_files: { content: none() },
@@ -108,7 +110,8 @@ export const PERSONAL_DATA = {
     pages: none(),
     return_url: none(),
   },
-  // `payer_name` and `payer_email` are what the payer typed. `mandate_id` is the right to charge at the provider.
+  // The payer has typed `payer_name` and `payer_email`. `mandate_id` refers to a mandate at the provider, not to a
+  // customer.
   payments: {
     customer_id: moves(),
     description: none(),
@@ -130,7 +133,7 @@ export const PERSONAL_DATA = {
   sandbox_callbacks: { body: stays(), url: none() },
 
   bank_entries: {
-    // The customer whose payments from this IBAN are recognized later.
+    // Later payments from the same IBAN are recognized as payments of this customer.
     customer_id: moves(),
     payer_name: stays(),
     payer_iban: stays(),
@@ -147,17 +150,18 @@ export const PERSONAL_DATA = {
     text: stays(),
     html: stays(),
     sealed_letter: stays(),
-    // The address contains the merged customer's id, and then unsubscribes the survivor.
+    // The address contains the id of the merged customer. After the merge, it unsubscribes the survivor.
     unsubscribe_url: stays(),
     undo: stays(),
     last_error: stays(),
   },
   mail_copies: { receiver: stays() },
-  // A preview of the merged customer's reminders is refused as changed.
+  // Reminders that were previewed for the merged customer are not sent after the merge, because their content has
+  // changed.
   reminder_batches: { plan: stays() },
 
   activity: {
-    // Of rows about the customer.
+    // The id of the customer, in rows about a customer.
     subject_id: moves(),
     summary: stays(),
     // A payer who unsubscribes or accepts a quote acts under the customer's name.
@@ -176,8 +180,8 @@ export const PERSONAL_DATA = {
 } as const satisfies Listed;
 
 /**
- * Indexes of text that only SQLite keeps in tables of their own; triggers update them. On Postgres they are indexes of
- * the columns in `PERSONAL_DATA`.
+ * SQLite keeps the indexes of these columns in separate tables, which triggers update. Postgres needs no such tables.
+ * Key: the table of the index. Value: the indexed table and column.
  */
 export const SEARCH_TABLES = {
   customers_search: { of: 'customers', column: 'search_text' },
@@ -187,8 +191,8 @@ export const SEARCH_TABLES = {
 } as const satisfies Readonly<Record<string, { of: keyof typeof PERSONAL_DATA; column: string }>>;
 
 /**
- * Tables whose `customer_id` merging rewrites. The tables with sums of a customer (`customer_balances`,
- * `customer_ranks`) are left out: their rows are added up instead.
+ * Tables whose `customer_id` a merge changes. `customer_balances` and `customer_ranks` are left out: the sums of the
+ * two customers are added instead.
  */
 export const REFERENCES = [
   'invoices',

@@ -128,7 +128,7 @@ export function jobQueries(db: Database) {
 
 const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
 
-/** SQL for the number of further jobs that may start in a row's lane. */
+/** SQL for the number of jobs that may still start in the lane of a row. */
 function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
   const partly = [...running].filter(([, count]) => count < inOneLane);
   if (partly.length === 0) return sql`${inOneLane}`;

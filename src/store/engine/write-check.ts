@@ -32,7 +32,7 @@ type Check = { readonly answer: Promise<boolean>; readonly begunAt: number; vali
 
 /**
  * Returns the function that checks whether writes succeed. Concurrent calls share one check. Its answer is valid for
- * {@link VALID_MS}. `machineTime`: in milliseconds.
+ * {@link VALID_MS}. `machineTime` returns the time of the machine in milliseconds.
  */
 export function writeCheck(inTransaction: RunInTransaction, machineTime: () => number): () => Promise<Writes> {
   // Each process writes its own row, so that processes do not wait for each other.
