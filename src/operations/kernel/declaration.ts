@@ -35,8 +35,8 @@ export type AmountAtRisk<Input = unknown> = {
 
 /**
  * States whether calls can send money to another destination, or restart payments. A token with limits may make such
- * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant; without
- * `when`, all calls need the grant. A list: a call needs each grant whose `when` is true.
+ * calls only with a grant by its owner (docs/guardrails.md). `when`: returns true for inputs that need the grant.
+ * Without `when`, all calls need the grant. With a list, a call needs each grant whose `when` returns true.
  */
 export type Redirects<Input> = 'nothing' | Redirect<Input> | readonly Redirect<Input>[];
 export type Redirect<Input> = { readonly grant: Grant; when?(input: Input): boolean };

@@ -138,8 +138,8 @@ async function changeInvoice(
 }
 
 /**
- * Event for the new state, or null. Example: a paid invoice was credited in full, and then a chargeback takes the whole
- * payment. The invoice is then cancelled.
+ * Returns the event for the new status of the invoice, or null. Example for `invoice.cancelled`: a paid invoice was
+ * credited in full, and later a chargeback takes back the whole payment.
  */
 function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
   if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';

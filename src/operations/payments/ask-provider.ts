@@ -171,8 +171,8 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
 }
 
 /**
- * Ends an open attempt at the provider. If the provider did not answer the request that created the attempt, the
- * attempt may still be open there. In this case, the attempt's id is determined first. `state`: state of the payment's
+ * Ends an open attempt at the provider. If the provider did not answer the request that created the attempt, first
+ * determines the attempt's id, because the attempt may be open at the provider. `state`: state of the payment's
  * credentials, if the caller has already read it.
  */
 export async function endAttempt(

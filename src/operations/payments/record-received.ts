@@ -37,8 +37,8 @@ export function requireRecordable(invoice: InvoiceRow): void {
 }
 
 /**
- * Stores the payment. Must be called in `ctx.write`. Refuses a payment of more than the amount due, and a payment of an
- * invoice on which nothing is due.
+ * Stores the payment. Must be called in `ctx.write`. Refuses a payment that is larger than the amount due, and any
+ * payment if nothing is due.
  */
 export async function recordReceived(
   tx: Queries,

@@ -135,7 +135,10 @@ export function presentConnection(row: ConnectionRow | undefined): z.input<typeo
   return { kind, state, mode, unverified: isUnverified(row), drill, connected_at: formatInstant(connected_at) };
 }
 
-/** A real provider needs a key, unless the account has not finished its onboarding there. The sandbox takes no key. */
+/**
+ * Faults of the input. A real provider needs a key after the account has finished its onboarding at the provider. The
+ * sandbox takes no key. Only the sandbox takes `drill`.
+ */
 function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const real = kind === 'stripe' || kind === 'mollie';
   return [

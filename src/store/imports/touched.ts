@@ -1,4 +1,4 @@
-/** Finds the rows of an import that are in use or were changed since the import was confirmed (R108). */
+/** Finds rows that an import added, and that are in use or were changed after the import was confirmed (R108). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, ImportId } from '../../model/ids.ts';

@@ -49,8 +49,8 @@ type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 export function reminderQueries(db: Database) {
   return {
     /**
-     * Overdue invoices, oldest due date first, only those after the place `after`. `may`: true for invoices for which a
-     * reminder can be sent, false for all others.
+     * Overdue invoices after the place `after`, oldest due date first. `may`: true for invoices for which a reminder
+     * can be sent, false for all others.
      */
     overdue: (
       accountId: AccountId,
