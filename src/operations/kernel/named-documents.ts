@@ -68,8 +68,8 @@ export function ambiguous(
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {
       field,
-      // Example: the text `42` is the number of one invoice and the id of another invoice. Asking for the number as
-      // text would give `42` again. Only a JSON integer is unambiguous.
+      // Example: the text `42` is the number of one invoice and the id of another invoice. A hint to send the number
+      // would not help, because the caller would send `42` again. Only a JSON integer is unambiguous.
       hint: candidates.some(({ number }) => number === referenceText(String(given)))
         ? 'Say which one is meant: its id as a JSON integer.'
         : 'Say which one is meant: its whole number as text, or its id as a JSON integer.',

@@ -53,7 +53,7 @@ async function watch({ store, clock }: Services, claimed: PaymentRow, after: Pay
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.endCheck(claimed, next));
 }
 
-/** Time of the next check, but not later than the end of a hold. */
+/** Time of the next check. For held money, not later than the end of the hold. */
 function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }

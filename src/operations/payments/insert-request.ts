@@ -69,8 +69,8 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
 }
 
 /**
- * Time of the first reminder; null for test links, which send no mails. Whether the customer has an e-mail address is
- * checked when the reminder is due.
+ * Time of the first reminder; null for test links, which send no mails. The customer may have no e-mail address; this
+ * is checked later, when the reminder is due.
  */
 function firstReminder({ account, now }: Context, { schedule, testmode }: NewRequest): Instant | null {
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);

@@ -18,8 +18,8 @@ const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function emitOverdueEvents(services: Services): Promise<void> {
   const now = services.clock.now();
-  // The current date in the time zone where it is latest. An invoice that is due before this date may be overdue in its
-  // account's zone.
+  // The current date in {@link FIRST_ZONE}: no time zone has a later date. An invoice that is due before this date may
+  // be overdue in its account's zone.
   const latestToday = dateAt(now, FIRST_ZONE);
   const accounts = new Map<AccountId, AccountRow | undefined>();
   const accountOf = async (id: AccountId) => {

@@ -84,8 +84,8 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * Handler for `catch`. If the key could not be verified, returns `undefined`, and the charge waits for {@link
- * UNREACHABLE_MS}. Throws any other error. The charge is then repeated when the worker's claim ends.
+ * Handler for `catch`. If the key could not be verified, returns `undefined`, and the charge waits for
+ * {@link UNREACHABLE_MS}. Throws any other error. The charge is then repeated when the worker's claim ends.
  */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;

@@ -6,9 +6,9 @@ import type { Services } from '../kernel/context.ts';
 const followed = new WeakMap<Clock, number>();
 
 /**
- * If the clock was set back, moves the due times back by the same amount. For example, a clock that was set back by an
- * hour would delay every job by an hour. Ignores clock changes to a later time. All processes of a machine notice a
- * clock change, but only the first one moves the due times.
+ * If the clock was set back, moves the due times back by the same amount. Without this move, a clock that was set back
+ * by an hour would delay every job by an hour. Ignores clock changes to a later time. All processes of a machine notice
+ * a clock change, but only the first one moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;
