@@ -1,6 +1,6 @@
 /**
- * Verifies the API key of a provider when the key is set (R50). If the provider was unreachable then, verifies the key
- * before the first payment.
+ * Verifies the API key of a provider when the key is set (R50). If the provider is unreachable at that time, the key is
+ * verified before the first payment.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';

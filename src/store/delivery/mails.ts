@@ -58,8 +58,7 @@ export function mailQueries(db: Database) {
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails and copies that count
-     * toward the limit of mails per receiver. `most`: the limit, which is also the largest number of rows to read per
-     * receiver.
+     * toward the limit of mails per receiver. `most`: the limit, which also bounds the number of rows that are read.
      */
     lately: async (
       accountId: AccountId,

@@ -66,7 +66,7 @@ function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Mov
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
-  // `moves_sums` is 0 for a credit note of an already cancelled invoice, which does not change the balance.
+  // A credit note of an already cancelled invoice does not change the balance. Its `moves_sums` is 0.
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`

@@ -88,8 +88,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Unpaid, undisputed invoices (R54) that are due by `dueBy`. `step`: number of steps (reminder days) of the plan
-     * that are already done for the invoices. Oldest due date first. Reads along the index `invoices_to_remind`.
+     * Unpaid, undisputed invoices (R54) that are due by `dueBy`, oldest due date first. `step`: number of reminder days
+     * (steps) of the plan that are already done for these invoices. Reads along the index `invoices_to_remind`.
      */
     due: (
       accountId: AccountId,
