@@ -68,8 +68,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Reads the amounts of an input without `currency` in the account's currency, so that one answer reports as many
-    // faults as possible. `prepare` could determine another currency, but runs only for an input without faults.
+    // If the input has no `currency`, reads its amounts in the account's currency. So one answer reports as many faults
+    // as possible. `prepare` could determine another currency, but runs only for an input without faults.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
@@ -79,7 +79,7 @@ function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[]
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Drops faults inside lists that are too long: such a list has only the fault about its length. */
+/** Drops faults of entries in lists that are too long. Such a list has only one fault, about its length. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }
@@ -122,8 +122,8 @@ const NONE: Days = new Map();
 const found = new WeakMap<z.ZodObject, Days>();
 
 /**
- * Replaces an instant in a date field by its day in the time zone (R17), because programs often send instants for
- * dates. Other values stay unchanged; the field's schema checks them.
+ * Replaces each instant in a date field by the day of the instant in the time zone (R17), because programs often send
+ * an instant for a date. Other values stay unchanged; the field's schema checks them.
  */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);
@@ -196,8 +196,8 @@ export function readAmounts(input: object, paths: readonly string[], currency: C
 }
 
 /**
- * Faults of the amounts in an unparsed input. Reads the amounts in the input's currency, or in the account's if the
- * input has none.
+ * Faults of the amounts in an unparsed input. Reads the amounts in the input's currency. If the input has no currency,
+ * reads them in the account's currency.
  */
 function amountFaults(
   raw: unknown,
@@ -230,8 +230,8 @@ function unitsOf(value: number | string, currency: Currency, field: string): Uni
 }
 
 /**
- * Converts an amount to minor units. If the field's name ends in `unit_price`, converts a price. Throws a refusal that
- * names the field.
+ * Converts an amount to minor units. An amount is converted as a price if the field's name ends in `unit_price`. Throws
+ * a refusal that names the field.
  */
 export function priceUnits(value: number | string, currency: Currency, field: string): Units {
   const units = unitsOf(value, currency, field);

@@ -9,9 +9,10 @@ const KEY_LENGTH_MAX = 64;
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * Returns the rate limit key of a client. For an IPv4 address, this is the address, without the IPv6 prefix of a form
- * such as `::ffff:203.0.113.9`. For an IPv6 address, it is the /64 network. For any other text, which a trusted proxy
- * may send, it is the first 64 characters.
+ * Returns the rate limit key of a client:
+ * - IPv4 address: the address itself. `::ffff:203.0.113.9` becomes `203.0.113.9`.
+ * - IPv6 address: the /64 network of the address.
+ * - any other text, which a trusted proxy may send: its first 64 characters.
  */
 export function clientKey(given: string | undefined): string {
   const address = given === undefined ? 'unknown' : withoutPort(given);

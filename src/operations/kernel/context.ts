@@ -125,7 +125,10 @@ export type Activity = {
   readonly summary: string;
 };
 
-/** Thrown if the caller cancelled before the call's first change, or between two of its changes. */
+/**
+ * Thrown if the caller has cancelled the call. The call then stops before its first change, or between two of its
+ * changes.
+ */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
@@ -157,10 +160,10 @@ export type Context = Services &
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
-     * Like `write`, for a call that makes many independent changes, each in its own transaction. Does not take the
-     * call's idempotency key: the key is stored with the call's answer, which is complete only after the last change. A
-     * repeated call must therefore find out from the stored rows which changes the first call made. Stops a cancelled
-     * call before its next change; earlier changes stay.
+     * Like `write`, for a call that makes many independent changes. Each change has its own transaction. Does not take
+     * the call's idempotency key: the key is stored with the call's answer, and the answer is complete only after the
+     * last change. A repeated call must therefore find out from the stored rows which changes the first call made. If
+     * the caller cancels the call, stops before the next change; earlier changes stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
@@ -185,7 +188,8 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
-  // Sets the tenant. `call()` also sets it, but the worker and payers write without `call()`.
+  // Uses the account's share of the database connections. `call()` does the same, but the worker and payers write
+  // without `call()`.
   const inOwnShare: Store['transaction'] = (commit) =>
     services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =

@@ -13,7 +13,8 @@ type RawInput = Readonly<Record<string, unknown>>;
 type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
- * The money that a call moves, promises or gives up. The limits of a token apply to this money (docs/guardrails.md).
+ * The money that a call moves, charges, offers or gives up. The limits of a token apply to this money
+ * (docs/guardrails.md).
  */
 export type AmountAtRisk<Input = unknown> = {
   /** Null if the call has no amount. */
@@ -22,7 +23,10 @@ export type AmountAtRisk<Input = unknown> = {
    * True for test money. Limits on amounts do not apply to test money. A token in test mode may move only test money.
    */
   readonly isTest: boolean;
-  /** True for a draft: its amount is checked now, but is added to the day's sum only when the draft is issued. */
+  /**
+   * True for a draft. The amount of a draft is checked now, but is added to the day's sum only when the draft is
+   * issued.
+   */
   readonly countsLater?: boolean;
   readonly customer?: Confirmable['customer'] | undefined;
   /** The input with its amount filled in. `run` gets this input, so it moves exactly the amount that was checked. */
@@ -31,8 +35,8 @@ export type AmountAtRisk<Input = unknown> = {
 
 /**
  * States whether calls can send money to another destination, or restart payments. A token with limits may make such
- * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant; without
- * `when`, all calls need the grant. A list: a call needs each grant whose `when` is true.
+ * calls only with a grant by its owner (docs/guardrails.md). `when`: returns true for inputs that need the grant.
+ * Without `when`, all calls need the grant. With a list, a call needs each grant whose `when` returns true.
  */
 export type Redirects<Input> = 'nothing' | Redirect<Input> | readonly Redirect<Input>[];
 export type Redirect<Input> = { readonly grant: Grant; when?(input: Input): boolean };
@@ -71,8 +75,8 @@ export type Declaration<
    */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
   /**
-   * Converts the input to its normal form, in which calls are compared (R63). For example, a single line becomes a list
-   * of lines.
+   * Converts the input to its normal form. Two calls are equal if their normal forms are equal (R63). For example, a
+   * single line becomes a list of lines.
    */
   readonly sameAs?: (input: RawInput) => RawInput;
   /**
@@ -142,8 +146,8 @@ export type Declaration<
   /** Looks up values for both `amountAtRisk` and `run`, once per call. */
   readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
   /**
-   * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such
-   * a token may not call a changing operation without this function.
+   * Returns the money to which the limits of a token apply ({@link AmountAtRisk}). Called only for a token with limits.
+   * Such a token may not call a changing operation without this function.
    */
   readonly amountAtRisk?: (
     ctx: ReadContext,

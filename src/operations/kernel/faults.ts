@@ -26,8 +26,8 @@ function ofTheObjectGiven(issue: Issue): Issue[] {
 }
 
 /**
- * Largest number of unknown fields for which an answer suggests a similar name, because each search for a similar name
- * takes CPU time.
+ * Largest number of unknown fields for which an answer suggests a similar name. The number is limited, because each
+ * search for a similar name takes CPU time.
  */
 export const GUESSES_MAX = 20;
 

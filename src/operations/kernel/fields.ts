@@ -1,6 +1,6 @@
 /**
  * Types of input fields, with limits (R6) and error texts. Some types have a {@link Meaning}, such as a date. The
- * meaning decides how interfaces parse a text, and which values are equal when calls are compared (R63).
+ * meaning decides how interfaces parse a text, and whether two values count as equal (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -365,8 +365,8 @@ export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
  * Start of a period. `moment` is a date or an instant. A date starts at midnight in the account's time zone. Programs
- * often send midnight UTC for a date. If midnight UTC falls on the day before in the account's time zone, it is
- * replaced by the start of the date.
+ * often send midnight UTC for a date. In some time zones, midnight UTC is still on the day before. The start of the
+ * date is then used instead.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

@@ -1,8 +1,8 @@
-/** Loops over rows. A failure of one row does not end the loop. */
+/** Loops over rows. If one row fails, the loop continues with the next rows. */
 
 /**
- * Calls `act` for each row, and throws all failures after the last row. The worker logs them, and its next run finds
- * the failed rows again.
+ * Calls `act` for each row, and throws all failures after the last row. The worker logs the failures. Its next run
+ * finds the failed rows again.
  */
 export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   throwAll(await failuresOf(rows, act));

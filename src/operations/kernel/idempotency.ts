@@ -30,8 +30,8 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
- * Last sentence in the description of tools for which repeated calls count as retries (R63). Summaries of operations do
- * not contain this sentence, because over REST only an idempotency key or the header `Repeat-Is-Retry` marks a retry.
+ * Last sentence in the description of a tool whose repeated calls count as retries (R63). Summaries of operations do
+ * not contain this sentence: over REST, only an idempotency key or the header `Repeat-Is-Retry` marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 

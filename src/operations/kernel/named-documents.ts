@@ -51,7 +51,10 @@ export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/** Refusal of a reference that matches several documents. To choose one of them would be a guess about money. */
+/**
+ * Refusal of a reference that matches several documents. The service does not choose one, because it could act on the
+ * wrong document.
+ */
 export function ambiguous(
   kind: NumberedKind,
   given: string | number,
@@ -65,8 +68,8 @@ export function ambiguous(
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {
       field,
-      // Example: the text `42` is the number of one invoice and the id of another invoice. Asking for the number as
-      // text would give `42` again. Only a JSON integer is unambiguous.
+      // Example: the text `42` is the number of one invoice and the id of another invoice. A hint to send the number
+      // would not help, because the caller would send `42` again. Only a JSON integer is unambiguous.
       hint: candidates.some(({ number }) => number === referenceText(String(given)))
         ? 'Say which one is meant: its id as a JSON integer.'
         : 'Say which one is meant: its whole number as text, or its id as a JSON integer.',

@@ -123,9 +123,10 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * Returns the tenant whose share of database connections a call uses, and the revision that a replica must have. `seen`
- * is undefined if the call must read from the primary database (docs/scale.md). This includes a call without a known
- * revision, because a replica could be older than data that the caller has already seen.
+ * Returns the tenant whose share of the database connections a call uses. Also returns `seen`: a replica is used only
+ * if it has at least this revision. `seen` is undefined if the call must read from the primary database
+ * (docs/scale.md). This includes a call without a known revision, because a replica could be older than data that the
+ * caller has already seen.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   const seen = revision !== null && onReplica ? revision : undefined;

@@ -42,7 +42,7 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
 }
 
 /**
- * Channels on which no user or token requests a mail. Their mails are caused by a schedule, or by a charge that failed.
+ * Channels on which mails are written without a request by a user or a token: on a schedule, or after a failed charge.
  */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 

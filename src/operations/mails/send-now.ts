@@ -39,8 +39,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
         ...(end.missed === null ? {} : { reason: end.missed }),
       };
     case 'queued':
-    // A mail is dropped if it is no longer due. A mail that is dropped here is always a reminder whose invoice or link
-    // has changed since the caller checked it. The answer is `queued`, as if the worker had dropped the reminder later.
+    // The only mail that can be dropped here is a reminder whose invoice or link has changed since the caller checked
+    // it. The answer is `queued`, as for a reminder that the worker drops later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
@@ -65,7 +65,7 @@ export type MailEnd =
   | { readonly outcome: 'sent'; readonly at: Instant; readonly missed: string | null }
   | { readonly outcome: 'rejected' | 'failed'; readonly reason: string }
   | { readonly outcome: 'queued' }
-  /** Not sent, because the mail was no longer due. */
+  /** Not sent, because the mail was out of date (`whenToSend`). */
   | { readonly outcome: 'dropped' };
 
 declare module '../kernel/context.ts' {

@@ -40,7 +40,7 @@ export async function findSubscriber(services: Services, reference: string): Pro
   if (id === '' || !(await isValidMac(services, Number(id), mac))) return undefined;
   const { customers, merging } = services.store;
   const own = Number(id) as CustomerId;
-  // The link in a mail to a customer who was merged since unsubscribes the survivor.
+  // If the customer was merged after the mail was sent, the link unsubscribes the surviving customer.
   const customer = await customers.subscriber((await merging.survivorOf(own)) ?? own);
   const account = customer && (await services.store.accounts.byId(customer.account_id));
   return account && { account, customer };

@@ -46,7 +46,7 @@ async function isLinkUnpaid(services: Services, mail: MailRow, now: Instant): Pr
   return open && (expires_at === null || expires_at > now) && wantsMail(services, mail, request.customer_id);
 }
 
-/** True if the request of a failed renewal is still unpaid and open. */
+/** True if the payment request of a failed renewal is still open and unpaid. */
 async function isStillToPay({ store }: Services, { request_id: id }: MailRow): Promise<boolean> {
   const request = id === null ? undefined : await store.requests.byId(id);
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;

@@ -15,9 +15,9 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * Shortest time (ms) since the stored last use of a session that a new session may replace at the limit. The stored
- * time can be up to {@link NOTED_MS} (one minute) before the real last use. So a replaced session was unused for at
- * least a minute.
+ * At the limit, a new session may replace a session only if the stored last use of that session is at least this long
+ * ago (ms). The real last use can be up to {@link NOTED_MS} (one minute) later than the stored one. So a replaced
+ * session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
@@ -149,9 +149,9 @@ export function mcpSessions(
       }),
 
     /**
-     * Calls `take` with the number of subscriptions that the account may add, and returns the result of `take`. If
-     * `take` adds subscriptions to the memory of this process, `streamed` must count them as soon as `take` returns. If
-     * the store repeats the transaction, `take` is called again.
+     * Calls `take` with the number of subscriptions that the account may still add, and returns the result of `take`.
+     * `take` is called again if the store repeats the transaction. If `take` adds subscriptions to the memory of this
+     * process, `streamed` must count these subscriptions as soon as `take` returns.
      */
     withRoom: <T>(owner: McpOwner, take: (room: number) => T): Promise<T> =>
       changeOf(owner, async (tx) => take(await lockedRoomOf(tx, owner.accountId))),

@@ -11,7 +11,7 @@ export const listAssistants = operation({
   effects: READS,
   input: z.strictObject({}),
   output: z.object({ assistants: z.array(Assistant) }),
-  // Answers are not cached, because they depend on the person. Also, a change of `last_used_at` does not invalidate the
+  // Answers are not cached: each person gets a different list, and a change of `last_used_at` does not invalidate the
   // cache.
   volatile: true,
   refusals: [],

@@ -47,8 +47,8 @@ export function presentPaymentPlan(row: PlanRow): PaymentPlanData {
 }
 
 /**
- * Refuses a plan that has changed since a call looked it up, because the limits of the call's token were checked with
- * the former amount. Must be called in the transaction that uses the plan.
+ * Refuses a plan that has changed since a call looked it up. The limits of the call's token were checked with the
+ * amount before the change. Must be called in the transaction that uses the plan.
  */
 export async function requireSamePlan(
   tx: Queries,

@@ -115,7 +115,7 @@ function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTa
 }
 
 /**
- * Refuses terms with which no invoice of the subscription could be issued (R83). Missing settings of the account are
+ * Refuses the tax of a subscription if its invoices could not be issued (R83). Missing settings of the account are
  * allowed, because they can be completed later.
  */
 export async function requireInvoiceable(

@@ -45,7 +45,7 @@ export const updatePaymentPlan = operation({
   },
   redirects: 'nothing',
   // The higher of the old and the new amount, times the number of subscriptions that get the new amount. A reduction
-  // also counts, because it gives money up.
+  // also counts, because the account gives up the difference.
   amountAtRisk: (_ctx, _input, { plan, set, on }) => ({
     money: {
       amount: Math.max(plan.amount, set.amount ?? 0) * Math.max(on?.real ?? 1, 1),

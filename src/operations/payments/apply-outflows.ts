@@ -38,14 +38,17 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Money that a won dispute returned after the customer no longer owed it. */
+  /**
+   * After a won dispute, the bank returns the disputed money. `tooLate`: the part of this money that the customer did
+   * not owe any more.
+   */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
 
 /**
  * Applies the refunds and chargebacks that this transaction has stored to the payment's invoice or payment request.
- * `before`: the payment's balance from before these refunds and chargebacks were stored.
+ * `before`: the payment's balance before the transaction stored them.
  */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);
@@ -135,8 +138,8 @@ async function changeInvoice(
 }
 
 /**
- * Event for the new state, or null. Example: a paid invoice was credited in full, and then a chargeback takes the whole
- * payment. The invoice is then cancelled.
+ * Returns the event for the new status of the invoice, or null. Example for `invoice.cancelled`: a paid invoice was
+ * credited in full, and later a chargeback takes back the whole payment.
  */
 function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
   if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';

@@ -26,12 +26,15 @@ import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
 export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /**
- * Reads the state of a payment from the provider and settles it. If the provider did not answer the request that
- * created the payment, repeats that request with the same idempotency key. The provider then returns the first payment.
- * If the key may have expired, searches for the payment in the provider's list. Does not throw if the provider fails;
- * the worker asks again later.
+ * Reads the state of a payment from the provider and settles it. Does not throw if the provider fails; the worker tries
+ * again later.
  *
- * `named`: id of the payment at the provider, from a callback. Used if the creation of the payment got no answer.
+ * If the provider has not answered the request that created the payment, repeats this request with the same idempotency
+ * key. The provider then returns the first payment. If the key may have expired, searches for the payment in the
+ * provider's list.
+ *
+ * `named`: id of the payment at the provider, from a callback. Used if the request that created the payment got no
+ * answer.
  */
 export async function createOrLookUp(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
   return (await createOrLookUpWithError(services, payment, named)).payment;
@@ -168,8 +171,8 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
 }
 
 /**
- * Ends an open attempt at the provider. If the provider did not answer the request that created the attempt, the
- * attempt may still be open there. In this case, the attempt's id is determined first. `state`: state of the payment's
+ * Ends an open attempt at the provider. If the provider did not answer the request that created the attempt, first
+ * determines the attempt's id, because the attempt may be open at the provider. `state`: state of the payment's
  * credentials, if the caller has already read it.
  */
 export async function endAttempt(

@@ -13,13 +13,12 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Duration of a worker's claim on a payment. A claim sets `next_check_at` to the time at which the claim ends.
- * - The duration is longer than a check with its search (`FIND_MS`), so a second worker checks the payment only if the
- *   first worker has died.
- * - After the check, `endCheck` sets the next time only if `next_check_at` is still the end of this claim. Any other
- *   value was set by another request during the check, and is kept.
- * - The duration is shorter than the first pause of `watched` (`checks.ts`). So a value that another request sets
- *   always differs from the end of this claim.
+ * Duration of a worker's claim on a payment. A claim sets `next_check_at` to the end of the claim.
+ * - The duration is longer than the longest check, which includes a search (`FIND_MS`). So a second worker checks the
+ *   payment only if the first worker has died.
+ * - The duration is shorter than the first pause of `watched` (`checks.ts`). So a time that another request stores in
+ *   `next_check_at` during the check always differs from the end of the claim. `endCheck` recognizes such a time by the
+ *   difference, and keeps it.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;
@@ -54,7 +53,7 @@ async function watch({ store, clock }: Services, claimed: PaymentRow, after: Pay
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.endCheck(claimed, next));
 }
 
-/** Time of the next check, but not later than the end of a hold. */
+/** Time of the next check. For held money, not later than the end of the hold. */
 function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }

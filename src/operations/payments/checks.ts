@@ -29,8 +29,9 @@ export function firstCheckAt(now: Instant): Instant {
 }
 
 /**
- * Days after a payment on which the provider is asked again. The last look-up is after the 56 days in which any direct
- * debit can be reversed. Cards can be disputed for 120 days; such late disputes are found only through callbacks.
+ * Numbers of days after a payment. On these days the payment is looked up again at the provider. The last look-up is
+ * after the 56 days in which any direct debit can be reversed. Cards can be disputed for 120 days; such late disputes
+ * are found only through callbacks.
  */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 

@@ -2,8 +2,8 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 
 /**
- * The customer of a new payment. Its invoice, link or subscription was read before the account was locked; the customer
- * may have been merged since.
+ * Returns the customer of a new payment. The invoice, link or subscription was read before the account was locked. If
+ * its customer was merged since, returns the surviving customer.
  */
 export async function customerNow(
   tx: Queries,

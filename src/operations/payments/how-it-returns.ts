@@ -21,7 +21,8 @@ type RefundedPayment = Pick<PaymentRow, 'recorded' | 'testmode' | 'provider' | '
 export function howItReturns({ recorded, testmode, provider, payment_method }: RefundedPayment): string {
   if (recorded === 1) return 'No money was moved: it was recorded by hand, so pay it back yourself.';
   if (testmode === 1) return 'No real money was moved: it was a test payment.';
-  // An account may connect the sandbox as its provider. Payments there are not in test mode, but move no real money.
+  // An account may connect the sandbox as its provider. Payments of this account move no real money, although they are
+  // not in test mode.
   if (provider === 'sandbox') return 'The sandbox gives it back at once; it simulates money.';
   return SENTENCES[payment_method];
 }

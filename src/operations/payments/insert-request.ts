@@ -69,15 +69,15 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
 }
 
 /**
- * Time of the first reminder; null for test links, which send no mails. Whether the customer has an e-mail address is
- * checked when the reminder is due.
+ * Time of the first reminder; null for test links, which send no mails. The customer may have no e-mail address; this
+ * is checked later, when the reminder is due.
  */
 function firstReminder({ account, now }: Context, { schedule, testmode }: NewRequest): Instant | null {
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
-  // Read under the account's lock: the customer may have been merged since the call found it.
+  // Reads the customer under the account's lock, because the customer may have been merged since the call found it.
   if ('id' in given) return (await requireCustomer(ctx, given.id, 'customer_id', tx)).id;
   if (given.name === null && given.email === null) return null;
   return (await reuseOrAddCustomer(tx, ctx, given, 'add')).customer.id;

@@ -1,4 +1,4 @@
-/** Payment methods of a pay page: those that the provider supports and the account has enabled. */
+/** Payment methods of a pay page: the methods that the provider supports and that the account has enabled. */
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';

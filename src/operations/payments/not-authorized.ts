@@ -13,7 +13,7 @@ export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): B
   });
 }
 
-/** Refuses to capture money that is held with former credentials (R50). */
+/** Refusal to capture money that is held with former credentials (R50). */
 export function heldElsewhere({ id, provider }: PaymentRow): BillingError {
   const message = `The money of payment ${id} is held at a former ${provider} connection, and cannot be captured there.`;
   return new BillingError('payment_not_authorized', message, {

@@ -17,7 +17,7 @@ const Form = z.object({
   name: z.preprocess(blankIsNothing, text(BOUNDS.name).optional()),
   email: z.preprocess(blankIsNothing, Email.optional()),
   note: z.preprocess(blankIsNothing, text(BOUNDS.note, { lines: true }).optional()),
-  /** Random id in the form, so that a form that is sent twice makes only one attempt. */
+  /** Random id in the form. If the form is sent twice, the id prevents a second attempt. */
   attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
 });
 

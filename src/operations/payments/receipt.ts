@@ -11,9 +11,9 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
 /**
- * Queues the receipt of a payment that was just settled, in the same transaction, so that a payment has one receipt or
- * none. The worker sends it. `amount`: the paid amount without the overpaid part, which is refunded. No receipt is
- * queued for test money, for money of the sandbox, or if neither payer nor customer has an address.
+ * Queues the receipt of a payment. Must be called in the transaction that settles the payment, so that no payment gets
+ * two receipts. The worker sends the receipt. `amount`: the paid amount without the overpaid part, which is refunded.
+ * No receipt is queued for test money, for money of the sandbox, or if neither payer nor customer has an address.
  */
 export async function queueReceipt(tx: Queries, ctx: Context, payment: PaymentRow, amount: number): Promise<void> {
   const { account } = ctx;

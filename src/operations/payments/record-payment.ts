@@ -89,7 +89,7 @@ function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate):
   if (message !== undefined) throw invalid([{ field: 'paid_at', message }]);
 }
 
-/** Warns about a payment before the invoice date, which may be a deposit or a mistyped day. */
+/** Warns about a payment that was made before the invoice date. It may be a deposit, or its day may be mistyped. */
 function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
   if (paidOn >= date) return [];
   const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;
@@ -108,8 +108,8 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
 }
 
 /**
- * Faults that the amount has in every currency. They are found before the invoice's currency is known, so that one
- * refusal reports them with all other faults. Decimals are checked later, in the invoice's currency.
+ * Faults of an amount that do not depend on its currency. They are found before the invoice's currency is known, so
+ * that one refusal reports them with all other faults. Decimals are checked later, in the invoice's currency.
  */
 function amountFaultsInAnyCurrency(amount: unknown): ValidationIssue[] {
   if (typeof amount !== 'number' && typeof amount !== 'string') return [];

@@ -1,4 +1,7 @@
-/** Records a payment of an invoice that was received outside this service: by hand, or from a bank statement (R89). */
+/**
+ * Records that an invoice was paid outside this service. A person enters the payment by hand, or it comes from a bank
+ * statement (R89).
+ */
 import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -34,8 +37,8 @@ export function requireRecordable(invoice: InvoiceRow): void {
 }
 
 /**
- * Stores the payment. Must be called in `ctx.write`. Refuses a payment of more than the amount due, and a payment of an
- * invoice on which nothing is due.
+ * Stores the payment. Must be called in `ctx.write`. Refuses a payment that is larger than the amount due, and any
+ * payment if nothing is due.
  */
 export async function recordReceived(
   tx: Queries,

@@ -43,8 +43,9 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
 /**
- * False for a repeated or outdated report. A report with a larger amount than the row is always new. Otherwise a report
- * of an earlier state, or of the same state with a smaller amount, is outdated.
+ * True if the report must be applied: it has a larger amount than the row, or a later state. Also true if the dispute
+ * is still open with the same amount, but its reason or its due date has changed. False for a repeated or outdated
+ * report.
  */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;

@@ -100,7 +100,10 @@ function required(row: RefundRow | undefined): RefundRow {
   return row;
 }
 
-/** Stores a refund that was made in the provider's dashboard, or that was made although it is stored as refused. */
+/**
+ * Stores a refund that was made in the provider's dashboard. Also stores that a refund was made although its row says
+ * that it was refused.
+ */
 async function found(
   tx: Queries,
   ctx: Context,

@@ -160,8 +160,8 @@ async function continued(
   const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
-  // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or after a
-  // refusal, the attempt may never end. Then the invoice or link is freed from the attempt.
+  // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or if the
+  // provider refused to end the attempt, it may never end. The invoice or link is then freed from the attempt.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;

@@ -87,7 +87,8 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   const data = presentInvoice(after, ctx, todayOf(ctx));
   const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
-  // Without the payment, an invoice that was credited in full is cancelled: nothing is due and nothing is paid.
+  // After the payment is removed, an invoice that was credited in full has nothing due and nothing paid. Such an
+  // invoice is cancelled.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
     ...(await ctx.hooks.invoiceChanged(tx, ctx, before, after)),

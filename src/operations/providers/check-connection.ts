@@ -6,7 +6,7 @@ import { accessOf } from './open-provider.ts';
 import { tryConnection } from './verify-connection.ts';
 
 export type ConnectionCheck = {
-  /** Text about a connection that works; otherwise null. */
+  /** Text about the connection if it works; otherwise null. */
   readonly state: string | null;
   /** Problems that prevent payments, or that prevent the service from noticing refunds and disputes. */
   readonly problems: readonly string[];

@@ -107,9 +107,9 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Replaces the connection. If `row` is null, disconnects the provider. Keeps the former key for the payments that were
- * made with it. Schedules checks of open payments that were made with other credentials than those in `row`. The checks
- * end these payments. Returns false if no provider was connected before.
+ * Replaces the connection by `row`. If `row` is null, disconnects the provider. Keeps the former key for the payments
+ * that were made with it. Schedules checks of the open payments that were made with other credentials than the new
+ * ones. The checks end these payments. Returns false if no provider was connected before.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;
@@ -135,7 +135,10 @@ export function presentConnection(row: ConnectionRow | undefined): z.input<typeo
   return { kind, state, mode, unverified: isUnverified(row), drill, connected_at: formatInstant(connected_at) };
 }
 
-/** A real provider needs a key, unless the account has not finished its onboarding there. The sandbox takes no key. */
+/**
+ * Faults of the input. A real provider needs a key after the account has finished its onboarding at the provider. The
+ * sandbox takes no key. Only the sandbox takes `drill`.
+ */
 function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const real = kind === 'stripe' || kind === 'mollie';
   return [

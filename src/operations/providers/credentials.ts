@@ -83,9 +83,8 @@ export function modeOf(
 }
 
 /**
- * Gives all credentials of one account at a provider the same fingerprint: that of the older credentials. A key that
- * could not be verified at first has a fingerprint of its own, until the provider has reported the account of the key.
- * Must be called after `lockAccount`.
+ * Gives all credentials of one account at a provider the same fingerprint, that of the oldest credentials. Before the
+ * provider has reported the account of a key, the key has its own fingerprint. Must be called after `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);

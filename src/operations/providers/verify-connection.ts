@@ -1,6 +1,6 @@
 /**
- * Verifies the API key of a provider when the key is set (R50). If the provider was unreachable then, verifies the key
- * before the first payment.
+ * Verifies the API key of a provider when the key is set (R50). If the provider is unreachable at that time, the key is
+ * verified before the first payment.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -34,9 +34,8 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider to which of its accounts each stored key belongs, if that is not known yet. Does this for former
- * keys too. If a former key belongs to the same account as the new key, its open payments can continue with the new
- * key.
+ * Asks the provider which account each stored key belongs to, if this is not known yet. Does this for former keys too.
+ * If a former key belongs to the same account as the new key, its open payments can continue with the new key.
  */
 export async function identifyOthers(
   services: VerifyServices,

@@ -8,7 +8,7 @@ import { decline } from './answer-quote.ts';
 import { Quote, requireQuote } from './quote.ts';
 import { NOT_OPEN_REFUSALS, requireQuoteRevision } from './states.ts';
 
-/** Reason for which a quote was declined: one line, shown in activity, pages and events. */
+/** Reason why a quote was declined: one line, shown in activity, pages and events. */
 export const DeclineReason = text(BOUNDS.description);
 
 export const declineQuote = operation({

@@ -14,8 +14,8 @@ import { followBilling, namedLines } from './parts.ts';
 
 /**
  * Updates the quote of an invoice whose amounts or status have changed. `after`: `undefined` for a deleted draft.
- * Refuses to delete a draft that the quote's last invoice subtracts as an earlier part. Otherwise the last invoice
- * would subtract an amount that was never invoiced.
+ * Refuses to delete a draft that the quote's last invoice subtracts as an earlier part. Without the draft, the last
+ * invoice would subtract an amount that was never invoiced.
  */
 export async function followQuoteInvoice(
   tx: Queries,

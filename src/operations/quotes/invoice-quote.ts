@@ -80,7 +80,7 @@ export const invoiceQuote = operation({
   mails: ({ send_email }) => send_email === true,
   prepare: async (ctx, input) => {
     const quote = await requireQuote(ctx, input.id);
-    // Only the limits of a token need the amount before the write, which plans again under the lock.
+    // The amount is needed here only to check the limits of a token. The write plans the invoice again under the lock.
     return { quote, planned: ctx.limits ? (await plan(ctx.store, ctx, quote, input)).planned : null };
   },
   redirects: 'nothing',

@@ -17,7 +17,7 @@ import { quoteName } from './quote.ts';
 /** A part in the call: a percentage of the quote's total, or a gross amount. */
 export type GivenPart = { readonly percent?: number | undefined; readonly amount?: number | string | undefined };
 
-/** An invoice of the quote. `taken`: the amounts of each tax group that it bills, less its credit notes. */
+/** An invoice of the quote. `taken`: the amounts that the invoice bills in each tax group, less its credit notes. */
 type Billing = { readonly invoice: InvoiceRow; readonly taken: readonly TaxLine[] };
 
 /** Returns the quote's invoices, oldest first. Leaves out cancelled invoices, because they bill nothing. */

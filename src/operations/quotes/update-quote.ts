@@ -166,7 +166,7 @@ function changedFields(before: QuoteRow, content: Content & Pick<QuoteRow, 'cust
 
 /**
  * Stores the content as a new revision. An open quote also gets the current parties, because its customer sees the
- * change at once. Of an accepted or declined quote, stores only the metadata: its revision and its digest stay
+ * change at once. For an accepted or declined quote, stores only the metadata; the quote's revision and digest stay
  * unchanged.
  */
 async function change(tx: Queries, ctx: Context, before: QuoteRow, content: Content & Pick<QuoteRow, 'customer_id'>) {

@@ -18,8 +18,8 @@ const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function emitOverdueEvents(services: Services): Promise<void> {
   const now = services.clock.now();
-  // The current date in the time zone where it is latest. An invoice that is due before this date may be overdue in its
-  // account's zone.
+  // The current date in {@link FIRST_ZONE}: no time zone has a later date. An invoice that is due before this date may
+  // be overdue in its account's zone.
   const latestToday = dateAt(now, FIRST_ZONE);
   const accounts = new Map<AccountId, AccountRow | undefined>();
   const accountOf = async (id: AccountId) => {
@@ -42,8 +42,8 @@ async function emitOverdueEvent(services: Services, account: AccountRow, id: Inv
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
-      // Nothing is changed if the invoice is not payable any more, another worker has emitted the event, or the due
-      // date has not ended in the account's zone.
+      // Nothing is changed if the invoice is not payable any more, if another worker has emitted the event, or if the
+      // due date has not ended in the account's zone.
       if (!(await tx.reminders.markOverdueNotified(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {

@@ -1,6 +1,6 @@
 /**
- * Plans reminders to many customers: the reminders to send, and the invoices to skip with their reasons. The number of
- * queries does not depend on the number of invoices.
+ * Plans reminders to many customers. A plan contains the reminders to send, and the invoices to skip, each with its
+ * reason. The number of queries does not depend on the number of invoices.
  */
 
 import { addDays, addMs, type Instant } from '../../model/dates.ts';
@@ -90,14 +90,14 @@ type Planned = Plan<ShownReminder> & {
 };
 
 /**
- * `after`: a place in the order of due dates. The part then contains only invoices after this place, and only those
- * whose reminder can be sent.
+ * `after`: a place in the order of due dates. The part then contains only invoices after this place whose reminder can
+ * be sent.
  */
 export type Part = { readonly limit: number; readonly after?: DuePlace | undefined };
 
 /**
- * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, those whose reminder
- * can be sent take precedence over those that would be skipped.
+ * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, the invoices whose
+ * reminder can be sent are chosen before the invoices that would be skipped.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, part: Part): Promise<Planned> {
   const { limit } = part;
@@ -159,7 +159,7 @@ function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
-/** Largest number of invoices that are read to find reminders that can be sent. */
+/** Largest number of invoices that are read in one search for reminders that can be sent. */
 const READ_MAX = 1_000;
 
 type Rows = {
@@ -273,8 +273,8 @@ const REASON_OF_STATE = {
 } as const satisfies Partial<Record<ReturnType<typeof reminderStateOf>['state'], SkipReason>>;
 
 /**
- * The reason why no reminder can be sent for an invoice now; null if one can be sent. Checks in the same order as
- * `sendReminder`, and also skips invoices that are not overdue or whose payment is being processed.
+ * The reason why no reminder can be sent for an invoice now; null if a reminder can be sent. Checks in the same order
+ * as `sendReminder`. Also skips invoices that are not overdue or whose payment is being processed.
  */
 export function reasonOf(
   ctx: Pick<Context, 'account' | 'now'>,

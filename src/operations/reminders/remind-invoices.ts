@@ -63,11 +63,11 @@ async function remind(
     .write(async (tx): Promise<Written<MailRow | null>> => {
       const counts = addressees !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
-      // Nothing is changed if the invoice was paid, cancelled or reminded since the search. A reminder within the last
-      // 24 hours delays this step.
+      // Nothing is changed if, since the search, the invoice was paid or cancelled or got a reminder. A reminder within
+      // the last 24 hours delays this step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!reminded || addressees === null) return passedOver(invoice);
-      // Read again, because a part may have been paid since the search.
+      // Reads the invoice again, because a part of it may have been paid since the search.
       const current = await requireInvoice(ctx, invoice.id, tx);
       const data = invoiceMailData(current, ctx, await languageFor(tx, reminded));
       const stop = unsubscribeUrl(services, reminded.id);

@@ -76,10 +76,10 @@ type QueuedReminderMail = {
 };
 
 /**
- * Counts the reminder and queues its mail in the caller's transaction. Reads the invoice again there, because a payment
- * may have changed the amount due. Refuses an invoice that is no longer payable. Refuses a second reminder within 24
- * hours, unless `force` is true or no mail server is configured. `cc`: copies that the caller names, instead of the
- * customer's `cc_emails`.
+ * Counts the reminder and queues its mail in the caller's transaction. Reads the invoice again in this transaction,
+ * because a payment may have changed the amount due. Refuses an invoice that is no longer payable. Refuses a second
+ * reminder within 24 hours, unless `force` is true or no mail server is configured. `cc`: addresses for copies, used
+ * instead of the customer's `cc_emails`.
  */
 export async function queueReminderMail(
   tx: Queries,

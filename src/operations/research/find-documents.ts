@@ -142,8 +142,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 };
 
 /**
- * Returns the rows whose amount the words name. Reads nothing if the words do not look like an amount, or if no
- * currency of the account can have this amount.
+ * Returns the rows with the amount that is written in `words`. Reads nothing if the words do not look like an amount,
+ * or if no currency of the account can have this amount.
  */
 async function ofAmount<Row>(
   words: string,

@@ -30,7 +30,10 @@ const KIND_OF: Readonly<Record<string, DocumentKind>> = {
   subscription: 'subscription',
 };
 
-/** `quote`: counts only if the query names quotes. "open" alone means unpaid invoices, and "declined" is a word. */
+/**
+ * `quote`: used only if the query names quotes. In other queries, "open" means unpaid invoices, and "declined" is
+ * searched as a word.
+ */
 type State = {
   readonly invoice?: readonly InvoiceStatus[];
   readonly payment?: PaymentStatus;

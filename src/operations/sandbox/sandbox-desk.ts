@@ -77,7 +77,7 @@ function finished({ state }: SandboxPayment): BillingError {
   });
 }
 
-/** Times at which callbacks are sent. Opening the authentication page triggers none. */
+/** Times at which callbacks are sent. No callback is sent when the payer opens the authentication page. */
 function callbackTimes({ payment: before }: SandboxEntry, after: SandboxPayment, now: Instant): Instant[] {
   if (before.state === after.state || after.state === 'authentication') return [];
   const later = (ms: number) => (now + ms) as Instant;

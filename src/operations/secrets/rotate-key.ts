@@ -35,8 +35,8 @@ export async function rotateKey(services: KeyServices, rotation: Rotation): Prom
 }
 
 /**
- * Encrypts the check value with the current key. Also stores the former key of unsubscribe links, which is derived from
- * the previous secret key. So links in sent mails stay valid.
+ * Encrypts the check value with the current key. Unsubscribe links in sent mails are signed with a key that is derived
+ * from the previous secret key. Stores this key, so that these links stay valid.
  */
 async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
   const check = await tx.sealedValues.holdAlone(KEY_CHECK);

@@ -84,7 +84,7 @@ type Beginning = {
   readonly account: Pick<AccountRow, 'id'>;
   readonly way: SignInWay;
   readonly device: string;
-  /** True if the second factor was given too. */
+  /** True if the person has already given the second factor, so the new session needs no code. */
   readonly isWhole?: true;
 };
 

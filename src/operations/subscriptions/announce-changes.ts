@@ -1,7 +1,7 @@
 /**
- * Worker task: reports each subscription that a change of its payment plan has changed (R106). The change itself is one
- * SQL statement for all subscriptions of the plan. The worker writes the events afterwards, each in its own
- * transaction, so that a crash neither loses nor repeats an event.
+ * Worker task: writes an event for each subscription that was changed through its payment plan (R106). One SQL
+ * statement has already changed all subscriptions of the plan. The worker writes each event in its own transaction, so
+ * that a crash neither loses nor repeats an event.
  */
 import { formatMoney } from '../../model/money.ts';
 import { rhythmWords } from '../../model/subscription.ts';

@@ -1,6 +1,7 @@
 /**
  * Worker task: starts the next period of a subscription on its billing day. The period is then charged or invoiced
- * (R91). Each period is started only once. A subscription that was cancelled at the end of its period is ended instead.
+ * (R91). Each period is started only once. If the customer or the business has cancelled the subscription for the end
+ * of its period, no period is started, and the subscription ends.
  */
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';

@@ -84,7 +84,7 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * Handler for `catch`. Returns `undefined` if the key could not be verified. The charge then waits for
+ * Handler for `catch`. If the key could not be verified, returns `undefined`, and the charge waits for
  * {@link UNREACHABLE_MS}. Throws any other error. The charge is then repeated when the worker's claim ends.
  */
 function nothingIfRefused(error: unknown): undefined {
@@ -102,8 +102,8 @@ const TRIES_LOOKED_UP = 10;
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  // A payment without the provider's id can be found only by a slow search in the provider's list. The search is needed
-  // only if the charge was requested more than once. An earlier request without an answer may have succeeded.
+  // A payment without the provider's id can be found only by a slow search in the provider's list. Such a payment is
+  // looked up only if its charge was requested more than once: an earlier request without an answer may have succeeded.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
     await createOrLookUp(services, payment);

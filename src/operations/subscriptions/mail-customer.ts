@@ -17,8 +17,9 @@ type Failure = {
 };
 
 /**
- * Queues the mail about a failed charge. Sends none for a test subscription, or to a customer without an e-mail.
- * Customers who have unsubscribed from reminders also get it, because it is a notice about their own subscription.
+ * Queues the mail about a failed charge. Queues no mail for a test subscription, or for a customer without an e-mail.
+ * Customers who have unsubscribed from reminders also get this mail, because it is a notice about their own
+ * subscription.
  */
 export async function mailAboutFailure(
   tx: Queries,

@@ -64,7 +64,7 @@ export const updateSubscription = operation({
     return { row, change };
   },
   redirects: 'nothing',
-  // The higher of the old and the new amount. A reduction also counts, because it gives money up.
+  // The higher of the old and the new amount. A reduction also counts, because the account gives up the difference.
   amountAtRisk: (_ctx, _input, { row, change }) => ({
     money: { amount: Math.max(row.amount, change.set.amount ?? 0), currency: row.currency },
     isTest: row.testmode === 1,

@@ -98,7 +98,7 @@ export const getTaxReport = operation({
     timezone: z.string(),
     currency: z.string().describe('In which VAT is reported. Documents with an exchange rate to it count in it.'),
     notice: z.string(),
-    // Only the first list has pages.
+    // Only `eu_sales` is divided into pages. The other lists are complete on each page.
     eu_sales: z.array(Sale).describe('By VAT number; then customers without a valid one.'),
     ...PageOutput,
     totals: z.array(Total).describe('By currency. Currencies are never added.'),

@@ -61,8 +61,9 @@ export type Row = Readonly<Partial<Record<ColumnName, Cell>>>;
 export const FILE_COLUMNS = { summary: SUMMARY, documents: DOCUMENTS } as const;
 
 /**
- * Rows of three sections: sums by tax rate, sums for the one-stop shop, and the EU sales list, with one row for goods
- * and one row for services of each customer. The sums of a section are not parts of the sums of another section.
+ * Rows of three sections: sums by tax rate, sums for the one-stop shop, and the EU sales list. In the EU sales list,
+ * each customer has one row for goods and one row for services. The sums by tax rate include the sales of the other two
+ * sections, so sums of different sections must not be added.
  */
 export function summaryRows(report: TaxReport, { from, to }: DayRange): Row[] {
   const period = { from: { date: from }, to: { date: to } };

@@ -22,7 +22,7 @@ const PERIOD_INPUT = {
   to: DateField.optional().describe(`Last day, at most ${DAYS_MAX} days.`),
 };
 
-/** Name of the list that has pages. */
+/** Name of the list that is divided into pages. */
 export const LIST = 'eu_sales';
 
 export const TaxReportInput = z.strictObject({

@@ -9,7 +9,7 @@ import { type Readiness, readiness } from './worker-heartbeat.ts';
 export type MoneyMode = 'none' | 'test' | 'live';
 
 export type ServiceStatus = Readiness & {
-  /** Null if the connections cannot be read from the database. */
+  /** Null if the connections to payment providers cannot be read from the database. */
   readonly money: MoneyMode | null;
 };
 
@@ -19,9 +19,9 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
 }
 
 /**
- * Returns the mode of all connections together. An API key without a stored mode counts as live, because it could be a
- * live key. The mode is not stored if only an older version has verified the key. The sandbox has no mode either, but
- * does not count as live.
+ * Returns the mode of all connections to payment providers together. An API key without a stored mode counts as live,
+ * because it could be a live key. The mode is not stored if only an older version has verified the key. The sandbox has
+ * no mode either, but does not count as live.
  */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();

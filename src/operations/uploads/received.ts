@@ -33,9 +33,9 @@ export class BodyRefused extends Error {
 const STATUSES = { too_large: 413, too_slow: 408, cut_off: 400, packed: 415, busy: 429 } as const;
 
 /**
- * Reads the whole body. Throws a {@link BodyRefused}. Its reason is `busy` if too many bodies of this upload are
- * arriving at once. Without a limit on their number, anyone with the address could fill the memory with incomplete
- * bodies (denial of service).
+ * Reads the whole body. Throws a {@link BodyRefused} if the body is not read completely. The reason is `busy` if too
+ * many bodies of this upload are arriving at once. Without a limit on their number, anyone with the address could fill
+ * the memory with incomplete bodies (denial of service).
  */
 export async function received(
   { uploadsArriving: arriving, uploadTimeoutMs }: Services,

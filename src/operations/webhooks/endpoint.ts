@@ -67,7 +67,7 @@ export function endpointNotFound(id: number): BillingError {
   });
 }
 
-/** Throws for an address to which events must not be sent. A host name is checked again at each resolution (R26). */
+/** Throws if events must not be sent to the address. A host name is checked again at each resolution (R26). */
 export function requireSendable(ctx: Context, url: string): void {
   const fault = URL.canParse(url)
     ? ctx.webhooks.refusalOf(url)

@@ -36,9 +36,9 @@ export const rotateWebhookSecret = operation({
   const endpoint = await requireEndpoint(ctx, id);
   return ctx.write(async (tx) => {
     const sealed_secret = await sealStored(tx, ctx, secret);
-    // Reads the endpoint only after `sealStored` has blocked key rotations. Otherwise a key rotation could run between
-    // this read and the update. The rotation would encrypt the old secret with the new key, but the update would then
-    // store the text that this call has read, which is encrypted with the former key.
+    // Reads the endpoint only after `sealStored` has blocked key rotations. Race in the other order: a key rotation
+    // runs between this read and the update, and encrypts the old secret with the new key. The update would then
+    // replace the result by the text that this call has read, which is encrypted with the former key.
     const before = await tx.endpoints.find(ctx.account.id, endpoint.id);
     if (!before) throw endpointNotFound(id);
     const row = await tx.endpoints.change(ctx.account.id, before.id, {

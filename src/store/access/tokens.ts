@@ -181,7 +181,10 @@ export function tokenQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Sets the limits of an API token or connected assistant. Returns `undefined` if the id is unknown or revoked. */
+    /**
+     * Sets the limits of an API token or connected assistant. Returns `undefined` if no token has this id, or if the
+     * token is revoked.
+     */
     limit: (accountId: AccountId, id: TokenId, limits: string | null) =>
       db
         .updateTable('tokens')

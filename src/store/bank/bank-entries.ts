@@ -267,7 +267,10 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries from which payments were recorded, with one of the given amounts and booked on one of the given days. */
+    /**
+     * Entries from which payments were recorded. Returns only entries with one of the given amounts that were booked on
+     * one of the given days.
+     */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 

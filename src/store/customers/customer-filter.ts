@@ -107,11 +107,11 @@ type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 /**
  * SQL condition that a row belongs to the account. If another field of the filter selects few rows, the column
  * `account_id` gets a unary plus. The plus disables the index by account, so the engine uses the index of the other
- * field. Otherwise SQLite, which has no statistics, could read all rows of the account.
+ * field. Without the plus, SQLite, which has no statistics, could read all rows of the account.
  *
- * `walked`: the statement reads rows in the order of an index by account until the page is full. With a filter by
- * customer text, the index by account then stays enabled. `byCustomer`: the statement finds the rows by customer, so
- * the index by account is always disabled.
+ * `walked`: true if the statement reads rows along an index by account until the page is full. A filter by customer
+ * text then does not disable this index. `byCustomer`: true if the statement finds the rows by customer. The index by
+ * account is then always disabled.
  */
 export function inAccount(
   table: Owned,

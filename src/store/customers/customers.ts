@@ -47,8 +47,8 @@ function keyOf(email: string | null): string | null {
 }
 
 /**
- * Option for a customer whose e-mail another customer already has (R17). Unless `sharesEmail` is true, the e-mail must
- * be unique in the account.
+ * `sharesEmail`: true allows an e-mail that another customer of the account already has (R17). Otherwise the e-mail
+ * must be unique in the account.
  */
 type Sharing = { readonly sharesEmail?: boolean };
 

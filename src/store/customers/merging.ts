@@ -1,6 +1,6 @@
 /**
  * Merges a customer into another one (R107). The caller holds the account's lock, so no other change of the account
- * runs meanwhile.
+ * runs at the same time.
  */
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
@@ -25,8 +25,8 @@ export type Merge = {
 
 export function mergingQueries(db: Database) {
   /**
-   * Condition on the rows that name the customer. `+` makes SQLite use the index by customer, not one by account; that
-   * of bank entries begins with the account.
+   * SQL condition that a row belongs to the customer. The unary plus disables the indexes by account, so SQLite uses
+   * the index by customer. Table `bank_entries` gets no plus, because its index by customer begins with the account.
    */
   const namesCustomer = (table: (typeof REFERENCES)[number], accountId: AccountId, id: CustomerId) =>
     sql`customer_id = ${id} and ${sql.raw(table === 'bank_entries' ? '' : '+')}account_id = ${accountId}`;
@@ -40,12 +40,12 @@ export function mergingQueries(db: Database) {
       .executeTakeFirst();
 
   return {
-    /** The merged customer; `undefined` if no customer with this id was merged. */
+    /** The merged customer with this id; `undefined` if no such customer was merged. */
     merged: byMergedId,
 
     /**
-     * The customer of a row that was read before this: the survivor, if the row's customer was merged meanwhile. For
-     * reads that are not in one transaction, and for rows that were read before the account was locked.
+     * Returns the customer with this id. If the customer was merged, returns the surviving customer. Used for an id
+     * from a row that was read earlier: in another transaction, or before the account was locked.
      */
     async following(accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> {
       const { byId } = customerQueries(db);
@@ -55,11 +55,14 @@ export function mergingQueries(db: Database) {
       return merged && byId(accountId, merged.into_id);
     },
 
-    /** Finds the survivor without the account's id, for the unsubscribe link that the merged customer got. */
+    /**
+     * Returns the id of the surviving customer. Needs no account id, because the unsubscribe link in a mail to the
+     * merged customer contains only the customer's id.
+     */
     survivorOf: async (id: CustomerId): Promise<CustomerId | undefined> =>
       (await db.selectFrom('merged_customers').select('into_id').where('id', '=', id).executeTakeFirst())?.into_id,
 
-    /** Newest first. */
+    /** Returns a page of merged customers, newest first. */
     list: (accountId: AccountId, { before, limit, offset = 0 }: ListPage): Promise<MergedCustomerRow[]> =>
       db
         .selectFrom('merged_customers')
@@ -93,8 +96,9 @@ export function mergingQueries(db: Database) {
     },
 
     /**
-     * Moves every row of the merged customer to the survivor, adds up what both owe, and deletes the merged customer.
-     * Returns the number of moved rows by table. Does not change the survivor's fields or its speed of payment.
+     * Moves every row of the merged customer to the survivor, adds the debts of the merged customer to the debts of the
+     * survivor, and deletes the merged customer. Returns the number of moved rows by table. Does not change the
+     * survivor's fields. Does not update the sort key of the survivor by speed of payment (`rankByPaying`).
      */
     async merge({ from, into, fields, at }: Merge): Promise<Moved> {
       const { account_id: accountId, id } = from;
@@ -120,7 +124,7 @@ export function mergingQueries(db: Database) {
       for (const table of ['customer_balances', 'customer_ranks'] as const) {
         await db.deleteFrom(table).where('customer_id', '=', id).where('account_id', '=', accountId).execute();
       }
-      // Customers that were merged into this one before.
+      // Customers that were merged earlier into the customer `from` now refer to the new survivor.
       await db
         .updateTable('merged_customers')
         .set({ into_id: into })

@@ -1,18 +1,19 @@
 /**
- * Every column that refers to a customer or can hold text about one, with what merging and erasing a customer do to it
- * (R107). Merging executes the rows `REFERENCES` of this list. `test/contract/personal-data.test.ts` compares the list
- * with the schema of both engines: a new column of text, or a new reference to a customer, must be added here or to
- * `test/contract/without-personal-data.ts`.
+ * Lists every column that refers to a customer or can contain text about a customer. States for each column how it
+ * changes when a customer is merged or erased (R107). A merge changes the tables in `REFERENCES`.
+ * `test/contract/personal-data.test.ts` compares the list with the schema of both engines: a new column of text, or a
+ * new reference to a customer, must be added here or to `test/contract/without-personal-data.ts`.
  */
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * What merging does to a column of the merged customer's rows.
- * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's.
- * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept in
- *   `merged_customers.fields`, because its own row is deleted.
- * - `stays`: the value still names the merged customer, because it was issued, sent, answered or typed like that.
- * - `none`: the value contains no id, name or address of the customer's record. It goes where its row goes.
+ * How a merge changes a column in the rows of the merged customer.
+ * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's sum.
+ * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept
+ *   in `merged_customers.fields`, because its own row is deleted.
+ * - `stays`: the value is unchanged and still names the merged customer, because it was issued, sent, answered or typed
+ *   in this form.
+ * - `none`: the value is unchanged. It contains no id, name or address of the customer.
  */
 export type Merging = 'moves' | 'fills' | 'stays' | 'none';
 
@@ -114,7 +115,8 @@ export const PERSONAL_DATA = {
     pages: none('kept'),
     return_url: none('blanked'),
   },
-  // `payer_name` and `payer_email` are what the payer typed. `mandate_id` is the right to charge at the provider.
+  // The payer has typed `payer_name` and `payer_email`. `mandate_id` refers to a mandate at the provider, not to a
+  // customer.
   payments: {
     customer_id: moves('kept'),
     description: none('blanked'),
@@ -184,8 +186,8 @@ export const PERSONAL_DATA = {
 } as const satisfies Listed;
 
 /**
- * Indexes of text that only SQLite keeps in tables of their own; triggers update them. On Postgres they are indexes of
- * the columns in `PERSONAL_DATA`.
+ * SQLite keeps the indexes of these columns in separate tables, which triggers update. Postgres needs no such tables.
+ * Key: the table of the index. Value: the indexed table and column.
  */
 export const SEARCH_TABLES = {
   customers_search: { of: 'customers', column: 'search_text' },
@@ -195,8 +197,8 @@ export const SEARCH_TABLES = {
 } as const satisfies Readonly<Record<string, { of: keyof typeof PERSONAL_DATA; column: string }>>;
 
 /**
- * Tables whose `customer_id` merging rewrites. The tables with sums of a customer (`customer_balances`,
- * `customer_ranks`) are left out: their rows are added up instead.
+ * Tables whose `customer_id` a merge changes. `customer_balances` and `customer_ranks` are left out: the sums of the
+ * two customers are added instead.
  */
 export const REFERENCES = [
   'invoices',

@@ -77,9 +77,7 @@ export function jobQueries(db: Database) {
       return claimDue(db, 'jobs', { ...lease, limit }, { where, chosen });
     },
 
-    /**
-     * Removes finished jobs. No-op for a job whose lease expired and that another worker has claimed in the meantime.
-     */
+    /** Removes finished jobs. No-op for a job that another worker has claimed after the end of its lease. */
     async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
       for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
         const ids = same.map(({ id }) => id).sort((a, b) => a - b);
@@ -138,7 +136,7 @@ export function jobQueries(db: Database) {
 
 const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
 
-/** SQL for the number of further jobs that may start in a row's lane. */
+/** SQL for the number of jobs that may still start in the lane of a row. */
 function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
   const partly = [...running].filter(([, count]) => count < inOneLane);
   if (partly.length === 0) return sql`${inOneLane}`;

@@ -58,8 +58,8 @@ export function mailQueries(db: Database) {
     },
 
     /**
-     * Creation times of mails since `since`, per receiver, oldest first. Returns only mails that count toward the limit
-     * of mails per receiver, copies included. `most`: this limit, which also bounds the number of rows that are read.
+     * Creation times of mails since `since`, per receiver, oldest first. Returns only mails and copies that count
+     * toward the limit of mails per receiver. `most`: the limit, which also bounds the number of rows that are read.
      */
     lately: async (
       accountId: AccountId,

@@ -110,11 +110,11 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * SQL condition that excludes running leases. After the clock was set forward, running leases look expired. Until the
+ * SQL condition that excludes running leases. After the clock was set forward, running leases look expired. Until these
  * leases really end, a claim takes only two kinds of rows:
  * - rows that were due by `ended` (`model/lease.ts`);
- * - rows that were never claimed. A table without an attempts column does not show whether a row was ever claimed. In
- *   that table, a row that was never claimed waits for the length of a lease.
+ * - rows that were never claimed, if the table has an attempts column. Without this column, a row that was never
+ *   claimed cannot be recognized, and waits for the length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;

@@ -73,9 +73,9 @@ export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // `materialized` makes the planner use the index of grams. Otherwise it would scan a small account and compute the
-    // grams of each row. There is no condition on `account_id`, because the planner would then scan the account too.
-    // The condition is not needed, because every indexed gram contains the account.
+    // `materialized` makes the planner use the index of grams. Without `materialized`, the planner would scan all rows
+    // of a small account and compute the grams of each row. A condition on `account_id` would make the planner scan the
+    // account too. Such a condition is not needed, because every indexed gram contains the account.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;

@@ -39,7 +39,10 @@ export function memoryWindow(
   clock: () => number,
   keysMax: number = KEYS_MAX,
 ): MemoryWindow {
-  /** Ordered by the start of the windows. All windows have the same length, so they also end in this order. */
+  /**
+   * The counts, ordered by the start of their windows. All windows have the same length, so this is also the order in
+   * which they end.
+   */
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 

@@ -267,8 +267,9 @@ function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
             return await noting({ text, values, name });
           } catch (error) {
             if (!isStalePlan(error)) throw error;
-            // Outside a transaction, the second attempt succeeds. Inside a transaction it also fails, because the first
-            // error aborted the transaction. The caller then repeats the whole change.
+            // A statement without a name is parsed again, so it has no outdated plan. In a transaction it fails
+            // nevertheless, because the first error has aborted the transaction. The caller then repeats the whole
+            // change.
             isStale = true;
             return client.query({ text, values }).catch(() => Promise.reject(error));
           }

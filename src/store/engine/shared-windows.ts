@@ -10,8 +10,8 @@ export type CountAsked = readonly [name: string, seconds: number, step: keyof Ra
 export type Counted = Count | null;
 
 /**
- * Creates the counts of all processes. The returned function gives one answer per request, in the same order. `clock`:
- * machine time in milliseconds.
+ * Creates the counts of all processes. The returned function gives one answer per request, in the same order. `clock`
+ * returns the time of the machine in milliseconds.
  */
 export function countsForAll(clock: () => number): (asked: readonly CountAsked[]) => Promise<readonly Counted[]> {
   const windows = new Map<string, MemoryWindow>();

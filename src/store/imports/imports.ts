@@ -1,4 +1,4 @@
-/** Queries for imports of a former product's data (R108). */
+/** Queries for imports of data from the billing product that the business used before (R108). */
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ImportId } from '../../model/ids.ts';

@@ -1,4 +1,4 @@
-/** Finds the rows of an import that are in use or were changed since the import was confirmed (R108). */
+/** Finds rows that an import added, and that are in use or were changed after the import was confirmed (R108). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, ImportId } from '../../model/ids.ts';
@@ -17,12 +17,15 @@ export type TouchedRow = {
   readonly kind: 'invoice' | 'customer' | 'item';
   readonly id: number;
   readonly name: string;
-  /** For a customer that was merged: the customer that stayed. */
+  /** The surviving customer, if this customer was merged; otherwise null. */
   readonly mergedInto: CustomerId | null;
 };
 
 export function touchedQueries(db: Database) {
-  /** Customers that the import added and that were merged since: their rows are gone, and their invoices moved. */
+  /**
+   * Customers that the import added and that were merged since. Their rows are deleted, and their invoices belong to
+   * the surviving customer.
+   */
   async function mergedOf({ accountId, id }: ConfirmedImport, limit: number): Promise<TouchedRow[]> {
     const rows = await db
       .selectFrom('merged_customers')

@@ -32,7 +32,10 @@ export type OverpaymentRow = Omit<
 /** Columns that every movement (a change of the customer's balance) takes from its invoice. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
-/** Null columns for movements without a date, a credit note or a payment. */
+/**
+ * Null in place of the columns that a movement does not have: `NO_DATE` for a movement without a date, `NO_NOTE`
+ * without a credit note, `NO_PAYMENT` without a payment.
+ */
 const NO_DATE = sql.raw('cast(null as text) as date');
 const NO_NOTE = sql.raw('cast(null as bigint) as credit_note_id, cast(null as text) as credit_note_number');
 const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
@@ -51,8 +54,8 @@ const LEFT =
   where c.invoice_id = i.id and c.moves_sums = 1)`);
 
 /**
- * Account id of an invoice, with a unary plus. The plus keeps both engines from using an index by account, with which
- * they would read all invoices of the account. The engines use the index by customer instead.
+ * Account id of an invoice, with a unary plus. The plus disables the indexes by account, so both engines use the index
+ * by customer. Without the plus, they would read all invoices of the account.
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
@@ -63,7 +66,7 @@ function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Mov
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
-  // `moves_sums` is 0 for a credit note of an already cancelled invoice, which does not change the balance.
+  // A credit note of an already cancelled invoice does not change the balance. Its `moves_sums` is 0.
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`

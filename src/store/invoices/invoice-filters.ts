@@ -49,9 +49,9 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * SQL for the amount due at the end of the day `before`. A refund does not make an invoice payable again (R17), unless
- * the refund returned credited money (R81). A chargeback makes it payable, unless the money came back by that day
- * (R54). The result can be negative; lists contain only invoices with a positive amount due.
+ * SQL for the amount due at the end of a day. `before`: that day. A refund does not make an invoice payable again
+ * (R17), unless the refund returned credited money (R81). A chargeback makes it payable, unless the money came back by
+ * that day (R54). The result can be negative; lists contain only invoices with a positive amount due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount - invoices.credited_elsewhere
@@ -118,9 +118,9 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * SQL conditions that an invoice matches the filter. `walked`: the statement reads rows in the order of the index of
- * this column until the page is full. The indexes of other date columns are then disabled. Otherwise SQLite could read
- * all invoices of a range of dates from such an index, and then sort them.
+ * SQL conditions that an invoice matches the filter. `walked`: the sort column. The statement reads rows along the
+ * index of this column until the page is full. The indexes of other date columns are then disabled. Otherwise SQLite
+ * could read all invoices in a range of dates from such an index, and then sort them.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -191,8 +191,7 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
  */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // Most customers have no unpaid invoices. `customer_balances` shows this at once. In `invoices`, the engine would
-  // search all invoices of these customers in vain.
+  // Most customers have no unpaid invoices. `customer_balances` shows this without reading their invoices.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

@@ -205,8 +205,8 @@ export function invoicePages(db: Database) {
   }
 
   /**
-   * Sums of overdue invoices by age. For all customers on a past day, {@link overdueThenQueries} computes the sums
-   * instead.
+   * Sums of overdue invoices by age. Not used for all customers on a past day: {@link overdueThenQueries} computes
+   * these sums.
    */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;

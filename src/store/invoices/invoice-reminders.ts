@@ -49,8 +49,8 @@ type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 export function reminderQueries(db: Database) {
   return {
     /**
-     * Overdue invoices, oldest due date first, only those after the place `after`. `may`: true for invoices for which a
-     * reminder can be sent, false for all others.
+     * Overdue invoices after the place `after`, oldest due date first. `may`: true for invoices for which a reminder
+     * can be sent, false for all others.
      */
     overdue: (
       accountId: AccountId,
@@ -88,8 +88,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Unpaid, undisputed invoices (R54) that are due by `dueBy`. `step`: number of steps (reminder days) of the plan
-     * that are already done for the invoices. Oldest due date first. Reads along the index `invoices_to_remind`.
+     * Unpaid, undisputed invoices (R54) that are due by `dueBy`, oldest due date first. `step`: number of reminder days
+     * (steps) of the plan that are already done for these invoices. Reads along the index `invoices_to_remind`.
      */
     due: (
       accountId: AccountId,

@@ -87,7 +87,7 @@ const invoicesOf = preparedStatement<{ account_id: AccountId; id: QuoteId }, Inv
     .orderBy('invoices.id'),
 );
 
-/** The row that a change expects to find. */
+/** The row that `update` changes. It is changed only if it still has this status and this revision. */
 type Expected = {
   readonly in_account: AccountId;
   readonly with_id: QuoteId;

@@ -42,7 +42,8 @@ const OF_CUSTOMER = [
 ] as const;
 
 /**
- * Both lists read along an index of account, date and id, so their cost grows with the period and not with the account.
+ * Both queries read along an index of account, date and id. So their cost grows with the number of documents in the
+ * period, not in the whole account.
  */
 export function taxDocumentQueries(db: Database) {
   return {

@@ -132,7 +132,7 @@ export function requestQueries(db: Database) {
         .where('status', '!=', 'draft')
         .executeTakeFirst(),
 
-    /** Finds a listed link by its id or code, whichever interface created it. */
+    /** Finds a listed link by its id or code. Any interface can have created the link. */
     link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
       db
         .selectFrom('payment_requests')

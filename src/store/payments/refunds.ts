@@ -20,8 +20,8 @@ type RefundChange = Pick<RefundRow, 'status'> &
   Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
 
 /**
- * Limits the time of refunds. The time of a refund is when it was settled; for a pending refund, when it was requested.
- * `until`: exclusive.
+ * Limits the time of refunds. A settled refund has the time at which it was settled. A pending refund has the time at
+ * which it was requested. `until`: exclusive.
  */
 type RefundFilter = { readonly from?: Instant; readonly until?: Instant };
 

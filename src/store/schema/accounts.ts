@@ -18,7 +18,7 @@ export const accounts = table({
   currency: text<Currency>(),
   timezone: text<TimeZone>(),
   invoice_prefix: text(),
-  /** How many invoices got a number. Numbers are taken from `number_series` (R100). */
+  /** Number of invoices that have got a number. The numbers come from `number_series` (R100). */
   invoices_issued: integer(),
   created_at: integer<Instant>(),
   /** JSON of `StoredReminderPlan`; null if there are no automatic reminders. */
@@ -28,7 +28,7 @@ export const accounts = table({
   /** File name of the logo; null if there is none. */
   logo: text().nullable(),
   credit_note_prefix: text().default('CN-'),
-  /** How many credit notes got a number. */
+  /** Number of credit notes that have got a number. */
   credit_notes_issued: integer().default(0),
   /** Hundredths of a percent; null if not set (R84). */
   default_tax_rate: decimal().initiallyNull(),
@@ -39,7 +39,7 @@ export const accounts = table({
   /** The smallest number of digits in numbers of documents (R100). */
   number_digits: int4().default(6),
   quote_prefix: text().default('QU-'),
-  /** How many quotes got a number. */
+  /** Number of quotes that have got a number. */
   quotes_issued: integer().default(0),
   /** Address for answers to mails. If null, answers go to `email` (R104). */
   reply_to: text().initiallyNull(),

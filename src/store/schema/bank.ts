@@ -46,7 +46,7 @@ export const bankEntries = table(
       'create unique index bank_entries_by_key on bank_entries (account_id, entry_key)',
       'create index bank_entries_by_account on bank_entries (account_id, id)',
       'create index bank_entries_by_status on bank_entries (account_id, status, id)',
-      // For merging customers (R107).
+      // Finds the entries of a customer when customers are merged (R107).
       `create index bank_entries_by_customer on bank_entries (account_id, customer_id, id)
         where customer_id is not null`,
       `create index bank_entries_by_payer on bank_entries (account_id, payer_iban, customer_id)
