@@ -292,6 +292,29 @@ export async function requireCustomer(
   return row;
 }
 
+/** Like {@link requireCustomer}, for a new document, mail or change. Refuses an erased customer. */
+export async function requireBillable(
+  ctx: ReadContext,
+  id: number,
+  field: string,
+  db: Queries = ctx.store,
+): Promise<CustomerRow> {
+  return unlessErased(await requireCustomer(ctx, id, field, db), field);
+}
+
+export function unlessErased(row: CustomerRow, field: string): CustomerRow {
+  if (row.erased_at === null) return row;
+  throw new BillingError(
+    'customer_erased',
+    `Customer ${row.id} was erased on ${formatInstant(row.erased_at).slice(0, 10)}.`,
+    {
+      field,
+      facts: { customer_id: row.id },
+      hint: 'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.',
+    },
+  );
+}
+
 /**
  * The refusal for an id that no customer has now. `customer_merged` if the customer with this id was merged into
  * another customer. Otherwise `customer_not_found`.

@@ -19,8 +19,9 @@ export function bookCheckQueries(db: Database) {
     },
 
     /**
-     * Claims the due check. Of several workers only one gets true. `again`: time at which the check is due again if
-     * this worker dies.
+     * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at the
+     * end of the lease. After the clock was set forward, a due check waits for the length of a lease, because it could
+     * be running.
      */
     async claim({ now, leaseUntil, ended = now }: Lease): Promise<boolean> {
       const row = await db
