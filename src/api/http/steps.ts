@@ -117,7 +117,7 @@ const CHALLENGE = 'Bearer realm="billing"';
 
 /**
  * Identifies the caller by the bearer token, or answers 401 (R12). A refused token counts against the rate limit of the
- * client address. An accepted token counts against its own rate limit.
+ * client address. An accepted token counts against the rate limit of the token.
  */
 export function bearerToken(
   services: Services,

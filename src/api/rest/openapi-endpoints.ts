@@ -29,7 +29,7 @@ export type Endpoint = {
  * - attachFile needs requestUpload, which the document does not have either.
  * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
  * - Prices of recurring invoices seldom change, and the dashboard changes them.
- * - Duplicates are merged seldom, after a look at both customers, which the dashboard shows.
+ * - Duplicate customers are seldom merged, and the dashboard shows both customers before a merge.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',

@@ -29,8 +29,7 @@ export type CreditNoteFields = BusinessTerms & {
 };
 
 /**
- * Parts of the credited total, separated by what happens to the money. Amounts in minor units, at the time when the
- * note is issued.
+ * Division of the credited total into three parts, at the time when the credit note was issued. Amounts in minor units.
  */
 type Settlement = {
   /** Part that lowered the amount due of the invoice. */

@@ -113,7 +113,7 @@ export class Recorded {
 
 /**
  * Reads the customer of a row. Without a column for the name, the customer gets the first and last name of the person.
- * Without these, the customer gets the name of the company.
+ * If these names are missing too, the customer gets the name of the company.
  */
 export function customerIn(record: Recorded): ReadCustomer {
   const person = [record.text('first_name', BOUNDS.name), record.text('last_name', BOUNDS.name)]
