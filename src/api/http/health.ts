@@ -29,7 +29,7 @@ const LATE = 'the database has not answered for a second: it is slow, or cannot 
 const SLOW = 'the database takes more than a second for a write';
 
 /**
- * If the last check of stored sums against their rows found differences, `/readyz` reports them. The service stays
+ * If the last check of the database (`billhook verify`) found differences, `/readyz` reports them. The service stays
  * ready.
  */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {

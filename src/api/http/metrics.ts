@@ -92,8 +92,8 @@ function readyMetric(registry: Registry, services: Services): void {
 }
 
 /**
- * Metrics of the last check of stored sums against their rows. Any worker may have run this check. The metrics are 0
- * before the first check.
+ * Metrics of the last check of the database (`billhook verify`), which any worker may have run. Both are 0 before the
+ * first check.
  */
 function bookMetrics(registry: Registry, { store }: Services): void {
   new Gauge({

@@ -20,7 +20,7 @@ export type RateLimits = {
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
    * Counts further calls of a request that contains several calls. `wanted`: number of these calls. Returns how many of
-   * them may run.
+   * these calls may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**

@@ -13,7 +13,7 @@ export type Route = {
   readonly operation: OperationName;
   /**
    * Path of the created object. The last parameter of the path is the object's id. Only a route that creates an object
-   * has a `location`. Its answer then has status 201 and a `Location` header (R11).
+   * has a `location`. The answer of such a route has status 201 and a `Location` header (R11).
    */
   readonly location?: string;
   /**

@@ -199,7 +199,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
   // True if a `:61:` line with the doubt `full` can be read in two ways: as an entry (`plain`) or as text (`careful`).
-  // `careful` is possible if it also adds up, or if there is no closing balance to compare with.
+  // `careful` is possible if its entries also add up to the balances, or if there is no closing balance.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&

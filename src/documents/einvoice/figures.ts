@@ -62,7 +62,7 @@ export function allowanceOf(
 }
 
 /**
- * True if the amount equals the percentage of the base. A difference up to 0.02 in the invoice's currency is allowed
+ * True if the amount equals the percentage of the base. A difference of up to 0.02 in the invoice's currency is allowed
  * (PEPPOL-EN16931-R040).
  */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {

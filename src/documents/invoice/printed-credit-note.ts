@@ -28,9 +28,7 @@ export type CreditNoteFields = BusinessTerms & {
   readonly createdAt: Instant;
 };
 
-/**
- * Division of the credited total into three parts, at the time when the credit note was issued. Amounts in minor units.
- */
+/** The three parts of the credited total at the time when the credit note was issued. Amounts in minor units. */
 type Settlement = {
   /** Part that lowered the amount due of the invoice. */
   readonly appliedToDue: number;

@@ -68,7 +68,10 @@ function predicateOf(error: unknown): unknown {
   return new CellFault(`cannot be read: ${said}`);
 }
 
-/** Returns the percentage in a text such as `21%`, `20% (VAT on Income)` or `21,0`, in hundredths of a percent. */
+/**
+ * Returns the percentage of a text such as `21%`, `20% (VAT on Income)` or `21,0`. The result is in hundredths of a
+ * percent.
+ */
 export function rateIn(cell: string): number | undefined {
   const [, whole, fraction = ''] = /(?<![\d.,])(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:%|$)/.exec(lineIn(cell)) ?? [];
   if (whole === undefined) return undefined;

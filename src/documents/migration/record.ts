@@ -63,8 +63,8 @@ export class Recorded {
   }
 
   /**
-   * Returns the text of a fact; null if the cell is empty. A text with more than `max` characters is a fault. `lines`:
-   * keeps line breaks.
+   * Returns the text of a fact; null if the cell is empty. A text with more than `max` characters is a fault. If
+   * `lines` is true, line breaks are kept.
    */
   text(fact: Fact, max: number, { lines = false }: { readonly lines?: boolean } = {}): string | null {
     const text = lines ? textIn(this.cell(fact)) : lineIn(this.cell(fact));
