@@ -99,7 +99,7 @@ export type Replacements = {
   readonly uploadTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
-  /** `false`: does not migrate. `'if migrated'`: migrates only a database that was migrated before. */
+  /** `false`: no migration. `'if migrated'`: migrates only a database to which a migration was applied before. */
   readonly migrate?: boolean | IfMigrated;
   /** `false`: does not compare the secret key with the database. Needed if the database may have an older schema. */
   readonly checkKey?: boolean;
@@ -233,8 +233,8 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // `confirm` and `question` steps cannot occur, because the conversation has no `confirm` and no `decide` function.
-    // TypeScript needs the check.
+    // The steps `confirm` and `question` never occur here, because the conversation has neither a function `confirm`
+    // nor a function `decide`. Only TypeScript needs the check.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }

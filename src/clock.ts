@@ -11,8 +11,9 @@ const STEPS_MAX = 20;
 type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
- * A clock that detects changes of the system time. Compares the system time with a timer that cannot be set (`passed`,
- * milliseconds). Sleep of the machine looks like setting the clock forward, because the timer stops during sleep.
+ * A clock that detects changes of the system time. Compares the system time with a timer that cannot be set. `passed`:
+ * reads this timer, in milliseconds. The timer stops while the machine sleeps, so the end of a sleep looks as if the
+ * clock was set forward.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();

@@ -181,8 +181,8 @@ type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
 /**
  * Shows the person the questions of a result, one after the other. Ends when a result has no question, or when the
- * person answers no. Without the function `decide`, shows no question and returns `first`. If `first` has a question,
- * it is a refusal.
+ * person answers no. Without the function `decide`, no question is shown and `first` is returned. A result with a
+ * question is a refusal.
  */
 async function* decide(
   { decide: ask }: AnswerSetup,

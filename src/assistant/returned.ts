@@ -35,8 +35,8 @@ const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
   /**
-   * Sources of each amount. The key is the currency and the value. Each source also has the value alone as a key,
-   * because a text can give an amount without a currency.
+   * Sources by amount. Each source has two keys: the currency with the value, and the value alone. The second key finds
+   * an amount that is written without a currency.
    */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
@@ -82,8 +82,8 @@ function keyOf(currency: string | null, value: string): string {
 }
 
 /**
- * The amounts in a result, found by the declared shape of the tool's answer. Other numbers and customers' texts are
- * ignored, so they do not confirm an amount in the model's answer.
+ * The amounts in a result. The declared shape of the tool's answer tells which fields are amounts. Other numbers, and
+ * numbers in customers' texts, are ignored, so they do not confirm an amount in the model's answer.
  */
 function placesIn(
   tool: string,

@@ -122,7 +122,7 @@ function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
 }
 
 /**
- * Returns the schema of the values other than null, if the operation accepts null as a value of the field. Otherwise
+ * If the operation accepts null as a value of the field, returns the schema of the field's other values. Otherwise
  * returns `undefined`.
  */
 function meaningfulNull({ anyOf }: JsonSchema): JsonSchema | undefined {

@@ -111,8 +111,8 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
 }
 
 /**
- * True if the server has Chat Completions. Tests this with an empty request, which costs nothing. A server with Chat
- * Completions refuses it as invalid (400 or 422).
+ * True if the server has Chat Completions. Sends an empty request, which costs nothing. A server with Chat Completions
+ * refuses the empty request as invalid (400 or 422).
  */
 async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
   const status = await client.post('/chat/completions', { body: {}, signal }).then(

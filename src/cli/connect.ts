@@ -59,8 +59,8 @@ function forHost(name: HostName, { entry: wanted }: Connection): Target & { read
 }
 
 /**
- * Writes the entry to the host's file after the person has confirmed the change or if `yes` is true. Returns false if
- * the person declined.
+ * Writes the entry to the host's file if the person confirms the change, or if `yes` is true. Returns false if the
+ * person declined.
  */
 async function put({ entry, place, file, title }: Target, { worksOn }: Connection, yes: boolean): Promise<boolean> {
   const [before, after] = edited(file, place, entry);

@@ -12,7 +12,7 @@ import { grouped } from '../model/money.ts';
 import { harmlessText } from '../model/text.ts';
 
 const TEXT_MAX = 100;
-/** Maximum characters of findings, notes and terms. */
+/** Maximum characters of each finding, note or payment term. */
 const LONG_MAX = 300;
 /** Maximum rows of each printed list, such as invoice lines or findings. `--json` prints more rows. */
 const ROWS_MAX = 40;

@@ -3,7 +3,10 @@ import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { print } from './output.ts';
 
-/** Prints the address of the service, and what is still to be set up. `how`: text that is added to the first line. */
+/**
+ * Prints the address of the service, and the steps of the set-up that are still missing. `how`: text that is added to
+ * the first line.
+ */
 export async function greet({ administration }: App, { host, port, baseUrl }: Config, how = ''): Promise<void> {
   print(`billhook listens on ${host}:${port} and is reached at ${baseUrl}${how}`);
   if ((await administration.accounts()).length === 0) {

@@ -26,8 +26,8 @@ export function healthCommand(): Command {
 }
 
 /**
- * Address of the service. `instance`: id of the process that must answer at the address. Null if the address does not
- * come from the file of a running service.
+ * Address of the service. `instance`: id of the process that must answer at the address. `instance` is null if the
+ * address does not come from the file of a running service.
  */
 type Place = { readonly url: URL; readonly instance: string | null };
 

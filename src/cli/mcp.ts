@@ -60,8 +60,8 @@ export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): To
 
 /**
  * Serves MCP over standard input and output. If the database or the service cannot be opened, the server keeps running
- * and refuses each call with the reason. Hosts show this reason, but they report an ended server only as a crash.
- * `narrowed`: true if the token limits which tools are listed.
+ * and refuses each call with the reason. Hosts show this reason to the user. If the server ended instead, hosts would
+ * only report a crash. `narrowed`: true if the token limits which tools are listed.
  */
 async function speak(
   config: Config,
@@ -99,7 +99,8 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // Called again after a failure. A service may have been started since then, so it is looked up each time.
+    // Called again after a failure. The service is looked up each time, because it may have been started since the
+    // failure.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;

@@ -65,11 +65,14 @@ export function announce({ services, log }: App, config: Config): () => void {
 /** Returns the address at which programs on this machine reach a service with these settings. */
 export function originOf({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   const name = hostToCall(host);
-  // `localhost` may resolve to ::1 first. A service on 127.0.0.1 or 0.0.0.0 does not listen there.
+  // `localhost` may resolve to ::1 first. A service on 127.0.0.1 or 0.0.0.0 does not listen on ::1.
   return `${tls ? 'https' : 'http'}://${name === 'localhost' && host !== name ? '127.0.0.1' : name}:${port}`;
 }
 
-/** URL of `page` at `origin`, below the path of the public address. */
+/**
+ * URL of a page of a service. `origin`: scheme, host name and port of the URL. The path of the URL is the path of
+ * `baseUrl`, followed by `page`.
+ */
 export function pageAt(origin: string, baseUrl: string, page: string): URL {
   return new URL(`${new URL(baseUrl).pathname.replace(/\/$/, '')}/${page}`, origin);
 }

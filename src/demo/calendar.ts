@@ -20,7 +20,10 @@ export function daysFrom(first: LocalDate, last: LocalDate): LocalDate[] {
   return days;
 }
 
-/** The instant `minutes` after midnight. It is one hour wrong on days of clock changes, which is harmless in a demo. */
+/**
+ * The instant that is the given number of minutes after midnight. The result is one hour wrong on days of clock
+ * changes, which is harmless in a demo.
+ */
 export function at(date: LocalDate, minutes: number, zone: TimeZone): Instant {
   return addMs(startOfDay(date, zone), minutes * 60_000);
 }

@@ -28,7 +28,7 @@ const PRETENDED_MAIL: MailGateway = {
 
 /** Reports the finished share of the ledger, from 0 to 1. */
 export type ShareWritten = (share: number) => void;
-/** `stop`: if it aborts while the year is written, nothing is stored and the signal's reason is thrown. */
+/** `stop`: if this signal aborts while the ledger is written, nothing is stored and the signal's reason is thrown. */
 type Seeding = { readonly now: Instant; readonly progress?: ShareWritten; readonly stop?: AbortSignal };
 
 export type Demo = { readonly account: Caller['account']; readonly token: string };

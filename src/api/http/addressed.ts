@@ -6,7 +6,7 @@ import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
  * Runs the handlers only for requests to the host name of `url` (R1). Requests to the other host names of the service
- * skip the handlers. Requests to an unknown host name, such as an IP address, run them.
+ * skip the handlers. Requests to an unknown host name, such as an IP address, also run the handlers.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,
@@ -21,7 +21,10 @@ export function addressed(
   };
 }
 
-/** True if no address in `others` is equal to `url` or below `url`. Then all requests below `url` belong to `url`. */
+/**
+ * True if no address in `others` (the other addresses of the service) is equal to `url` or below `url`. All requests
+ * below `url` are then meant for `url`.
+ */
 export function isAlone(url: string, others: readonly string[]): boolean {
   return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
 }

@@ -8,7 +8,7 @@ import { type Readiness, type ReadinessReport, readiness } from '../../operation
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/** `/readyz` names the first failed part in this order, because later parts depend on earlier ones. */
+/** `/readyz` names the first failed part in the order of this list, because later parts depend on earlier ones. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
 /** `/readyz` is public, so the reasons contain no file path and no value of a setting. */
@@ -40,7 +40,10 @@ function reasonFor(missing: keyof Readiness, { late, writes }: ReadinessReport):
  */
 const SLOW = 'the database takes more than a second for a write';
 
-/** Differences in the last check of the books are reported, but the service stays ready. */
+/**
+ * If the last check of the database (`billhook verify`) found differences, `/readyz` reports them. The service stays
+ * ready.
+ */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
   const last = await store.bookChecks.latest().catch(() => null);
   if (!last || last.differences === 0) return {};

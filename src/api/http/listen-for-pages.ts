@@ -33,8 +33,8 @@ export async function listenForPages(load: () => Promise<HttpHandler> | undefine
 }
 
 /**
- * Returns addresses on `port`. They replace the addresses in the settings, because the pages can be reached only from
- * this machine.
+ * Returns the addresses of the service on this machine at `port`. They replace the addresses in the settings, because
+ * the pages can be reached only from this machine.
  */
 export function addressesAt(port: number) {
   const baseUrl = `http://${LOOPBACK}:${port}`;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** When the service stops, requests that still run after this time are cut off. */
+/** Time limit for running requests when the service stops. Requests that run longer are cut off. */
 const DRAIN_MS_MAX = 25_000;
 
 /**
@@ -37,8 +37,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    // The previous answer had `Connection: close`, so this request gets no answer. The client can send the request
-    // again on a new connection (RFC 9112 §9.6).
+    // The previous answer on this connection had `Connection: close`, so this request gets no answer. The client can
+    // send the request again on a new connection (RFC 9112 §9.6).
     if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
     if (hasBody(req)) {

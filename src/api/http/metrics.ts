@@ -91,7 +91,10 @@ function readyMetric(registry: Registry, services: Services): void {
   });
 }
 
-/** Result of the last check of the books by any worker; 0 before the first check. */
+/**
+ * Metrics of the last check of the database (`billhook verify`), which any worker may have run. Both are 0 before the
+ * first check.
+ */
 function bookMetrics(registry: Registry, { store }: Services): void {
   new Gauge({
     name: 'billhook_books_differences',

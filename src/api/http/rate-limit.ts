@@ -19,8 +19,8 @@ export type RateLimits = {
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
-   * Counts up to `wanted` further calls of a request that contains several calls, and stops at the limit. Returns how
-   * many of these calls may run.
+   * Counts further calls of a request that contains several calls. `wanted`: number of these calls. Returns how many of
+   * these calls may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**
@@ -92,7 +92,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** Limits of one or more time windows. A call is granted only if no window is full. */
+/** Rate limits of one or more time windows. A call is refused if at least one window is full. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -104,9 +104,8 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * Counts a call in all windows. If one window refuses the call, the other windows do not count it. If they counted
-     * refused calls, these calls could fill another window, and a client that waits for `Retry-After` would be refused
-     * again.
+     * Counts a call in all windows. If one window refuses the call, the other windows do not count it. Otherwise a
+     * refused call could fill another window, and a client that has waited for `Retry-After` would be refused again.
      */
     async take(key) {
       const lefts: Left[] = [];

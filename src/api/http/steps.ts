@@ -53,8 +53,8 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * Sends HSTS for pages and data if BASE_URL is https. Our own socket may be plain HTTP, because a proxy may end TLS.
- * The header is left out in two cases:
+ * Sends HSTS for pages and data if BASE_URL is https. The protocol of the service's own socket does not matter, because
+ * a proxy may end TLS. The header is left out in two cases:
  * - A trusted proxy sends `X-Forwarded-Proto: http`.
  * - The request is for the host name of API_URL or LINK_URL, and this URL is http (RFC 6797 §7.2).
  */
@@ -117,7 +117,7 @@ const CHALLENGE = 'Bearer realm="billing"';
 
 /**
  * Identifies the caller by the bearer token, or answers 401 (R12). A refused token counts against the rate limit of the
- * client address. An accepted token counts against its own rate limit.
+ * client address. An accepted token counts against the rate limit of the token.
  */
 export function bearerToken(
   services: Services,

@@ -45,8 +45,8 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * Time limit for the answer to a question. Within this time, a repeated call counts as a retry. So a second call with
- * the same answer makes no second change.
+ * Time limit for the answer to a question. The limit is the time in which a repeated call counts as a retry, so that a
+ * second call with the same answer makes no second change.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
@@ -142,8 +142,9 @@ async function askByReturning(
 }
 
 /**
- * Returns the question to ask before an irreversible call, or before mailing a document that has warnings. Returns the
- * refusal if an irreversible call would be refused. Returns `undefined` if no question is needed.
+ * Returns the question to ask before a call. A question is needed before an irreversible call, and before a mail with a
+ * document that has warnings. If an irreversible call would be refused, returns this refusal. Returns `undefined` if no
+ * question is needed.
  */
 async function questionBefore(
   service: ToolService,
@@ -183,7 +184,7 @@ function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   }
 }
 
-/** True if the token may write but not read: the question can then show only the arguments of the call. */
+/** True if the token may write but not read. The question then shows only the arguments of the call. */
 function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }

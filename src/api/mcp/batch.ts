@@ -15,7 +15,7 @@ import {
 import type { More } from '../http/rate-limit.ts';
 import { errorBody, errorOfProblem, OUR_FAULT, type RpcError } from './protocol-error.ts';
 
-/** Largest number of messages in a batch; the SDK refuses larger ones. */
+/** Largest number of messages in a batch. The SDK refuses larger batches. */
 const MESSAGES_MAX = 100;
 
 /**

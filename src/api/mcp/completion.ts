@@ -17,7 +17,7 @@ export type Completable = { readonly prompts: readonly ListedPrompt[]; readonly 
 type Values = { readonly values: string[]; readonly hasMore: boolean };
 
 const NOTHING: Values = { values: [], hasMore: false };
-/** Longer inputs get no suggestions: no number or name is that long. */
+/** Largest length of an input that gets suggestions. No document number or name is longer. */
 const TEXT_MAX = 200;
 const MONTHS = 12;
 

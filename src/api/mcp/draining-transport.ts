@@ -97,7 +97,7 @@ export function drainingTransport(input: Readable, output: Writable, hook?: List
   return { transport, ended, closed };
 }
 
-/** Tracks the requests that still need an answer: subscription streams and cancelled requests need none. */
+/** Tracks the requests that still need an answer. Streams of subscriptions and cancelled requests need no answer. */
 function note(message: JSONRPCMessage, unanswered: Set<RequestId>): void {
   if (isJSONRPCRequest(message) && message.method !== LISTEN) unanswered.add(message.id);
   unanswered.delete(cancelledBy(message) ?? '');

@@ -75,7 +75,7 @@ export type McpEndpoint = {
   readonly sessions: () => number;
   /** Notifies listening clients of changes. */
   readonly notify: McpHttpHandler['notify'];
-  /** Ends the streams that clients keep open, because the service could not stop while a stream is open. */
+  /** Ends the streams that clients keep open. While a stream is open, the service cannot stop. */
   readonly close: () => Promise<void>;
 };
 

@@ -67,7 +67,7 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
           },
           end: () => void handler.close(),
         };
-        // From now on `watcher.count` includes the resources, so they are removed from `opening`.
+        // From now on `watcher.count` includes the resources of this claim, so the claim is removed from `opening`.
         opening.delete(claim);
         watcher.set(watch, told);
         open.add(handler);
@@ -92,9 +92,9 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const uris = listenedTo(asked.body);
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
-        // The store may repeat the transaction and run this function again. If the first run added the claim, `room` is
-        // smaller in the second run and may seem too small. So the function returns whether `opening` contains the
-        // claim.
+        // The store may repeat the transaction, and then runs this function again. `opening` may already contain the
+        // claim from the first run. `room` is then smaller, and could seem too small. So the function returns whether
+        // `opening` contains the claim.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);

@@ -42,8 +42,8 @@ export type LiveSessions = {
   readonly use: (one: LiveSession) => void;
   readonly letGo: (id: string) => Promise<void>;
   /**
-   * Does nothing if it last ran less than a minute ago. Otherwise marks busy sessions as used, and drops sessions that
-   * expired or ended in another process. Also applies the subscriptions that other processes stored.
+   * Does nothing if the last run was less than a minute ago. Otherwise marks busy sessions as used, and drops sessions
+   * that expired or ended in another process. Also applies the subscriptions that other processes stored.
    */
   readonly look: () => Promise<void>;
   readonly count: () => number;

@@ -16,8 +16,8 @@ import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts'
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /**
- * Maximum length, in bytes, of a line that is kept until its end. Lines above {@link LINE_BYTES_MAX} are refused. The
- * refusal contains the line's request id only if the line was kept.
+ * Longest line, in bytes, that is kept in memory. A line longer than {@link LINE_BYTES_MAX} is refused. The refusal
+ * contains the request's id only if the line was kept.
  */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 

@@ -115,7 +115,7 @@ export function oddRefusal(text: string): RpcError | undefined {
 
 /**
  * Protocol error for an unknown tool, prompt or resource. Hosts show only the message of an error, so the message
- * suggests the nearest known name, or lists all.
+ * suggests the nearest known name, or lists all known names.
  */
 export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);
@@ -125,7 +125,7 @@ export function namesOf(things: readonly { readonly name: string }[]): string[] 
   return things.map(({ name }) => name);
 }
 
-/** Suggests the nearest known name, or lists all. */
+/** Suggests the nearest known name. If no name is near, lists all known names. */
 export function helpWith(given: string, known: readonly string[]): string {
   const meant = nearestName(given, known);
   if (meant !== undefined) return `Did you mean ${meant}?`;

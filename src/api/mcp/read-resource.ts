@@ -84,8 +84,8 @@ export type Unreadable = typeof GONE | typeof DENIED_NOW;
 const DIGEST_LENGTH = 22;
 
 /**
- * Converts a refusal into a protocol error, because a `resources/read` result cannot contain an error. An object that
- * does not exist, and an address that no object can have, become "not found".
+ * Converts a refusal into a protocol error, because a `resources/read` result cannot contain an error. The error is
+ * "not found" for an object that does not exist, and for an address that no object can have.
  */
 export function asProtocolError(error: unknown, what: string, { log, requestId }: ToolService): unknown {
   if (error instanceof ProtocolError || error instanceof Cancelled) return error;

@@ -42,8 +42,8 @@ export function repliesFromElsewhere(
 }
 
 /**
- * Takes the replies out of `body` and passes each reply to the process that sent the question. Returns the other
- * messages, for the server; `undefined` if there are none.
+ * Takes the replies out of `body` and passes each reply to the process that sent the question. Returns the messages
+ * that are not replies; `undefined` if there are none.
  */
 export async function takeReplies(
   body: unknown,

@@ -54,7 +54,7 @@ export function bodyRead(res: ExpressResponse): Body {
 
 /**
  * Reads the body as text. Resolves to `undefined` if the body is too long. The rest is then not read, and the
- * connection stays open for the answer. Uses events, because an async iteration over the request costs ten times as
+ * connection stays open for the answer. Uses the events of the request, because an async iteration costs ten times as
  * much.
  */
 function textOf(req: ExpressRequest): Promise<string | undefined> {
@@ -230,7 +230,8 @@ function besideProfile(query: URLSearchParams): ValidationIssue[] {
 }
 
 /**
- * The value of a switch; `undefined` if the query does not contain it. If the query contains both yes and no, yes wins.
+ * Value of the yes/no parameter `name`; `undefined` if the query does not contain it. If the parameter occurs with both
+ * values, the result is yes.
  */
 function switchIn(query: URLSearchParams, name: string): boolean | undefined {
   return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
@@ -272,8 +273,8 @@ export function shownName(given: unknown): string | undefined {
 }
 
 /**
- * Makes the caller an assistant that has the client's name and acts with the caller's token. A caller that was
- * connected as an assistant through OAuth keeps its own name.
+ * Returns a caller of the kind `assistant`. It has the name of the MCP client and acts with the token of `caller`.
+ * Exception: an assistant that is connected through OAuth keeps its own name.
  */
 export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
   if (caller.actor.kind === 'assistant') return { ...caller, channel: 'mcp', signal };
@@ -320,9 +321,9 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 }
 
 /**
- * Returns the tools that a body calls, directly or through a tool that calls other tools. A body of MCP up to
- * 2025-03-26 can contain several calls. A call through another tool is left out if its arguments are invalid: it will
- * be refused anyway, so the caller needs no scope for it.
+ * Returns the tools that a body calls, directly or through a tool that calls other tools. With MCP up to 2025-03-26, a
+ * body can contain several calls. A call through another tool is left out if its arguments are invalid: the call will
+ * be refused, so the caller needs no scope for it.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {

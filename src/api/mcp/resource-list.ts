@@ -101,8 +101,8 @@ export function isTemplate({ uri }: ListedResource): boolean {
 }
 
 /**
- * A resource and the values in its address. `query`: parameters after the question mark. Reading refuses a parameter
- * that is not in the template of the resource.
+ * A resource and the values in its address. `query`: parameters after the question mark. A parameter that is not in the
+ * template of the resource is refused when the resource is read.
  */
 export type Named = {
   readonly resource: ListedResource;

@@ -71,8 +71,9 @@ export type Extension = {
 };
 
 /**
- * Creates a server with the SDK's low-level class, which does not validate arguments. Our own check reports all faults
- * at once, in a result that the model sees. The high-level class also cannot list different tools for different tokens.
+ * Creates a server with the SDK's low-level class, which does not validate arguments. Our own validation reports all
+ * faults of a call at once, in a result that the model sees. Another reason: the high-level class lists the same tools
+ * for every token.
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
@@ -124,7 +125,7 @@ export type McpServing = {
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
   readonly subscriptions: Subscriptions;
-  /** Subclass of the SDK's server that telemetry uses to observe the handlers. */
+  /** Subclass of the SDK's server. Telemetry uses such a subclass to observe the handlers. */
   readonly serverClass?: typeof Server | undefined;
 };
 
@@ -266,9 +267,9 @@ function linksFiles(server: Server, { mcpReq }: ServerContext): boolean {
 const EVERY_MS = 1_000;
 
 /**
- * Runs `work` and sends progress notifications, so that the client does not time out. Only a client that sent a
- * progress token gets them. Long calls wait for another server (mail, payment provider, remote service) for an unknown
- * time, so the notifications count seconds.
+ * Runs `work` and sends progress notifications, so that the client does not time out. A client gets notifications only
+ * if it sent a progress token. Long calls wait for another server (mail, payment provider, remote service) for an
+ * unknown time, so the notifications count seconds.
  */
 async function withProgress<T>({ mcpReq }: ServerContext, what: string, work: () => Promise<T>): Promise<T> {
   const progressToken = mcpReq._meta?.progressToken;

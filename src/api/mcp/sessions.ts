@@ -23,8 +23,8 @@ export type SessionLimits = McpSessionLimits & {
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
 /**
- * Maximum length, in characters, of the version, capabilities and name of a client together. The limit is needed
- * because they are stored, and the client chooses how long they are.
+ * Maximum length, in characters, of the version, capabilities and name of a client together. The client chooses these
+ * texts and the service stores them, so their length needs a limit.
  */
 const CLIENT_MAX = 16 * 1024;
 
@@ -131,7 +131,8 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
       const stream = openStream(response, request.signal, () => {
         one.streams -= 1;
         watcher.end(watch);
-        // Removes the watch. Otherwise notifications of a later subscription would go to the closed stream.
+        // Removes the closed stream from the session. Otherwise notifications of a later subscription would go to this
+        // stream.
         if (one.watch === watch) one.watch = undefined;
         if (held.find(id) === one) held.use(one);
       });

@@ -12,7 +12,7 @@ import {
 import { isRecord } from '../../model/json.ts';
 
 /**
- * True if the client can expect exactly one message: the body is a single request of MCP up to 2025-11-25, without a
+ * True if exactly one message can answer the request: the body is a single request of MCP up to 2025-11-25, without a
  * progress token.
  */
 export async function getsOneAnswer(request: Request, body: unknown): Promise<boolean> {

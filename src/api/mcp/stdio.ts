@@ -22,7 +22,10 @@ export type McpStdio = {
    * which carries only protocol messages.
    */
   readonly open: () => Promise<OpenService>;
-  /** Returns the service to use after a failed opening. It refuses every call with the reason of the failure. */
+  /**
+   * Returns the service that is used after `open` has failed. This service refuses every call with the reason of the
+   * failure.
+   */
   readonly closed: (error: unknown) => Promise<OpenService>;
   /** True if the list of tools depends on the token's scopes, which are known only after opening. */
   readonly narrowed: boolean;

@@ -26,7 +26,7 @@ export type Watch = {
    */
   readonly streamOf?: AccountId;
   readonly look: Look;
-  /** False while the client has unread notifications. Until they are read, its resources are not checked. */
+  /** False while the client has not read all its notifications. The client's resources are then not checked. */
   readonly isReady: () => boolean;
   /**
    * Notifies the client of a change. `state`: digest of the new content; null if the resource does not exist any more.

@@ -43,7 +43,10 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Methods that oidc-provider requires. They do nothing, because ending a consent also ends its tokens and codes. */
+/**
+ * Methods that oidc-provider requires. They do nothing, because our function `endGrant` ends a consent together with
+ * its tokens and codes.
+ */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,

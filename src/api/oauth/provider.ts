@@ -73,7 +73,8 @@ function withoutCookies(res: ServerResponse): void {
 }
 
 /**
- * Published metadata that replaces OpenID Connect values of oidc-provider, because this server is no identity provider.
+ * Values that the published metadata contains instead of oidc-provider's values for OpenID Connect. This server is not
+ * an OpenID provider.
  */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 

@@ -44,8 +44,8 @@ function accept(
 }
 
 /**
- * Answers 500 if our store failed, so that the provider sends the callback again. A failure of the provider's API does
- * not get here: the callback counts as accepted, and the worker reads the payment later.
+ * Answers 500 if our store failed, so that the provider sends the callback again. If the provider's API fails, the
+ * callback counts as accepted, and the worker reads the payment later.
  */
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {

@@ -14,8 +14,8 @@ const BUILT = new URL('../../../dist/api-reference.js.br', import.meta.url);
 const isCheckout = existsSync(RENDERER);
 
 /**
- * True if the renderer's file exists. The bundle for MCP hosts leaves the file out, because its users work through an
- * assistant.
+ * True if the renderer's file exists. The bundle for MCP hosts has no such file, because users of this bundle work
+ * through an assistant.
  */
 export function hasReference(): boolean {
   return isCheckout || existsSync(BUILT);
@@ -27,7 +27,10 @@ export function hasReference(): boolean {
 const START =
   "Scalar.createApiReference('#reference',JSON.parse(document.getElementById('settings').textContent));document.getElementById('loading').remove();";
 
-/** The complete script for a renderer. The reference to its source map is removed, because that file is not served. */
+/**
+ * The complete script for a renderer. The reference to the renderer's source map is removed, because the source map is
+ * not served.
+ */
 export function scriptOf(renderer: string): string {
   return `${renderer.replace(/\/\/# source\w+URL=\S*/, '\n')}\n${START}\n`;
 }

@@ -88,8 +88,8 @@ function bodyOf(req: Request): Record<string, unknown> {
 }
 
 /**
- * Returns the value of a path parameter if it is valid. Otherwise no object can have this id, so the answer has status
- * 404, not 422.
+ * Returns the value of a path parameter if it is valid. For an invalid value, throws "not found" (404) instead of 422,
+ * because no object can have such an id.
  */
 function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];

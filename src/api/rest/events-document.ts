@@ -22,7 +22,7 @@ const Disputed = Payment.extend({
 const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
 const Erased = z.object({ id: z.int().describe('Of the customer.'), erased_at: z.string() });
 
-/** Schema of `data` by event. */
+/** Schema of the field `data`, by event type. */
 export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'payment.succeeded': Payment,
   'payment.failed': Payment,

@@ -30,7 +30,7 @@ export type Endpoint = {
  * - getTaxReport is needed once in a month or a quarter, and the dashboard has it.
  * - Erasing a customer is rare and cannot be undone, and the dashboard shows first what is kept.
  * - Prices of recurring invoices seldom change, and the dashboard changes them.
- * - Duplicates are merged seldom, after a look at both customers, which the dashboard shows.
+ * - Duplicate customers are seldom merged, and the dashboard shows both customers before a merge.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',

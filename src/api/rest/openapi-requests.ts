@@ -67,7 +67,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
 }
 
 /**
- * Converts the value of a list parameter from a recorded call for the document: `paid,refunded` becomes a list of two
+ * Converts the recorded value of a list parameter for the document. For example, `paid,refunded` becomes a list of two
  * texts.
  */
 function asListed({ type }: JsonSchema, value: unknown): unknown {

@@ -37,8 +37,8 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
 /**
- * Returns the shared schemas by name. `codes`: all error codes of the document's operations. Null leaves the codes out,
- * to keep the document small.
+ * Returns the shared schemas by name. `codes`: all error codes of the document's operations. If `codes` is null, the
+ * error schema lists no codes, to keep the document small.
  */
 export function namedSchemas(codes: readonly string[] | null): Readonly<Record<string, JsonSchema>> {
   const named = NAMED.map(({ name, schema }) => [name, withProperties(outputSchemaOf({ output: schema }))]);
@@ -103,7 +103,7 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** Facts that the error `customer_differs` contains about customers, besides name and e-mail. */
+/** Fields of a customer in the error `customer_differs`, in addition to name and e-mail. */
 const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
 const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
 const GIVEN: JsonSchema = { type: 'object', properties: PARTY };

@@ -72,7 +72,7 @@ function operationObject(endpoint: Endpoint, kind: DocumentKind, examples: Examp
   const { op, path, operationId } = endpoint;
   return {
     operationId,
-    // If an operation has a second path, the summary of the second path names the first path.
+    // A second path of an operation has a summary that names the first path.
     summary: operationId === op.name ? op.title : `${op.title} (the same as ${op.route})`,
     description: op.summary,
     'x-openai-isConsequential': !isReadOnly(op),

@@ -120,8 +120,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * Removes the path's parameters from the list of allowed fields in an error about an unknown field. Query and body may
- * not contain these parameters.
+ * Changes an error about an unknown field: removes the path's parameters from its list of allowed fields. Query and
+ * body may not contain these parameters.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

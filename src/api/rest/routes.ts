@@ -12,8 +12,8 @@ export type Route = {
   readonly path: string;
   readonly operation: OperationName;
   /**
-   * Path of the created object. The last parameter of the path is the object's id. If this path is given, the answer
-   * has status 201 and `Location` (R11).
+   * Path of the created object. The last parameter of the path is the object's id. Only a route that creates an object
+   * has a `location`. The answer of such a route has status 201 and a `Location` header (R11).
    */
   readonly location?: string;
   /**

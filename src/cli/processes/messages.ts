@@ -42,7 +42,7 @@ type Message =
   | { readonly question: Kind; readonly turn: number; readonly body: never }
   | { readonly answered: number; readonly body: unknown; readonly error?: string };
 
-/** The part of `process`, or of a `Worker` of node:cluster, that is used here. */
+/** The members of `process`, or of a `Worker` of node:cluster, that this module uses. */
 type Channel = {
   readonly connected?: boolean;
   readonly isConnected?: () => boolean;

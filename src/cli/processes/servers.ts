@@ -84,7 +84,8 @@ export function keepRunning(
         return null;
       },
     });
-    // An error of the channel is ignored here, because the process then ends and the `exit` listener handles that.
+    // An error of the channel is ignored here. The process ends after such an error, and the `exit` listener handles
+    // its end.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
   }
@@ -120,7 +121,7 @@ export function keepRunning(
   };
 }
 
-/** Milliseconds before the next start. 0 after a server that worked well, and longer after each failed start. */
+/** Milliseconds before the next start: 0 after a server that worked well, more after each failed start. */
 function pauseBefore(endsInARow: number): number {
   return endsInARow === 0 ? 0 : Math.min(PAUSE_MS_FIRST * 3 ** (endsInARow - 1), PAUSE_MS_MAX);
 }

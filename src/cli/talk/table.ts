@@ -46,8 +46,8 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
 }
 
 /**
- * Widths that fit into `room`. Narrows the widest text column first. Undefined if the text columns cannot be narrowed
- * enough.
+ * Column widths whose sum fits into `room`. Narrows the widest text column first. Undefined if the text columns cannot
+ * be narrowed enough.
  */
 function fitted(columns: readonly Column[], room: number): readonly number[] | undefined {
   const widths = columns.map(({ width }) => width);

@@ -2,7 +2,7 @@
 
 export type ZipEntry = {
   readonly name: string;
-  /** 0: stored; 8: deflated. */
+  /** Compression method: 0 means stored, 8 means deflated. */
   readonly method: number;
   readonly isEncrypted: boolean;
   /** The entry's bytes as stored in the archive, before unpacking. */
@@ -60,8 +60,8 @@ function endOf(view: DataView): number | undefined {
 }
 
 /**
- * Reads the entry at the position `at` of the directory. `start`: position of the directory, where the packed files
- * end.
+ * Reads one entry of the directory. `at`: position of the entry. `start`: position of the directory, which is also the
+ * end of the packed files.
  */
 function entryAt(
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ export type Node = {
   readonly children: Map<string, Node[]>;
 };
 
-/** `line`: last line of the part in the file. `end`: the end of a statement. */
+/** `line`: number of the last line of the part in the file. `end`: marks the end of a statement. */
 export type Part = { readonly node: Node; readonly line: number } | 'end';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(0[2-9]|1[0-4])$/;

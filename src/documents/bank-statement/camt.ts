@@ -35,7 +35,7 @@ function emptyStatement(from: number): Statement {
 
 /**
  * Adds one entry, or one entry per transaction of a batch. A batch stays one entry if the bank does not list its
- * transactions, or if their amounts do not add up.
+ * transactions, or if the amounts of the transactions do not add up to the amount of the batch.
  */
 function keepEntry(found: Collected, entry: Node, statement: Statement, place: string): void {
   const transactions = all(entry, 'NtryDtls', 'TxDtls');

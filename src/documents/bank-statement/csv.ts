@@ -50,8 +50,8 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
   const usual = usualWidth(rows);
   /**
-   * True for a row with more cells than the header: its amount may be in the wrong column. False if most rows have the
-   * same number of cells as this row.
+   * True for a row with more cells than the header. Such a row may have its amount in the wrong column. Exception:
+   * false if most rows of the file have the same number of cells as this row.
    */
   const isLonger = ({ cells }: Row) =>
     cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);

@@ -8,7 +8,7 @@ export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const;
 export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** The day may be missing only for entries that are not booked yet. */
+/** The booking day is null only for entries that are not booked yet. */
 export type Booked =
   | { readonly isBooked: true; readonly bookedOn: LocalDate }
   | { readonly isBooked: false; readonly bookedOn: LocalDate | null };
@@ -27,8 +27,8 @@ export type StatementEntry = Booked & {
   /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
   /**
-   * For a debit that takes back an earlier payment: the amount of this payment, without the bank's charges if the file
-   * states them. Null for any other entry.
+   * Amount of the earlier payment that this debit takes back. Bank charges are not included if the file states them.
+   * Null for any other entry.
    */
   readonly returned: number | null;
   /** The bank's code for the reason of a return, such as `MD06`. */

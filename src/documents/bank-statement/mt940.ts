@@ -198,8 +198,8 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // True if a `:61:` line with the doubt `full` may be an entry (as in `plain`) or text (as in `careful`). Both are
-  // possible if `careful` also adds up, or if it has no closing balance to compare with.
+  // True if a `:61:` line with the doubt `full` can be read in two ways: as an entry (`plain`) or as text (`careful`).
+  // `careful` is possible if its entries also add up to the balances, or if there is no closing balance.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&

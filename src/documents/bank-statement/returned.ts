@@ -9,7 +9,7 @@ export function originalIn(text: string, amount: number, currency: Currency): nu
   return code === currency ? withinAmount(sumIn(written, ',', currency), amount) : null;
 }
 
-/** Returns `original`. Returns null if it is zero, or larger than the amount that left the account. */
+/** Returns `original`; null if `original` is zero, or larger than the amount that left the account. */
 export function withinAmount(original: number | undefined, amount: number): number | null {
   return original !== undefined && original > 0 && original <= amount ? original : null;
 }

@@ -50,7 +50,10 @@ export function percentOf(amount: Decimal, rate: Decimal): Decimal {
   return written(unitsOf(product, scale), scale + 2);
 }
 
-/** Rounds half away from zero, to text with exactly `decimals` decimals. */
+/**
+ * Rounds to the given number of decimals; a half is rounded away from zero. The result has exactly this number of
+ * decimals.
+ */
 export function rounded(value: Decimal, decimals: number): Decimal {
   const scale = scaleOf(value);
   if (scale <= decimals) return written(unitsOf(value, decimals), decimals);

@@ -30,9 +30,9 @@ export type Totals = {
 };
 
 export type VatGroup = {
-  /** UNCL 5305: S, Z, E, AE, K, G, O, L, M, B. */
+  /** VAT category, a code of UNCL 5305: S, Z, E, AE, K, G, O, L, M or B. */
   readonly category: string | null;
-  /** In percent. */
+  /** VAT rate in percent. */
   readonly rate: Decimal | null;
   readonly taxable: Decimal | null;
   readonly tax: Decimal | null;
@@ -59,7 +59,7 @@ export type DirectDebit = {
 };
 
 export type PaymentMeans = {
-  /** UNCL 4461: 30 and 58 are transfers, 49 and 59 direct debits, 48 a card. */
+  /** Means of payment, a code of UNCL 4461: 30 and 58 are transfers, 49 and 59 direct debits, 48 a card. */
   readonly code: string | null;
   readonly iban: string | null;
   /** An account number that is not an IBAN. */
@@ -88,7 +88,7 @@ export type Line = {
 export type Facts = {
   readonly syntax: 'UBL' | 'CII';
   readonly kind: 'invoice' | 'credit_note';
-  /** UNTDID 1001 (BT-3): 380 is an invoice, 381 a credit note. */
+  /** Type of the document (BT-3), a code of UNTDID 1001: 380 is an invoice, 381 a credit note. */
   readonly type_code: string | null;
   /** Specification identifier (BT-24). */
   readonly profile: string | null;
@@ -99,7 +99,7 @@ export type Facts = {
   readonly period: Period | null;
   readonly seller: Party;
   readonly buyer: Party;
-  /** The payee, if it is not the seller. */
+  /** Name of the payee, if the payee is not the seller. */
   readonly payee_name: string | null;
   readonly currency: string | null;
   readonly totals: Totals;
@@ -130,8 +130,8 @@ export type Invoice = {
     readonly lines: readonly XmlElement[];
   };
   /**
-   * One value per line. False for a line that only groups or explains other lines (Factur-X EXTENDED): no sum contains
-   * it.
+   * One value per invoice line: true if the line counts in the sums. False for a line that only groups or explains
+   * other lines (Factur-X EXTENDED).
    */
   readonly isCounted: readonly boolean[];
   /** XML path of a business term, even if the file does not contain it. */

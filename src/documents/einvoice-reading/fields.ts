@@ -61,7 +61,7 @@ function textsOf(findings: Findings) {
 
   const text = (element: Maybe, path: string) => textOf(one(element, path));
 
-  /** True for a charge, false for an allowance. `path`: the `xsd:boolean` that tells them apart. */
+  /** True for a charge, false for an allowance. `path`: path of the `xsd:boolean` that states the kind. */
   function isCharge(element: XmlElement, path: string): boolean {
     const indicator = text(element, path) ?? '';
     if (!['true', 'false', '1', '0'].includes(indicator)) {

@@ -29,8 +29,8 @@ export type Term =
 export type Paths = Readonly<Record<Term, string>>;
 
 /**
- * Returns two functions. `placeOf` returns the path of a term, whether present or not. `has` is true if the invoice
- * contains the term.
+ * Returns two functions. `placeOf` returns the path of a term, even if the invoice lacks the term. `has` is true if the
+ * invoice contains the term.
  */
 export function placesIn(root: XmlElement, paths: Paths) {
   return {

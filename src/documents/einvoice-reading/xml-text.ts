@@ -27,7 +27,10 @@ export function xmlTextOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** Finds the encoding by the byte order mark, or else by the declaration. Without a declaration, it is UTF-8. */
+/**
+ * Finds the encoding of a file. The byte order mark decides. Without this mark, the XML declaration decides. Without a
+ * declared encoding, the encoding is UTF-8.
+ */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

@@ -53,7 +53,7 @@ export type TaxGroup = {
   readonly code: string | null;
 };
 
-/** Payment instructions (BG-16). `account`: null if no transfer is expected. `reference`: BT-83. */
+/** Payment instructions (BG-16). `account`: null if no transfer is expected. `reference`: payment reference (BT-83). */
 export type Payment = {
   readonly code: string;
   readonly reference: string | null;
@@ -173,8 +173,8 @@ function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {
 }
 
 /**
- * Returns the place of delivery: the delivery address. Without a delivery address, returns null. Exception: a supply to
- * another EU country must state a place (BR-IC-12), so the buyer's address is returned.
+ * Returns the delivery address as the place of delivery. Returns null if the invoice has no delivery address.
+ * Exception: a supply to another EU country must state a place (BR-IC-12), so the buyer's address is returned.
  */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);

@@ -27,7 +27,10 @@ export function hundredthsText(hundredths: number): string {
   return String(fromHundredths(hundredths));
 }
 
-/** Discount of a line or a tax group. `percent`: null if there is no percentage that gives `amount` from `base`. */
+/**
+ * Discount of a line or a tax group. `percent`: the percentage of `base` that gives `amount`; null if there is no such
+ * percentage.
+ */
 export type Allowance = { readonly amount: number; readonly base: number; readonly percent: string | null };
 
 /** Net amounts: `price` × quantity gives `base` after rounding, and `base` minus the discount is the line's total. */
@@ -59,7 +62,7 @@ export function allowanceOf(
 }
 
 /**
- * True if the amount equals the percentage of the base. A difference of 0.02, such as 0.02 EUR, is allowed
+ * True if the amount equals the percentage of the base. A difference of up to 0.02 in the invoice's currency is allowed
  * (PEPPOL-EN16931-R040).
  */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {

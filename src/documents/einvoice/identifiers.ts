@@ -71,7 +71,7 @@ function abn(digits: string): boolean {
   return sum % 89 === 0;
 }
 
-/** All digits except the last, from right to left. */
+/** The digits without the check digit (the last digit), from right to left. */
 function body(digits: string): number[] {
   return digits.slice(0, -1).split('').reverse().map(Number);
 }
@@ -86,7 +86,7 @@ function lastOf(digits: string): number {
 
 export type LegalId = { readonly id: string; readonly scheme: string | null };
 
-/** Registers by country. Only registers whose numbers can be recognized by length and check digits. */
+/** Registers by country. The list has only registers whose numbers can be recognized by length and check digits. */
 const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; readonly digits: number }[]>> = {
   BE: [{ scheme: '0208', digits: 10 }],
   DK: [{ scheme: '0184', digits: 8 }],

@@ -1,4 +1,4 @@
-/** Missing details of seller and buyer, by the rules of EN 16931. */
+/** Finds missing details of seller and buyer, by the rules of EN 16931. */
 import type { Content } from './content.ts';
 import type { EInvoice } from './einvoice.ts';
 import { isEndpointScheme, isRegister } from './identifiers.ts';
@@ -41,8 +41,8 @@ function countryGap(whose: Whose, given: string | null, rule: string): Gap {
 }
 
 /**
- * Tax categories for which the seller must have a VAT number, each with the rule that says so. For other categories, a
- * tax number is enough.
+ * Tax categories for which the seller must have a VAT number, each with the rule that requires this number. For other
+ * categories, a tax number is enough.
  */
 const SELLER_VAT_NUMBER: Readonly<Record<string, string>> = { AE: 'BR-AE-02', K: 'BR-IC-02', G: 'BR-G-02' };
 const BUYER_VAT_NUMBER: Readonly<Record<string, string>> = { AE: 'BR-AE-02', K: 'BR-IC-02' };

@@ -1,4 +1,4 @@
-/** Missing details of lines and tax groups, by the rules of EN 16931. */
+/** Finds missing details of lines and tax groups, by the rules of EN 16931. */
 import { type Line, type TaxLine, taxLineOf } from '../../model/invoice-sums.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
 import type { Content, TaxGroup } from './content.ts';

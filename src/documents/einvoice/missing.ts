@@ -1,4 +1,4 @@
-/** Missing details for an e-invoice of each profile (R86), by the rules that receivers check. */
+/** Finds the details that are missing for an e-invoice of each profile (R86), by the rules that receivers check. */
 import type { Language } from '../../model/language.ts';
 import { type Content, contentOf } from './content.ts';
 import { type EInvoice, PROFILES, type Profile } from './einvoice.ts';

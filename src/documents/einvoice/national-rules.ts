@@ -28,7 +28,7 @@ export function germanGaps(content: Content, rule: (number: string) => string): 
     ['business', 'iban', '1', payment],
     ['business', 'creditor_identifier', '30', payment?.mandate ? payment.mandate.creditorId : ''],
   ];
-  // If the goods go to the buyer's address, a missing detail is reported only for the buyer.
+  // If the goods go to the buyer's address, a missing part of this address is reported only for the buyer.
   const lacking =
     deliverTo?.name === null && place === buyer.address ? [] : PLACE.filter(([part]) => place?.[part] === null);
   return [

@@ -52,7 +52,7 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
 
 /**
  * Checks whether the seller's registration number fits its scheme, because sellers choose the scheme themselves. The
- * buyer's number needs no check: it gets a scheme only if it fits.
+ * buyer's number needs no check: `legalId` gives it a scheme only if the number fits this scheme.
  */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];

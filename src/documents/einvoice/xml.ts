@@ -38,12 +38,12 @@ function escaped(text: string): string {
 /** Characters that XML 1.0 does not allow: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NO_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** The text on one line; null if nothing is left. */
+/** The text on one line; null for an empty text. Characters that XML does not allow are removed. */
 export function oneLine(text: string | null | undefined): string | null {
   return (text ?? '').replace(NO_CHARACTERS, '').replace(/\s+/g, ' ').trim() || null;
 }
 
-/** The text with line breaks as `\n`; null if nothing is left. */
+/** The text with line breaks as `\n`; null for an empty text. Characters that XML does not allow are removed. */
 export function multipleLines(text: string | null | undefined): string | null {
   return (text ?? '').replace(NO_CHARACTERS, '').replace(/\r\n?/g, '\n').trim() || null;
 }

@@ -1,4 +1,4 @@
-/** Font packages of documents. Finds the font files that contain a character. */
+/** Lists the font packages that documents use, and finds the font files that contain a character. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 

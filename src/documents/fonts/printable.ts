@@ -27,7 +27,10 @@ function unprintableIn(text: string): string[] {
   );
 }
 
-/** Matches texts of Latin characters that the fonts have. Most texts match, and need no look-up. */
+/**
+ * Matches a text that has only Latin characters of the fonts. Most texts match, and need no look-up of single
+ * characters.
+ */
 const COMMON = /^[\n\r\t\x20-\x7e\u00a0-\u017f]*$/;
 /** Joiners are invisible, so a font does not need them. */
 const NEVER_DRAWN = /\p{Join_Control}/u;

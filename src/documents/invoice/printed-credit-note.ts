@@ -28,10 +28,7 @@ export type CreditNoteFields = BusinessTerms & {
   readonly createdAt: Instant;
 };
 
-/**
- * Parts of the credited total, separated by what happens to the money. Amounts in minor units, at the time when the
- * note is issued.
- */
+/** The three parts of the credited total at the time when the credit note was issued. Amounts in minor units. */
 type Settlement = {
   /** Part that lowered the amount due of the invoice. */
   readonly appliedToDue: number;

@@ -49,11 +49,11 @@ export type PrintedInvoice = {
   readonly exemptions: readonly string[];
   readonly notes: string | null;
   /**
-   * Page on which the invoice is paid, or the quote accepted. Null if nothing has to be paid, for a draft, and for a
-   * direct debit.
+   * Page on which the invoice is paid or the quote is accepted. Null for a draft, for a direct debit, and if nothing
+   * has to be paid.
    */
   readonly paymentUrl: string | null;
-  /** Heading of `paymentUrl`; default: paying online. */
+  /** Heading above `paymentUrl`. Default: the usual heading for paying online. */
   readonly linkTitle?: string;
   /** Terms of payment; null if there are none, or if nothing is due. */
   readonly terms: string | null;

@@ -39,8 +39,8 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // If several tax groups have 0 %, each line names its category. If only one has 0 %, the category in the sums is
-  // enough.
+  // If several tax groups have 0 %, each line names its category. If only one group has 0 %, the category in the sums
+  // is enough.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [

@@ -77,7 +77,7 @@ function drawIntro(sheet: Sheet, { intro }: PrintedInvoice): void {
   sheet.y += 16;
 }
 
-/** Draws a text without a heading below the previous text. */
+/** Draws a text below the previous text, without a heading. */
 function drawRemark(sheet: Sheet, text: string | null | undefined): void {
   if (!text) return;
   sheet.y += 18;

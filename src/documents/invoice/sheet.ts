@@ -44,7 +44,10 @@ export function linesIn(sheet: Sheet, text: string, style: Style, { left, right 
   return sheet.type.lines(text, style, right - left);
 }
 
-/** Draws lines below each other from `top`. Returns the lower edge. Ignores the end of the page. */
+/**
+ * Draws lines below each other. `top`: upper edge of the first line. Returns the lower edge of the last line. Ignores
+ * the end of the page.
+ */
 export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, place: Place, top: number): number {
   lines.forEach((line, index) => {
     const left = place.align === 'right' ? place.right - line.width : place.left;

@@ -68,7 +68,10 @@ function predicateOf(error: unknown): unknown {
   return new CellFault(`cannot be read: ${said}`);
 }
 
-/** Returns the percentage in a text such as `21%`, `20% (VAT on Income)` or `21,0`, in hundredths of a percent. */
+/**
+ * Returns the percentage of a text such as `21%`, `20% (VAT on Income)` or `21,0`. The result is in hundredths of a
+ * percent.
+ */
 export function rateIn(cell: string): number | undefined {
   const [, whole, fraction = ''] = /(?<![\d.,])(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:%|$)/.exec(lineIn(cell)) ?? [];
   if (whole === undefined) return undefined;
@@ -88,8 +91,8 @@ export function quantityIn(cell: string): number | undefined {
  */
 const EXCEL_EPOCH = '1899-12-30' as LocalDate;
 /**
- * First and last day number that is accepted, in the years 1982 and 2119. Other numbers of five digits are not days of
- * invoices.
+ * The first and the last accepted day number: a day in 1982 and a day in 2119. Any other number of five digits cannot
+ * be the day of an invoice.
  */
 const EXCEL_DAYS = { first: 30_000, last: 80_000 } as const;
 

@@ -131,8 +131,7 @@ const NOTHING: InvoiceMoney = { isCancelled: false, paid: 0, credited: 0, due: 0
 
 /**
  * Returns the paid amount, the credited amount and the amount due. The amounts in the file take precedence over the
- * state. A state that contradicts them is a fault, because one of them must be wrong. Without amounts, the state
- * decides.
+ * state. A state that contradicts these amounts is reported as a fault. Without amounts, the state decides.
  */
 function moneyIn(head: Recorded, { total }: Content, currency: Currency): InvoiceMoney {
   const said = head.cell('status');

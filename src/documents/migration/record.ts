@@ -63,8 +63,8 @@ export class Recorded {
   }
 
   /**
-   * Returns the text of a fact; null if the cell is empty. A text with more than `max` characters is a fault. `lines`:
-   * keeps line breaks.
+   * Returns the text of a fact; null if the cell is empty. A text with more than `max` characters is a fault. If
+   * `lines` is true, line breaks are kept.
    */
   text(fact: Fact, max: number, { lines = false }: { readonly lines?: boolean } = {}): string | null {
     const text = lines ? textIn(this.cell(fact)) : lineIn(this.cell(fact));
@@ -113,7 +113,7 @@ export class Recorded {
 
 /**
  * Reads the customer of a row. Without a column for the name, the customer gets the first and last name of the person.
- * Without these, the customer gets the name of the company.
+ * If these names are missing too, the customer gets the name of the company.
  */
 export function customerIn(record: Recorded): ReadCustomer {
   const person = [record.text('first_name', BOUNDS.name), record.text('last_name', BOUNDS.name)]

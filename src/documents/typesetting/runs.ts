@@ -64,7 +64,7 @@ function continues(last: Run, next: Run): boolean {
   return sameFaceAndLevel && (next.level % 2 === 0 || (last.text !== ' ' && next.text !== ' '));
 }
 
-/** Runs of one line from left to right, each with its text in the order that pdfkit needs. */
+/** The runs of one line, ordered from left to right. The text of each run is in the order that pdfkit needs. */
 export function drawnRuns({ text, embedding }: Paragraph, line: readonly Character[]): Run[] {
   const runs = runsOf(line);
   if (runs.some(({ level }) => level > 0)) sortFromLeft(runs, text, embedding, line);

@@ -6,7 +6,7 @@ import { type Character, drawnRuns, type PlacedRun, paragraphOf, type Run, runsO
 
 export type Style = { readonly size: number; readonly bold?: boolean; readonly color: string };
 
-/** Runs from left to right. */
+/** The runs, ordered from left to right. */
 export type Line = { readonly runs: readonly Run[]; readonly width: number };
 
 export type Typesetter = {

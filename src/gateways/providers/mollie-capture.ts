@@ -1,6 +1,7 @@
 /**
- * Captures held money at Mollie, completely or in part. A capture stays `pending` until Mollie has taken the money. The
- * rest of the hold is released only after that. An earlier release could also release the money that is being captured.
+ * Captures an authorized payment at Mollie, completely or in part. Until the capture, the payer's bank holds the money.
+ * A capture stays `pending` until Mollie has taken the money. The rest of the hold is released only after that. An
+ * earlier release could also release the money that is being captured.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { currencyOf, type MollieAmount, minorOf } from './mollie-amount.ts';
@@ -40,7 +41,10 @@ export async function capture(
   return mustReleaseRest(taken) ? releaseRest(mollie, find, taken) : taken;
 }
 
-/** True if this service captured a part and the rest is still held. The next read of the payment releases the rest. */
+/**
+ * True if this service captured a part of a hold and the rest is still held. The next read of the payment releases the
+ * rest.
+ */
 export function mustReleaseRest(payment: MolliePayment): boolean {
   return (
     payment.status === 'authorized' && takenOf(payment) > 0 && capturesOf(payment).some(({ key }) => key !== undefined)

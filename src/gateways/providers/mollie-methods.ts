@@ -8,7 +8,7 @@ import { namedMethod } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Methods in the order in which pay pages show them. Most accounts cannot take one-off direct debits, so
+ * Methods in the order in which payment pages show them. Most accounts cannot take one-off direct debits, so
  * {@link mollieOffers} leaves out `sepa_debit` unless the account has enabled it. Klarna is missing, because Klarna
  * requires order lines.
  */

@@ -1,5 +1,5 @@
 /**
- * One model for the answers of the three tools that the view can show. The fields of an answer decide which tool it
+ * Data model for the answers of the three tools that the view can show. The fields of an answer decide which tool it
  * comes from, because not every host sends the tool's name.
  */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
@@ -8,8 +8,8 @@ import type { AnswerBuilder, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
 /**
- * Fields of a tool's answer. Answers leave out fields that are null. So every field is optional, except the fields in
- * `Always`.
+ * Type of the fields of a tool's answer. An answer omits fields that are null. So every field of the type is optional,
+ * except the fields in `Always`.
  */
 export type Facts<A extends AnswerBuilder, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
   AnswerFacts<A['shape']>,
@@ -152,8 +152,8 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * A chart of overdue amounts is added only if the call has no arguments other than these. With any other argument, the
- * chart would not match the list. `from` and `to` are arguments of `getInvoiceStats`.
+ * Arguments with which a call can still get a chart of overdue amounts. With any other argument, the chart would not
+ * match the list. `from` and `to` are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
@@ -170,8 +170,8 @@ export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
 }
 
 /**
- * Adds the chart of overdue amounts. A ledger without rows also gets the overdue invoices as rows. Existing rows get
- * their reminder state.
+ * Adds the chart of overdue amounts to a ledger. If the ledger has no rows, it gets the overdue invoices as rows. If it
+ * has rows, they get their reminder state.
  */
 export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const overdue = ledgerOf(data, args, 'listOverdueInvoices');

@@ -102,7 +102,8 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
     [element('strong', {}, name), element('small', { class: 'cut' }, customer)],
     [
       element('strong', {}, money(left ?? amount ?? 0, currency), part),
-      // The comma is in the first element: a line may break between the two elements, and must not begin with a comma.
+      // The comma belongs to the first element, because a line may break between the two elements. In the second
+      // element, the comma could be at the beginning of a line.
       element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), !!note && ', '),
       !!note && soft(note),
     ],

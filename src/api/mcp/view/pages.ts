@@ -1,4 +1,7 @@
-/** Divides a list into pages, so that it needs no scroll bar inside the chat, which has its own scroll bar. */
+/**
+ * Divides a list into pages, so that the list needs no scroll bar of its own. The chat around it already has a scroll
+ * bar.
+ */
 import { button, element, hidden, icon, soft } from './elements.ts';
 
 export type Paged = {

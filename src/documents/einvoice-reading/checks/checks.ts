@@ -60,7 +60,7 @@ function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void 
   ] as const) {
     const fault = number === null ? undefined : vatNumberFault(number);
     if (number === null || fault === undefined) continue;
-    // Numbers of countries without known rules are accepted.
+    // A VAT number of a country whose rules are unknown is accepted.
     if (fault === 'unknown_country' && parseVatNumber(number) !== undefined) continue;
     const what = {
       unknown_country: 'does not begin with a country code',

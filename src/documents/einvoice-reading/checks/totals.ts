@@ -121,8 +121,9 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
 const TOLERANCE = parseDecimal('0.02') ?? ZERO;
 
 /**
- * True if net amount = quantity × price ÷ price quantity − allowances + charges, within the tolerance. Multiplies by the
- * price quantity instead of dividing by it, because a quotient may have endless decimals.
+ * True if net amount = quantity × price ÷ price quantity − allowances + charges, within the tolerance. Price quantity:
+ * the number of units to which the price applies. The check multiplies by the price quantity, because a quotient may
+ * have endless decimals.
  */
 function isPriced({ net, quantity, price, price_quantity: per, allowances, charges }: Line): boolean {
   if (net === null || quantity === null || price === null || allowances === null || charges === null) return true;

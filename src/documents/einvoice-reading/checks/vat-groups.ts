@@ -23,7 +23,7 @@ export function checkVatGroups({ facts, places, placeOf }: Invoice, findings: Fi
     const { taxable, tax } = group;
     const fault = taxable === null || tax === null ? UNREADABLE : faultOf({ ...group, taxable, tax }, decimals);
     if (fault) findings[fault.severity]('vat', fault.message, at);
-    // Two exemptions with different reasons are different groups.
+    // Two groups without tax are different groups if their reasons for the exemption differ.
     const key = JSON.stringify([nameOf(group), group.exemption_reason]);
     if (seen.has(key)) findings.warning('repeated', `${nameOf(group)} is there more than once`, at);
     seen.add(key);

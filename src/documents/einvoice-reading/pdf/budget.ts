@@ -3,7 +3,7 @@
  */
 import { UnreadableEInvoice } from '../unreadable.ts';
 
-/** Bytes of all decompressed streams together. */
+/** Limit for the bytes of all decompressed streams together. */
 const UNPACKED_BYTES_MAX = 20_000_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The bytes of a PDF, and objects and streams at positions in it. */
+/** Reads objects and streams at given positions in the bytes of a PDF. */
 import type { Budget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue } from './objects.ts';
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
