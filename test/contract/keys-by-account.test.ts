@@ -79,6 +79,7 @@ const OF_ROUNDS = [
 
 /** Columns that refer to a row of the same account, or of a person, without a foreign key. */
 const OF_A_ROW = [
+  'mails(customer_id)',
   'mcp_replies(session_id)',
   'memberships(user_id)',
   'payment_requests(personal_of)',

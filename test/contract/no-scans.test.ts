@@ -137,6 +137,7 @@ const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',
   changeRole: 'last_owner',
   declineQuote: 'quote_already_accepted',
+  eraseCustomer: 'customer_in_use',
   issueInvoice: 'invoice_already_issued',
   pauseSubscription: 'subscription_not_active',
   recordPayment: 'invoice_already_paid',

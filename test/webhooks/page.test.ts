@@ -104,7 +104,7 @@ for case in json.load(sys.stdin):
 });
 
 test('the page names every event there is, and none that is not', () => {
-  const named = [...PAGE.matchAll(/`((?:payment|invoice|credit_note|quote|subscription|webhook)\.[a-z_*]+)`/g)].map(
+  const named = [...PAGE.matchAll(/`((?:payment|invoice|credit_note|quote|subscription|customer|webhook)\.[a-z_*]+)`/g)].map(
     ([, name]) => name ?? '',
   );
   const covered = (type: string) => named.some((name) => name === type || name === type.replace(/\..*/, '.*'));

@@ -21,9 +21,10 @@ export type Endpoint = {
 };
 
 /**
- * Tools that the assistants' document leaves out, because the document may have at most thirty operations (R61).
+ * Tools that the assistants' document leaves out, because the document may have at most thirty operations (R61), and
+ * hosts read at most 125 000 characters of it.
  * Assistants can do without these tools:
- * - Payment links expire by themselves.
+ * - Payment links expire by themselves, and listPayments shows the money that was paid through them.
  * - getInvoice lists credit notes.
  * - createSubscription works without a plan.
  * - attachFile needs requestUpload, which the document does not have either.
@@ -34,6 +35,7 @@ export type Endpoint = {
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
+  'listPaymentLinks',
   'listCreditNotes',
   'createPaymentPlan',
   'attachFile',

@@ -88,6 +88,7 @@ describe('what is shown', () => {
       'getCustomer',
       'createCustomer',
       'updateCustomer',
+      'eraseCustomer',
       'mergeCustomers',
     ]);
   });

@@ -307,6 +307,8 @@ test('every state refusal that a route about invoices or customers declares is t
     'invoice_of_quote',
     // These are tested in test/operations/attachments/attachments.test.ts.
     ...['attachments_full', 'upload_waiting', 'upload_taken'],
+    // Tested in test/operations/erasing/erased.test.ts.
+    ...['customer_erased', 'customer_in_use'],
     // Tested in test/operations/imports/imports.test.ts.
     'invoice_imported',
   ];

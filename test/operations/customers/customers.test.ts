@@ -55,6 +55,7 @@ describe.each(ENGINES_OF_RULES)('customers (R21) on %s', (engine) => {
       last_reminder_at: null,
       average_days_to_pay: null,
       latest_invoices: [],
+      erased_at: null,
     };
     expect(await desk.run('getCustomer', { id: whole.id })).toEqual({ ...known, ...nothing });
     const { customer_created: __, ...bare } = await desk.run('createCustomer', { name: '  Bob  ', country: 'be' });

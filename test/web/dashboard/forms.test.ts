@@ -68,6 +68,8 @@ const FILLED: Readonly<Record<string, string>> = {
 function fieldsIn(html: string): Field[] {
   const main = html.slice(html.indexOf('<main'));
   const form = main.slice(main.lastIndexOf('<form'));
+  // A form that asks for another page changes nothing.
+  if (/^<form[^>]* method="get"/.test(form)) return [];
   const controls = form.matchAll(/<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gs);
   return [...controls].flatMap(([, input, ofInput = '', tag, ofTag = '', within = '']) => {
     const all = input ? ofInput : ofTag;
