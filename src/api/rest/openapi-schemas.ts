@@ -1,5 +1,6 @@
 /** Named schemas in the OpenAPI documents. An object that occurs in many answers is described once, under its name. */
 import * as z from 'zod';
+import { OBSTACLES } from '../../model/erased.ts';
 import { isRecord } from '../../model/json.ts';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
@@ -137,12 +138,27 @@ const CANDIDATE: JsonSchema = {
 };
 
 /**
- * Fields of errors about quotes. The assistants' document leaves these fields out, because it has no operation on
- * quotes and must stay short.
+ * Fields of errors about quotes and erased customers. The assistants' document leaves these fields out, because it has
+ * no operation on quotes, erases no customer, and must stay short.
  */
-const OF_QUOTES: Readonly<Record<string, JsonSchema>> = {
+const NOT_FOR_ASSISTANTS: Readonly<Record<string, JsonSchema>> = {
   accepted_at: { type: 'string', format: 'date-time' },
   declined_at: { type: 'string', format: 'date-time' },
+  in_the_way: {
+    type: 'array',
+    description: 'What must be settled before the customer can be erased.',
+    items: {
+      type: 'object',
+      required: ['kind', 'id'],
+      properties: {
+        kind: { type: 'string', enum: OBSTACLES },
+        id: { type: 'integer' },
+        name: { type: 'string' },
+        amount: { type: 'number' },
+        currency: { type: 'string' },
+      },
+    },
+  },
 };
 
 function errorSchema(codes: readonly string[] | null): JsonSchema {
@@ -174,7 +190,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           payment_url: { type: 'string' },
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
-          ...(codes === null ? {} : OF_QUOTES),
+          ...(codes === null ? {} : NOT_FOR_ASSISTANTS),
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
           given: GIVEN,
           more_customers: { type: 'integer' },

@@ -59,7 +59,8 @@ function documentOf(row: TaxDocumentRow, business: Business): TaxedDocument {
     number: row.number ?? '',
     invoiceNumber: row.corrects,
     customerId: row.customer_id,
-    customer: buyer.name,
+    // The documents keep the name of an erased customer; lists and files do not (R107).
+    customer: row.customer_erased_at === null ? buyer.name : row.customer_name,
     currency: row.currency,
     taxLines: JSON.parse(row.tax_lines) as TaxLine[],
     exchange,

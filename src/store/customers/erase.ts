@@ -165,7 +165,7 @@ export function eraseQueries(db: Database) {
   }
 
   /** What the customer's documents, payments, links and subscriptions say beside the documents themselves. */
-  async function eraseTexts(who: Who, { mentions }: Traces): Promise<void> {
+  async function eraseTexts(who: Who, { mentions, texts }: Traces): Promise<void> {
     await db
       .updateTable('invoices')
       .set({ metadata: '{}', reference_search: null })
@@ -237,11 +237,31 @@ export function eraseQueries(db: Database) {
           .execute();
       }
     }
+    const names = texts.flatMap((text) => [text, text.toLowerCase()]);
+    const accounts = db
+      .selectFrom('bank_entries')
+      .select('payer_iban')
+      .where('account_id', '=', who.accountId)
+      .where('customer_id', '=', who.id)
+      .where('payer_iban', 'is not', null);
     await db
       .updateTable('bank_entries')
       .set({ payer_name: null, payer_iban: null, text: '', bank_reference: null, creditor_reference: null })
       .where('account_id', '=', who.accountId)
-      .where('customer_id', '=', who.id)
+      .where((row) =>
+        row.or([
+          row('customer_id', '=', who.id),
+          // Entries of the customer that were ignored: they are matched with nobody.
+          row.and([
+            row('customer_id', 'is', null),
+            row.or([
+              row('payer_name', 'in', names),
+              row(row.fn<string>('lower', ['payer_name']), 'in', names),
+              row('payer_iban', 'in', accounts),
+            ]),
+          ]),
+        ]),
+      )
       .execute();
   }
 

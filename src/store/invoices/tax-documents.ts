@@ -1,6 +1,6 @@
 /** Reads the issued invoices and credit notes of a period for a tax report (R109), in the order of their dates. */
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { LocalDate } from '../../model/dates.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { DayRange } from '../../model/periods.ts';
 import type { Database } from '../engine/database.ts';
@@ -22,6 +22,8 @@ export type TaxDocumentRow = Pick<Invoice, 'currency' | 'tax_lines' | 'details' 
   readonly customer_country: string | null;
   readonly customer_vat_number: string | null;
   readonly customer_is_business: number | null;
+  /** Time at which the customer was erased; null for any other customer. */
+  readonly customer_erased_at: Instant | null;
   /** 1 for an invoice that was cancelled without a credit note. */
   readonly left_out: number;
 };
@@ -39,6 +41,7 @@ const OF_CUSTOMER = [
   'k.country as customer_country',
   'k.vat_number as customer_vat_number',
   'k.is_business as customer_is_business',
+  'k.erased_at as customer_erased_at',
 ] as const;
 
 /**

@@ -186,7 +186,7 @@ export const customerUpdated = answerBuilder(
 });
 
 export const customerErased = answerBuilder({
-  kept: rows({ kind: 'text', number: 'text', id: 'id', date: 'text' }),
+  kept: rows({ kind: 'text', number: 'text', id: 'number', date: 'text' }),
 })(({ id, deleted, kept: { documents, document_count: count, payment_count: payments } }: Erased) => ({
   summary: deleted
     ? `Erased customer ${id}: nothing is left.`

@@ -6,6 +6,7 @@ import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } fr
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as z from 'zod';
+import { OBSTACLES } from '../../../src/model/erased.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
@@ -148,6 +149,18 @@ const Failure = z.strictObject({
       .optional(),
     given: z.strictObject({ name: z.string(), email: z.string(), ...TOLD_APART }).optional(),
     more_customers: z.int().positive().optional(),
+    in_the_way: z
+      .array(
+        z.strictObject({
+          kind: z.enum(OBSTACLES),
+          id: z.int(),
+          name: z.string().optional(),
+          amount: z.number().optional(),
+          currency: z.string().optional(),
+        }),
+      )
+      .min(1)
+      .optional(),
     candidates: z
       .array(z.strictObject({ id: z.int(), number: z.string().optional(), customer: z.string() }))
       .min(2)

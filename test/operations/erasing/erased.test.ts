@@ -15,7 +15,16 @@ import { liveALife, TRACES } from './a-life.ts';
 import { holds, tracesIn } from './search.ts';
 
 /** Keys of answers that show what an issued document says. */
-const OF_DOCUMENTS = ['invoice_lines', 'quote_lines', 'reference', 'notes', 'attachments', 'accepted_by', 'items', 'intro'];
+const OF_DOCUMENTS = [
+  'invoice_lines',
+  'quote_lines',
+  'reference',
+  'notes',
+  'attachments',
+  'accepted_by',
+  'items',
+  'intro',
+];
 
 describe.each(ENGINES)('erasing a customer on %s', (engine) => {
   const rule = testOfRules(engine);
@@ -208,12 +217,44 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     expect(await kindsOf(desk, id)).toEqual(['money_to_give_back']);
   });
 
+  rule('ignored bank entries of the customer lose payer, account and text, those of others do not', async () => {
+    const desk = await openDesk(ledger);
+    const id = await customer(desk, { name: 'Wim Zoekgeraakt' });
+    const invoice = await desk.run('createInvoice', { customer_id: id, description: 'Work', amount: 20 });
+    const { imported } = await import('../bank/kit.ts');
+    const iban = 'NL91ABNA0417164300';
+    await imported(desk, [
+      { amount: 20, text: invoice.invoice_number ?? '', name: 'W. Z.', iban },
+      { amount: 7, text: 'seven', name: 'W. Z.', iban },
+      { amount: 8, text: 'eight', name: 'WIM ZOEKGERAAKT' },
+      { amount: 9, text: 'nine', name: 'Other Person' },
+    ]);
+    const { entries } = await desk.run('listBankEntries');
+    const of = (amount: number) => entries.find((one) => one.amount === amount)?.id;
+    await desk.run('confirmBankEntries', { entries: [{ entry_id: of(20) }] });
+    for (const amount of [7, 8, 9]) await desk.run('ignoreBankEntry', { id: of(amount) });
+    await desk.run('eraseCustomer', { id });
+    const rows = await desk.rows<{
+      amount: number;
+      payer_name: string | null;
+      payer_iban: string | null;
+      text: string;
+    }>('bank_entries');
+    expect(rows.map((row) => [row.amount, row.payer_name, row.payer_iban, row.text])).toEqual([
+      [2000, null, null, ''],
+      [700, null, null, ''],
+      [800, null, null, ''],
+      [900, 'Other Person', expect.anything(), 'nine'],
+    ]);
+  });
+
   rule('an erased customer cannot be billed, changed, mailed or erased again', async () => {
     const desk = await openDesk(ledger);
     const id = await customer(desk);
     const paid = await desk.run('createInvoice', { customer_id: id, description: 'Work', amount: 20 });
     await desk.run('recordPayment', { id: paid.id });
     await desk.run('eraseCustomer', { id });
+    const other = await customer(desk, { name: 'Other' });
     const of = { customer_id: id, description: 'Work', amount: 1 };
     const calls: readonly (readonly [OperationName, object])[] = [
       ['createInvoice', of],
@@ -221,6 +262,8 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
       ['createSubscription', { ...of, collection: 'invoice', interval: 'month' }],
       ['updateCustomer', { id, name: 'Ann' }],
       ['sendStatement', { id }],
+      ['mergeCustomers', { id, into: other }],
+      ['mergeCustomers', { id: other, into: id }],
       ['eraseCustomer', { id }],
     ];
     for (const [name, input] of calls) {

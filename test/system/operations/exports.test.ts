@@ -99,6 +99,9 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     await one.run('recordPayment', { id, amount: 5.05 });
     const { id: gone } = await one.invoice();
     await one.run('cancelInvoice', { id: gone });
+    const survivor = await one.run('createCustomer', { name: 'Twin', email: 'twin@example.com' });
+    const twin = await one.run('createCustomer', { name: 'Twin', email: 'twin2@example.com' });
+    await one.run('mergeCustomers', { id: twin.id, into: survivor.id });
   }
 
   test('has a line for every row, in files that say so', async () => {

@@ -136,6 +136,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     ['getInvoicePdf', 'getInvoiceUbl', 'getInvoiceCii', 'sendInvoice'].map((name) => [name, ['409 invoice_imported']]),
   ),
   undoImport: ['409 import_in_use', '409 import_too_old'],
+  // Tested in test/operations/erasing.
+  eraseCustomer: ['422 validation_failed'],
+  mergeCustomers: ['409 customer_erased'],
 };
 
 /** `test/operations/customers/merge-customers.test.ts` meets it in every operation that takes a customer. */
