@@ -15,7 +15,16 @@ import { liveALife, TRACES } from './a-life.ts';
 import { holds, tracesIn } from './search.ts';
 
 /** Keys of answers that show what an issued document says. */
-const OF_DOCUMENTS = ['invoice_lines', 'quote_lines', 'reference', 'notes', 'attachments', 'accepted_by', 'items', 'intro'];
+const OF_DOCUMENTS = [
+  'invoice_lines',
+  'quote_lines',
+  'reference',
+  'notes',
+  'attachments',
+  'accepted_by',
+  'items',
+  'intro',
+];
 
 describe.each(ENGINES)('erasing a customer on %s', (engine) => {
   const rule = testOfRules(engine);
@@ -234,6 +243,22 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
       'customer.erased',
       { id, erased_at: '2026-03-17T11:00:00.000Z' },
     ]);
+  });
+
+  rule('what an older version wrote about the mail of a statement is erased too', async () => {
+    const desk = await openDesk(ledger);
+    const id = await customer(desk, { email: 'ann@oldest.example' });
+    const paid = await desk.run('createInvoice', { customer_id: id, description: 'Work', amount: 20 });
+    await desk.run('recordPayment', { id: paid.id });
+    await desk.run('sendStatement', { id });
+    await ledger.database.execute(
+      `update activity set operation = 'deliverMail', subject_kind = 'account', subject_id = account_id
+        where account_id = ${desk.account.id} and operation = 'sendStatement'`,
+    );
+    const addresses = ['ann@oldest.example'];
+    expect((await tracesIn(ledger.database, addresses)).map(({ table }) => table)).toContain('activity');
+    await desk.run('eraseCustomer', { id });
+    expect(await tracesIn(ledger.database, addresses)).toEqual([]);
   });
 
   rule('an imported invoice keeps its country in the tax report', async () => {
