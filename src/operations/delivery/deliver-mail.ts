@@ -265,12 +265,16 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
   });
 }
 
-/** Sign-in mails and notices belong to no invoice or payment request, so their subject is the account. */
-function subjectOf({ account_id, invoice_id, request_id, quote_id, payment_id }: MailRow) {
+/**
+ * A statement belongs to its customer, so that erasing the customer finds the row. Sign-in mails and notices belong to
+ * no document and no customer, so their subject is the account.
+ */
+function subjectOf({ account_id, invoice_id, request_id, quote_id, payment_id, customer_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
   if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
   if (quote_id !== null) return { subject_kind: 'quote', subject_id: quote_id };
   if (payment_id !== null) return { subject_kind: 'payment', subject_id: payment_id };
+  if (customer_id !== null) return { subject_kind: 'customer', subject_id: customer_id };
   return { subject_kind: 'account', subject_id: account_id };
 }
 

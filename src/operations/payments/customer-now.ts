@@ -1,3 +1,4 @@
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 
@@ -8,6 +9,6 @@ import type { Queries } from '../../store/store.ts';
 export async function customerNow(
   tx: Queries,
   { account_id, customer_id }: Pick<PaymentRow, 'account_id' | 'customer_id'>,
-): Promise<PaymentRow['customer_id']> {
-  return customer_id === null ? null : ((await tx.merging.following(account_id, customer_id))?.id ?? null);
+): Promise<CustomerRow | null> {
+  return customer_id === null ? null : ((await tx.merging.following(account_id, customer_id)) ?? null);
 }

@@ -207,7 +207,10 @@ async function newAttempt(
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
     const row = attemptRow(services, payable, request, choice, keyedTerms);
-    const payment = await tx.payments.insert({ ...row, customer_id: await customerNow(tx, row) });
+    const customer = await customerNow(tx, row);
+    // Race: the customer was erased after the link was read. The form may name the erased person again.
+    if (customer && customer.erased_at !== null) throw notPayable({ ...payable, status: 'inactive' });
+    const payment = await tx.payments.insert({ ...row, customer_id: customer?.id ?? null });
     const target = payable.singleAttemptOf;
     if (target && !(await tx.reservations.take(target, payment.id))) throw new TargetChanged();
     if (payable.invoice && (await requireInvoice(ctx, payable.invoice.id, tx)).amount_due !== payment.amount) {

@@ -124,7 +124,7 @@ async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written
   const { request } = due;
   if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
   const row = attemptRow(ctx, due);
-  const payment = await tx.payments.insert({ ...row, customer_id: await customerNow(tx, row) });
+  const payment = await tx.payments.insert({ ...row, customer_id: (await customerNow(tx, row))?.id ?? null });
   if (!(await tx.reservations.take({ requestId: request.id }, payment.id))) throw new ClaimedByPayer();
   return {
     result: payment,

@@ -128,7 +128,7 @@ export function eraseQueries(db: Database) {
       const who = { accountId: row.account_id, id: row.id };
       await eraseTexts(who, traces);
       await eraseQuotes(who, traces);
-      await eraseActivity(who);
+      await eraseActivity(who, traces);
       await eraseAccountTexts(who, traces);
       await db
         .deleteFrom('merged_customers')
@@ -301,7 +301,7 @@ export function eraseQueries(db: Database) {
   }
 
   /** Says no more what was done, but still what it was done to, when, by whom and with which operation. */
-  async function eraseActivity(who: Who): Promise<void> {
+  async function eraseActivity(who: Who, { texts }: Traces): Promise<void> {
     const summary = erasedActivity(who.id);
     const about = async (kind: string, ids: readonly number[]) => {
       if (ids.length === 0) return;
@@ -326,6 +326,12 @@ export function eraseQueries(db: Database) {
       await about(kind, await idsOf(table, who));
     }
     await about('customer', [who.id]);
+    // Older versions wrote of a mailed statement as of the account.
+    for (const address of texts.filter((text) => text.includes('@'))) {
+      await sql`update activity set summary = ${summary} where account_id = ${who.accountId} and subject_kind = 'account'
+        and subject_id = ${who.accountId} and operation = 'deliverMail'
+        and ${containsText(db, 'summary', address)}`.execute(db);
+    }
   }
 
   /** Texts that live for a day or less, and name the customer in any place. */

@@ -3,8 +3,8 @@
  * - `answered`: the provider has carried out the call, and no result is stored.
  * - `written`: the result is written, and not committed.
  *
- * Or at one moment of a merge of customers: `moved`: the rows were moved, and nothing is committed. `committed`: nobody
- * was told of the commit.
+ * Or at one moment of a transaction that merges or erases a customer. `written`: the query has run, and nothing is
+ * committed. `committed`: nobody was told of the commit.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -27,16 +27,23 @@ export interface MortalOrder {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
   readonly accountId: number;
-  /** The call to the provider, and the moment of it at which the process ends. */
+  /** The call to the provider, or the query, and the moment of it at which the process ends. */
   readonly dies:
     | { readonly at: 'create' | 'lookUp' | 'refund' | 'capture' | 'cancel'; readonly when: 'answered' | 'written' }
-    | { readonly at: 'merge'; readonly when: 'moved' | 'committed' };
+    | { readonly at: keyof typeof WRITES; readonly when: 'written' | 'committed' };
   readonly does:
     | { readonly start: string }
     | { readonly refresh: number }
     | { readonly work: 'giveRefunds' }
     | { readonly operation: OperationName; readonly input: Readonly<Record<string, unknown>> };
 }
+
+/** Queries at which a process can be told to end. */
+const WRITES = {
+  merge: ['merging', 'merge'],
+  erase: ['erasing', 'erase'],
+  eraseMails: ['eraseTraces', 'mails'],
+} as const satisfies Readonly<Record<string, readonly [keyof Queries, string]>>;
 
 const order = JSON.parse(process.argv[2] ?? '') as MortalOrder;
 let doomed = false;
@@ -72,8 +79,8 @@ function mortal(real: Services): Services {
     store: {
       ...real.store,
       transaction: (change) =>
-        order.dies.at === 'merge'
-          ? mergeAndDie((tx) => change(tx), real)
+        order.dies.at in WRITES
+          ? writeAndDie((tx) => change(tx), real)
           : real.store.transaction(async (tx) => {
               const result = await change(tx);
               if (doomed) await end();
@@ -87,23 +94,28 @@ function mortal(real: Services): Services {
   };
 }
 
-async function mergeAndDie<T>(change: (tx: Queries) => Promise<T>, { store }: Services): Promise<T> {
-  const merged = async (tx: Queries, given: Parameters<Queries['merging']['merge']>[0]) => {
-    const moved = await tx.merging.merge(given);
-    if (order.dies.when === 'moved') await end();
-    return moved;
-  };
-  const result = await store.transaction((tx) =>
-    change({ ...tx.all(), merging: { ...tx.merging, merge: (given) => merged(tx, given) } }),
-  );
-  await end();
+/** Runs a transaction. Ends the process if the transaction has reached the query that the order names. */
+async function writeAndDie<T>(change: (tx: Queries) => Promise<T>, { store }: Services): Promise<T> {
+  const [noun, query] = WRITES[order.dies.at as keyof typeof WRITES];
+  let isWritten = false;
+  const result = await store.transaction((tx) => {
+    const group = tx[noun] as unknown as Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+    const watched = async (...given: never[]) => {
+      const written = await group[query]?.(...given);
+      isWritten = true;
+      if (order.dies.when === 'written') await end();
+      return written;
+    };
+    return change({ ...tx.all(), [noun]: { ...group, [query]: watched } });
+  });
+  if (isWritten) await end();
   return result;
 }
 
 function marked(provider: Provider): Provider {
   const { at, when } = order.dies;
-  if (at === 'merge') return provider;
-  const real = provider[at] as (...given: never[]) => Promise<unknown>;
+  if (at in WRITES) return provider;
+  const real = provider[at as keyof Provider] as unknown as (...given: never[]) => Promise<unknown>;
   const then = async (...given: never[]) => {
     const answer = await real(...given);
     if (when === 'answered') await end();

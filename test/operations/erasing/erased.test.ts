@@ -279,6 +279,22 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     ]);
   });
 
+  rule('what an older version wrote about the mail of a statement is erased too', async () => {
+    const desk = await openDesk(ledger);
+    const id = await customer(desk, { email: 'ann@oldest.example' });
+    const paid = await desk.run('createInvoice', { customer_id: id, description: 'Work', amount: 20 });
+    await desk.run('recordPayment', { id: paid.id });
+    await desk.run('sendStatement', { id });
+    await ledger.database.execute(
+      `update activity set operation = 'deliverMail', subject_kind = 'account', subject_id = account_id
+        where account_id = ${desk.account.id} and operation = 'sendStatement'`,
+    );
+    const addresses = ['ann@oldest.example'];
+    expect((await tracesIn(ledger.database, addresses)).map(({ table }) => table)).toContain('activity');
+    await desk.run('eraseCustomer', { id });
+    expect(await tracesIn(ledger.database, addresses)).toEqual([]);
+  });
+
   rule('an imported invoice keeps its country in the tax report', async () => {
     const desk = await openDesk(ledger);
     const head =

@@ -18,7 +18,7 @@ describe.each(ENGINES)('a merge killed, on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  test.each(['moved', 'committed'] as const)('when its rows are %s', async (when) => {
+  test.each(['written', 'committed'] as const)('when its rows are %s', async (when) => {
     const desk = await openDesk(ledger);
     const { customer: id } = await layOut(ledger, desk);
     const { id: into } = await desk.run('createCustomer', { name: 'Survivor' });
@@ -32,7 +32,7 @@ describe.each(ENGINES)('a merge killed, on %s', (engine) => {
     });
     await process.ended;
     expect(process.reports, 'it was killed on its way').toEqual(['ready']);
-    if (when === 'moved') {
+    if (when === 'written') {
       expect(await desk.snapshot()).toEqual(before);
       expect(await desk.run('mergeCustomers', { id, into })).toMatchObject({ id: into, merged_id: id });
     }
