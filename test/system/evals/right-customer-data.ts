@@ -1,6 +1,6 @@
 /** Scripted models that solve the tasks of `dev/evals/tasks/customer-data.ts` correctly. */
 import type { Script } from '../../kit/openai-server.ts';
-import { call, data, due, find, list, openOf, type Results, say, steps } from './steps.ts';
+import { call, data, due, find, list, type Results, say, steps } from './steps.ts';
 
 /** The id of the customer of this company, of those that the first result lists. */
 export const idOf = (results: Results, company: string) =>
@@ -25,7 +25,7 @@ export const RIGHT_CUSTOMER_DATA: Readonly<Record<string, Script>> = {
   'erase-with-an-open-invoice': steps(
     find('Els Jansen'),
     call('eraseCustomer', (results) => ({ id: data(results).customers[0]?.id })),
-    openOf('Els Jansen'),
+    call('listInvoices', { customer: 'Els Jansen', status: 'unpaid' }),
     say(
       (results) =>
         `Nog niet: ${list(data(results).invoices, (row) => `${row.invoice_number}, ${due(row)}`)} staat open. Is die betaald, of wilt u hem crediteren?`,
