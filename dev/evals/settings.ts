@@ -11,7 +11,7 @@ export const HELP = `npm run evals -- [options]: tries the tasks with the model 
   --only <id,id>       only these tasks, or all of a kind
   --repeat <n>         each task n times (1)
   --concurrency <n>    so many at once (4)
-  --max-tokens <n>     begin no task when so many tokens are spent (5000000)
+  --max-tokens <n>     begin no task when so many tokens are spent (8000000)
   --parts <part,part>  give the model only the text of results, or only their structured data: text, structured, both (both);
                        of several, all tasks are tried with each, and the figures stand side by side
   --json               one JSON document on standard output
@@ -44,7 +44,7 @@ export function settingsFrom(args: readonly string[]): Settings {
     tasks: tasksNamed(values.only?.split(',').map((one) => one.trim()) ?? []),
     repeat: whole('repeat', values.repeat ?? '1', 100),
     concurrency: whole('concurrency', values.concurrency ?? '4', 32),
-    maxTokens: whole('max-tokens', values['max-tokens'] ?? '5000000', 1_000_000_000),
+    maxTokens: whole('max-tokens', values['max-tokens'] ?? '8000000', 1_000_000_000),
     parts: [...new Set((values.parts ?? 'both').split(',').map((one) => partsNamed(one.trim())))],
     json: values.json ?? false,
     show: values.help ? 'help' : values.list ? 'list' : null,

@@ -86,6 +86,9 @@ describe('both parts have the same facts, or what differs is named', () => {
     ['Two.\ninvoices (number):\nINV-1', { summary: 'Two.', invoices: [ROW] }, [/\.customer is "Ann"/]],
     ['Two.', { summary: 'Two.', invoices: [], count: 2 }, [/^count 2/]],
     ['Count 2.', { summary: 'Count 2.', invoices: [], count: 2 }, []],
+    ['EUR 5.00, paid.', { summary: 'EUR 5.00, paid.', status: 'paid', amount_due: 0 }, []],
+    ['It waits.', { summary: 'It waits.', status: 'paid', amount_due: 0 }, [/^status "paid"/, /^amount_due 0/]],
+    ['5 paid.', { summary: '5 paid.', status: 'pending', amount_due: 0 }, [/^status/, /^amount_due 0/]],
   ])('%j %j', (text, data, expected) => {
     const found = apart(text, data);
     expect(found).toHaveLength(expected.length);
@@ -104,6 +107,7 @@ describe('a sentence says a fact', () => {
     [`for "Ann 'the boss'"`, 'customer', 'Ann "the boss"', null],
     ['recorded by hand', 'recorded_by_hand', true, null],
     ['nothing is due', 'amount_due', 0, 'EUR'],
+    ['Mailed to ann@example.com (cc bo@example.com)', 'cc', ['bo@example.com'], null],
     ['it was mailed to Ann', 'delivery', 'sent', null],
     ['It is silent.', 'customer_created', false, null],
   ])('%s: %s %j', (sentence, name, value, currency) => {
@@ -118,6 +122,7 @@ describe('a sentence says a fact', () => {
     ['Anna', 'name', 'Ann', null],
     ['paid', 'recorded_by_hand', true, null],
     ['not mailed', 'delivery', 'queued', null],
+    ['Mailed to ann@example.com', 'cc', ['bo@example.com'], null],
   ])('%s: not %s %j', (sentence, name, value, currency) => {
     expect(said(sentence, name, value, currency)).toBe(false);
   });

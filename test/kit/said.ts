@@ -110,15 +110,18 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** True if a sentence states the fact, in words or figures. `false` needs no words, except for `replayed`. */
 export function isSaid(sentence: string, { name, value, data }: Fact): boolean {
+  if (Array.isArray(value)) return value.every((one) => isSaid(sentence, { name, value: one, data }));
   const text = folded(sentence);
   return formsOf(name, value, data).some((form) => form === '' || holds(text, folded(form)));
 }
 
-function formsOf(name: string, value: unknown, { currency }: Json): readonly string[] {
+function formsOf(name: string, value: unknown, { currency, status }: Json): readonly string[] {
   if (name === 'replayed' && value === false) return ['new: not done before', 'new: one more'];
   if (typeof value === 'boolean') return value ? [name.replaceAll('_', ' '), WORDS[name] ?? name] : [''];
   if (typeof value === 'string') return [value, value.replaceAll('_', ' '), WORDS[value] ?? value];
   if (typeof value !== 'number') return [];
+  // Nothing is due on an invoice that is said to be paid.
+  if (name === 'amount_due' && value === 0 && status === 'paid') return ['paid', 'nothing'];
   const known = typeof currency === 'string' ? parseCurrency(currency) : undefined;
   return [String(value), ...(known ? [formatMajor(value, known)] : []), ...(value === 0 ? ['nothing', 'no'] : [])];
 }

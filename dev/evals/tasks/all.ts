@@ -5,6 +5,7 @@ import { BANK } from './bank.ts';
 import { BOOKS } from './books.ts';
 import { CHANGES } from './changes.ts';
 import { CONVERSATIONS } from './conversations.ts';
+import { CUSTOMER_DATA } from './customer-data.ts';
 import { DOCUMENTS } from './documents.ts';
 import { DOCUMENT_TRAPS } from './documents-traps.ts';
 import { MOVING_IN } from './moving-in.ts';
@@ -34,4 +35,5 @@ export const TASKS: readonly Task[] = [
   ...RECURRING_PRICES,
   ...TAX,
   ...MOVING_IN,
+  ...CUSTOMER_DATA,
 ];

@@ -4,11 +4,13 @@ import { INVOICES } from '../ledger/plan.ts';
 import {
   billedOf,
   creditedOn,
+  customer,
   customerId,
   dueOf,
   grossOf,
   invoice,
   invoiceId,
+  of as invoicesOf,
   nextInvoiceId,
   paidOn,
   paymentId,
@@ -210,6 +212,19 @@ export function mailedAgain(key: string, { paid = false, copies = 0 } = {}): Exp
     ...Array.from({ length: copies }, () => ({ table: 'mail_copies', change: 'added', with: {} }) as const),
     { table: 'mails', change: 'added', with: { kind: 'invoice', invoice_id: id, status: 'sent' } },
     event('invoice.sent'),
+  ];
+}
+
+/** A merge of a customer who has invoices only, and no field that the customer who stays lacks. */
+export function customersMerged(key: string, into: string): Expected[] {
+  const [id, stays] = [customerId(key), customerId(into)];
+  return [
+    { table: 'customers', change: 'removed', id, with: { name: customer(key).name } },
+    { table: 'merged_customers', change: 'added', id, with: { into_id: stays } },
+    ...invoicesOf(key).map((one) => ({
+      ...{ table: 'invoices', change: 'changed' as const, id: invoiceId(one.key) },
+      with: { customer_id: stays },
+    })),
   ];
 }
 

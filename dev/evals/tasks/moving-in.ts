@@ -1,11 +1,11 @@
 /**
- * Tasks about what came from a former product, and about customers with nearly the same name (R107, R108). Imports are
+ * Tasks about what came from a former product, and about customers with nearly the same name (R108). Imports are
  * not a tool: the right answer says where they are made.
  */
-import { customerId, dueOf, invoice, netOf, numberOf } from '../ledger/truth.ts';
+import { dueOf, invoice, netOf, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
-import { paymentRecorded } from './changed-rows.ts';
-import { dayNamesOfAll, figuresOf, type Task } from './task.ts';
+import { mailedAgain, paymentRecorded } from './changed-rows.ts';
+import { dayNamesOfAll, emailOf, figuresOf, type Task } from './task.ts';
 
 /** Where a person imports. */
 const WHERE = ['Move in', 'billhook import'] as const;
@@ -75,10 +75,11 @@ export const MOVING_IN: readonly Task[] = [
       kind: 'moving-in',
       question: 'What does Lunchroom De Linde owe us?',
     },
-    followUps: ['Note their phone number: 020 555 0101.'],
+    followUps: ['Mail them that invoice again.'],
     amounts: [dueOf(invoice('linde-open'))],
     mayName: [dueOf(invoice('linden-open')), netOf(invoice('linden-open'))],
-    effects: [{ table: 'customers', change: 'changed', id: customerId('linde'), with: { phone: /020.?555.?0101/ } }],
+    effects: mailedAgain('linde-open'),
+    mails: [emailOf('linde')],
   },
   {
     ...{

@@ -26,6 +26,7 @@ export const KINDS = [
   'recurring',
   'tax',
   'moving-in',
+  'customer-data',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -81,11 +81,14 @@ const MADE = {
   lines: 'text',
 } as const satisfies Shape;
 
+const OWED: ReadonlySet<Delivered['status']> = new Set(['draft', 'pending', 'overdue']);
+
 function madeOf(invoice: Delivered) {
   return {
     ...headOf(invoice),
     date: invoice.date,
-    due_date: invoice.due_date,
+    // Left out for an invoice on which nothing is due any more: its summary names no due date.
+    due_date: OWED.has(invoice.status) ? invoice.due_date : undefined,
     delivery: invoice.delivery,
     ...addresseesOf(invoice),
     payment_url: invoice.payment_url,

@@ -74,8 +74,13 @@ function ofText(tool: string, text: string): Json {
   const shape = shapeOf(tool);
   // An amount that has its own currency, such as `EUR 49.14`, is a text field.
   const texts = [...read.facts].filter(([fact]) => shape[fact] === 'text');
+  const parsed = dataOf(read);
+  const lists = Object.entries(parsed).flatMap(([fact, value]) =>
+    shape[fact] === 'texts' && typeof value === 'string' ? [[fact, value.split(',')]] : [],
+  );
   const facts = {
-    ...dataOf(read),
+    ...parsed,
+    ...Object.fromEntries(lists),
     // Values from the sentences override parsed lines: the sentence has the currency of the invoice, but a line may be
     // in another currency.
     ...Object.fromEntries(stated),

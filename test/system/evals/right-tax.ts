@@ -107,11 +107,10 @@ export const RIGHT_TAX: Readonly<Record<string, Script>> = {
         due,
       ),
     ),
-    call('updateCustomer', (results) => ({
-      id: data(results, 0).invoices.find(({ customer }) => customer === 'Lunchroom De Linde')?.customer_id,
-      phone: '020 555 0101',
+    call('sendInvoice', (results) => ({
+      id: data(results, 0).invoices.find(({ customer }) => customer === 'Lunchroom De Linde')?.invoice_number,
     })),
-    say('Noted.'),
+    say('It is mailed.'),
   ),
   'nearly-the-same-name-billed': steps(
     find('De Lind'),

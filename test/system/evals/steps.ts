@@ -111,14 +111,17 @@ export function everyPage(name: string, args: object, end: Step): Script {
   });
 }
 
-/** If a fact cannot be read, the model answers with the reason, which fails the task. */
+/** How the answer begins if a fact cannot be read, or if two parts of a result differ. No task is passed with it. */
+export const UNREAD = 'I cannot answer';
+
+/** If a fact cannot be read, the model answers with the reason. */
 function reads(step: (results: Results, asked: Asked) => Reply): Script {
   return (asked) => {
     try {
       return step(resultsIn(asked), asked);
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
-      return { text: `I cannot answer: ${error.message}.` };
+      return { text: `${UNREAD}: ${error.message}.` };
     }
   };
 }

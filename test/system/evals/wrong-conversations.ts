@@ -26,7 +26,7 @@ const letters = say((results) =>
   list(data(results, 0).letters, (row) => `${row.invoice_number} to ${row.to}: ${due(row)}`),
 );
 const remind = (number: string) => call('sendReminder', { id: number });
-const LATE = ['northwind-old', 'korenaar-old', 'salam-old', 'sato-old'].map(numberOf);
+const LATE = ['northwind-old', 'gletsch-late', 'korenaar-old', 'salam-old', 'sato-old'].map(numberOf);
 const closings = (results: Results) =>
   data(results)
     .balances.map(({ closing, currency }) => shown(closing, currency))
@@ -48,7 +48,7 @@ export const WRONG_CONVERSATIONS: readonly Wrong[] = [
         ),
       ),
       ...LATE.map(remind),
-      say('All four are out.'),
+      say('All five are out.'),
     ),
   },
   {

@@ -1,5 +1,5 @@
 /** Scripted models with one mistake each, in tasks about VAT reports and about what was imported. */
-import { customerId, numberOf } from '../../../dev/evals/ledger/truth.ts';
+import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import { lastQuarter } from './right-tax.ts';
 import { call, data, due, find, list, openOf, type Results, type Row, say, shown, steps } from './steps.ts';
 import type { Wrong } from './wrong.ts';
@@ -122,12 +122,13 @@ export const WRONG_TAX: readonly Wrong[] = [
     ),
   },
   {
-    ...{ name: 'the other of two', task: 'nearly-the-same-name', rules: ['missing amount', ...OTHER] },
+    ...{ name: 'the other of two', task: 'nearly-the-same-name' },
+    rules: ['missing amount', ...OTHER, 'missing mail', 'forbidden mail'],
     script: steps(
       openOf('De Linden'),
       say((results) => list(data(results).invoices, due)),
-      call('updateCustomer', { id: customerId('linden'), phone: '020 555 0101' }),
-      say('Noted.'),
+      call('sendInvoice', { id: numberOf('linden-open') }),
+      say('It is mailed.'),
     ),
   },
   {
