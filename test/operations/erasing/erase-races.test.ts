@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
 import { BillingError } from '../../../src/model/billing-error.ts';
+import type { OutgoingMail } from '../../../src/model/mail.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -29,14 +30,16 @@ const ROUNDS = 5;
 const DAY_MS = 86_400_000;
 
 describe.each(ENGINES)('erasing meanwhile on %s', (engine) => {
-  const mail = switchedMail();
-  mail.configured = true;
+  const server = switchedMail();
   /** Resolves when the mail server accepts the mail that it has got. */
   let accepted = (): Promise<void> => Promise.resolve();
-  const { send } = mail;
-  mail.send = async (given) => {
-    await accepted();
-    return send(given);
+  const mail = {
+    ...server,
+    configured: true,
+    send: async (given: OutgoingMail) => {
+      await accepted();
+      return server.send(given);
+    },
   };
   let ledger: Ledger;
   let neighbour: App;
@@ -238,17 +241,17 @@ describe.each(ENGINES)('erasing meanwhile on %s', (engine) => {
       const { desk } = await openShop(ledger);
       const id = await made(desk);
       const { send: mailIt, settle } = await make(desk, id);
-      const server = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
       accepted = () => {
         reached.resolve();
-        return server.promise;
+        return answer.promise;
       };
       const mailing = outcome(mailIt());
       await reached.promise;
       await settle();
       expect(await kindsInTheWay(desk, id)).toEqual(['mail']);
-      server.resolve();
+      answer.resolve();
       await mailing;
       expect(mail.taken.map(({ to }) => to)).toEqual([payerOf(desk).email]);
       await expectErasable(desk, id);

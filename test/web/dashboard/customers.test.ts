@@ -168,11 +168,15 @@ test.each(['BE0428759497', 'AU51824753556'])('beside the VAT number %s stands no
 test('is nobody else’s, and nothing happens without the form’s own key', async () => {
   const { testApp, owner } = counter();
   const { id } = await made(testApp, 'createCustomer', { name: 'Ida' });
-  await findsNothing(await strangerIn(testApp, 'customers'), [at(id), at(id, '/change'), at(id, '/subscribe')], {
-    name: 'x',
-  });
+  await findsNothing(
+    await strangerIn(testApp, 'customers'),
+    [at(id), at(id, '/change'), at(id, '/subscribe'), at(id, '/erase')],
+    {
+      name: 'x',
+    },
+  );
   const before = words((await owner.get('/dashboard/customers')).text);
-  await isForged(owner, [NEW, at(id, '/change')], { name: 'Forged' });
+  await isForged(owner, [NEW, at(id, '/change'), at(id, '/erase')], { name: 'Forged' });
   expect(words((await owner.get('/dashboard/customers')).text)).toBe(before);
 });
 
@@ -218,4 +222,41 @@ test('one is merged into another: the page offers the namesake, shows what moves
   expect(words((await owner.get('/dashboard/activity', { language: 'de' })).text)).toContain(
     `Kunde Nora Twin (${id}) mit Nora Twin zusammengeführt`,
   );
+});
+
+test('one is erased: the page says what is in the way, then what is kept, and asks; sent twice, it erases once', async () => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Vera Gone', email: 'vera@example.com' });
+  const invoice = await makeInvoice(testApp, { customer_id: id, customer: undefined, amount: 40 });
+  const page = async (language = 'en') => (await owner.get(at(id, '/erase'), { language })).text;
+  expect((await owner.get(at(id))).text).toContain(`href="${at(id, '/erase')}"`);
+  const inTheWay = await page();
+  expect(words(inTheWay)).toMatch(/Erase Vera Gone\? .*cannot be erased yet\..* Unpaid invoice: .*INV-\d+, €40\.00/);
+  expect(inTheWay).toContain(`href="/dashboard/invoices/${invoice.id}"`);
+  expect(inTheWay).not.toContain('<button class="danger');
+  const refused = await owner.submit(at(id, '/erase'), {});
+  expect(refused.status).toBe(422);
+  expect(await testApp.run('getCustomer', { id })).toMatchObject({ name: 'Vera Gone' });
+  await testApp.run('recordPayment', { id: invoice.id });
+  for (const [language, said] of [
+    ['en', /Erase Vera Gone\? .*cannot be undone\. .*Erased: name, .*INV-\d+ .*Erase for good/],
+    ['nl', /Vera Gone wissen\? .*Gewist worden: .*INV-\d+ .*Definitief wissen/],
+    ['de', /Vera Gone löschen\? .*Gelöscht werden .*INV-\d+ .*Endgültig löschen/],
+    ['fr', /Effacer Vera Gone.\? .*Sont effacés .*INV-\d+ .*Effacer définitivement/],
+  ] as const) {
+    const asked = words(await page(language));
+    expect(asked).toMatch(said);
+    expect(asked).not.toContain('undefined');
+  }
+  const [place, again] = await sentTwice(owner, at(id, '/erase'), {});
+  expect([place, again]).toEqual([at(id), at(id)]);
+  expect(words((await owner.get(place)).text)).toMatch(
+    new RegExp(
+      `The customer is erased\\..*Erased customer ${id} .*Erased on 17 March 2026 at 12:00\\. Documents and payments are kept`,
+    ),
+  );
+  const { id: nobody } = await made(testApp, 'createCustomer', { name: 'Wim Nothing' });
+  expect(words((await owner.get(at(nobody, '/erase'))).text)).toContain('nothing of this customer is left');
+  expect(await sentTwice(owner, at(nobody, '/erase'), {})).toEqual(['/dashboard/customers', '/dashboard/customers']);
+  expect((await owner.get(at(nobody))).status).toBe(404);
 });

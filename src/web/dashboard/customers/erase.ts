@@ -7,7 +7,7 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
-import { idIn, type Page, run, type SignedIn, type View } from '../page.ts';
+import { idIn, type Page, run, runOnce, type SignedIn, type View } from '../page.ts';
 
 type Erasure = z.input<typeof showErasure.output>;
 type Obstacle = Erasure['in_the_way'][number];
@@ -34,8 +34,8 @@ export const eraseCustomerPage: Page<SignedIn> = {
       refused,
     );
   },
-  act: async (visit) => {
-    const { id, deleted } = await run(visit, eraseCustomer, { id: idIn(visit) });
+  act: async (visit, sent) => {
+    const { id, deleted } = await runOnce(visit, eraseCustomer, { id: idIn(visit) }, sent);
     return { goTo: visit.at(deleted ? '/customers' : `/customers/${id}`), notice: 'customer_erased' };
   },
 };
