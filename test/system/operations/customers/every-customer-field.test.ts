@@ -95,8 +95,13 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test.each(FIELDS)('%s finds by %s whoever is meant', async (operation, field) => {
     for (const [name, spellings] of Object.entries(FOUND)) {
       for (const written of spellings) {
-        const shown = (await desk.run(operation, inputOf(operation, { [field]: written }))) as unknown as Shown;
-        expect(takenIn(shown), `${written} is ${name}`).toEqual([ids.get(name)]);
+        const input = inputOf(operation, { [field]: written });
+        // Drafts and links of the other operations stand in the way of erasing. The refusal names the customer.
+        const shown =
+          operation === 'eraseCustomer'
+            ? { customer_id: (await desk.refused(operation, input)).details.facts?.customer_id }
+            : await desk.run(operation, input);
+        expect(takenIn(shown as unknown as Shown), `${written} is ${name}`).toEqual([ids.get(name)]);
       }
     }
   });

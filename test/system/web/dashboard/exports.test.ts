@@ -64,7 +64,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
   test('says what there is, and leads to a file', async () => {
     const page = await owner.get(PLACE);
     expect(words(page.text)).toMatch(
-      /Customers 20,001 Invoices 0 Invoice lines 0 Credit notes 0 .*Payments 0 .* Activity \d/,
+      /Customers 20,001 Merged customers 0 Invoices 0 Invoice lines 0 Credit notes 0 .*Payments 0 .* Activity \d/,
     );
     const path = await choose('activity', 'json');
     expect(path).toMatch(/^\/dashboard\/settings\/export\/\d+$/);
@@ -153,7 +153,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
     for (const one of [path, `${path}/file`, `${PLACE}/0/file`, `${PLACE}/x/file`]) {
       expect((await eve.get(one)).status, one).toBe(404);
     }
-    expect(await said(PLACE, eve)).toMatch(/Customers 0 Invoices 0/);
+    expect(await said(PLACE, eve)).toMatch(/Customers 0 Merged customers 0 Invoices 0/);
     const outside = openBrowser(ledger.testApp);
     expect((await outside.get(`${path}/file`)).location).toMatch(/^\/dashboard\/sign-in/);
     expect((await owner.get(`${path}/file`, { method: 'HEAD' })).status).toBe(405);
