@@ -26,11 +26,8 @@ export function linesOf(group: readonly Recorded[], number: string, currency: Cu
 
 /** Reads the row of a file with one row per invoice. The invoice gets one line and one tax group. */
 function fromSums(head: Recorded, number: string, currency: Currency): Content | undefined {
-  const [said, net, tax] = [
-    head.amount('total', currency),
-    head.amount('subtotal', currency),
-    head.amount('tax', currency),
-  ];
+  const [said, tax] = [head.amount('total', currency), head.amount('tax', currency)];
+  const net = netOf(head, { said, tax }, currency);
   if (head.faults.length > 0) return undefined;
   const total = said ?? (net === null ? null : net + (tax ?? 0));
   if (total === null) {
@@ -57,6 +54,19 @@ function fromSums(head: Recorded, number: string, currency: Currency): Content |
     taxTotal,
     total,
   };
+}
+
+/** Returns the net amount of a row: as the file states it, or its amount before the discount less the discount. */
+function netOf(
+  head: Recorded,
+  { said, tax }: { readonly said: number | null; readonly tax: number | null },
+  currency: Currency,
+): number | null {
+  const [net, before] = [head.amount('subtotal', currency), head.amount('before_discount', currency)];
+  if (net !== null || before === null) return net;
+  const after = before - (head.amount('discount', currency) ?? 0);
+  // Stripe's subtotal contains the tax if the prices contain it.
+  return tax !== null && after === said ? after - tax : after;
 }
 
 function fromLines(head: Recorded, group: readonly Recorded[], currency: Currency): Content | undefined {

@@ -26,6 +26,8 @@ export type ImportOptions = {
 const AMOUNTS: readonly Fact[] = [
   'total',
   'subtotal',
+  'before_discount',
+  'discount',
   'tax',
   'amount_due',
   'amount_paid',

@@ -1,4 +1,5 @@
 // Faults of an export: each is said with its row and field, all at once; a file that is no export is refused (R108).
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ImportMapping, readImport } from '../../../src/documents/migration/read.ts';
 import { ImportFault } from '../../../src/documents/migration/table.ts';
@@ -27,6 +28,15 @@ const refusal = (content: string | Uint8Array, kind: ImportKind = 'invoices', ma
     return error.message;
   }
 };
+
+/** The sample of a product, with other text in the one place where it says `text`. */
+function sampleWith(product: string, text: string, other: string) {
+  const file = readFileSync(new URL(`samples/${product}-invoices.csv`, import.meta.url), 'utf8');
+  expect(file.split(text)).toHaveLength(2);
+  return read(file.replace(text, other));
+}
+const faultsWith = (product: string, text: string, other: string) =>
+  sampleWith(product, text, other).faults.map(({ row, field, message }) => [row, field, message]);
 
 describe('faults of an export (R108)', () => {
   test('a right row has none', () => {
@@ -85,6 +95,41 @@ describe('faults of an export (R108)', () => {
     ],
   ])('%s', (_, lines, faults) => {
     expect(faultsOf(...lines)).toEqual(faults);
+  });
+
+  test.each([
+    [
+      '1000.00,0.00,,200.00,1200.00,0.00,open',
+      '1000.00,0.00,,200.00,1500.00,0.00,open',
+      [[2, 'total', 'is 1500.00, but net 1000.00 and tax 200.00 come to 1200.00']],
+    ],
+    [
+      '0.50,0.00,,0.10,0.60,0.20,open',
+      '0.50,0.00,,0.30,0.60,0.20,open',
+      [[5, 'total', 'is 0.60, but net 0.50 and tax 0.30 come to 0.80']],
+    ],
+    [
+      '2000.00,0.00,,420.00,2420.00,0.00,open',
+      '2000.00,100.00,,420.00,2420.00,0.00,open',
+      [[12, 'total', 'is 2420.00, but net 1900.00 and tax 420.00 come to 2320.00']],
+    ],
+  ])("Stripe's subtotal, discount and tax must come to its total: %s as %s", (text, other, faults) => {
+    expect(faultsWith('stripe', text, other)).toEqual(faults);
+  });
+
+  test.each([
+    ['a discount', '2000.00,0.00,,420.00,2420.00,0.00,open', '2100.00,100.00,,420.00,2420.00,0.00,open', 12],
+    ['prices with tax', '2000.00,0.00,,420.00,2420.00,0.00,open', '2520.00,100.00,,420.00,2420.00,0.00,open', 12],
+    ['no tax cell', '2000.00,0.00,,420.00,2420.00,0.00,open', '2000.00,0.00,,,2420.00,0.00,open', 12],
+  ])("Stripe's net amount is right with %s", (_, text, other, row) => {
+    const { faults, invoices } = sampleWith('stripe', text, other);
+    expect(faults).toEqual([]);
+    expect(invoices.find((invoice) => invoice.row === row)).toMatchObject({
+      subtotal: 200_000,
+      taxTotal: 42_000,
+      total: 242_000,
+      taxLines: [{ rate: 2_100, taxable: 200_000, tax: 42_000 }],
+    });
   });
 
   test('all faults of all rows are said at once', () => {
