@@ -261,6 +261,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
       line_price: ['rate'],
       line_net: ['line subtotal'],
       line_tax: ['tax 1 amount'],
+      line_tax_2: ['tax 2 amount'],
       line_total: ['line total'],
       name: ['client name'],
       email: ['client email', 'email'],

@@ -37,11 +37,7 @@ function fromSums(head: Recorded, number: string, currency: Currency): Content |
   const subtotal = net ?? (tax === null ? total : total - tax);
   const taxTotal = tax ?? total - subtotal;
   if (subtotal + taxTotal !== total) {
-    const text = (amount: number) => toText(amount, currency);
-    head.fault(
-      'total',
-      `is ${text(total)}, but net ${text(subtotal)} and tax ${text(taxTotal)} come to ${text(subtotal + taxTotal)}`,
-    );
+    head.fault('total', wrongSum({ total, net: subtotal, tax: taxTotal }, currency));
     return undefined;
   }
   const rate = rateIn(head.cell('tax_rate')) ?? rateBy(subtotal, taxTotal);
@@ -54,6 +50,13 @@ function fromSums(head: Recorded, number: string, currency: Currency): Content |
     taxTotal,
     total,
   };
+}
+
+type Sum = { readonly total: number; readonly net: number; readonly tax: number };
+
+function wrongSum({ total, net, tax }: Sum, currency: Currency): string {
+  const text = (amount: number) => toText(amount, currency);
+  return `is ${text(total)}, but net ${text(net)} and tax ${text(tax)} come to ${text(net + tax)}`;
 }
 
 /** Returns the net amount of a row: as the file states it, or its amount before the discount less the discount. */
@@ -102,15 +105,21 @@ function fromLines(head: Recorded, group: readonly Recorded[], currency: Currenc
 const NO_GROUP = { rate: 0, taxable: 0, tax: 0 };
 
 function lineOf(record: Recorded, currency: Currency): { readonly line: Line; readonly tax: number } | undefined {
-  const [net, gross, taxSaid] = [
+  const [net, gross, first, second] = [
     record.amount('line_net', currency),
     record.amount('line_total', currency),
     record.amount('line_tax', currency),
+    record.amount('line_tax_2', currency),
   ];
   if (record.faults.length > 0) return undefined;
+  const taxSaid = first === null && second === null ? null : (first ?? 0) + (second ?? 0);
   const total = net ?? (gross === null ? null : gross - (taxSaid ?? 0));
   if (total === null) {
     record.fault('line_net', 'is missing');
+    return undefined;
+  }
+  if (net !== null && gross !== null && taxSaid !== null && net + taxSaid !== gross) {
+    record.fault('line_total', wrongSum({ total: gross, net, tax: taxSaid }, currency));
     return undefined;
   }
   const tax = taxSaid ?? (net !== null && gross !== null ? gross - net : 0);

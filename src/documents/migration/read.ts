@@ -33,6 +33,7 @@ const AMOUNTS: readonly Fact[] = [
   'amount_paid',
   'line_net',
   'line_tax',
+  'line_tax_2',
   'line_total',
   'price',
 ];

@@ -132,6 +132,29 @@ describe('faults of an export (R108)', () => {
     });
   });
 
+  test("FreshBooks' line total must be its subtotal and taxes, to the cent", () => {
+    expect(faultsWith('freshbooks', '666.66,HST,86.67,753.33', '666.66,HST,8667,753.33')).toEqual([
+      [23, 'line_total', 'is 753.33, but net 666.66 and tax 8667.00 come to 9333.66'],
+    ]);
+    expect(faultsWith('freshbooks', '666.66,HST,86.67,753.33', '666.66,HST,86.67,753.34')).toEqual([
+      [23, 'line_total', 'is 753.34, but net 666.66 and tax 86.67 come to 753.33'],
+    ]);
+  });
+
+  test("FreshBooks' second tax of a line is part of its tax", () => {
+    const file = [
+      'Client Name,Invoice #,Date Issued,Invoice Status,Item Name,Line Subtotal,Tax 1 Amount,Tax 2 Amount,Line Total,Currency',
+      'Ann,1,2024-01-03,sent,Design,100.00,5.00,9.98,114.98,CAD',
+      'Ann,2,2024-01-03,sent,Design,100.00,,9.98,109.98,CAD',
+    ];
+    const { faults, invoices } = read(file.join('\n'));
+    expect(faults).toEqual([]);
+    expect(invoices.map(({ taxTotal, total }) => [taxTotal, total])).toEqual([
+      [1_498, 11_498],
+      [998, 10_998],
+    ]);
+  });
+
   test('all faults of all rows are said at once', () => {
     const found = faultsOf(RIGHT.replace('Jansen', '').replace('EUR', '??'), RIGHT.replace('2024-1', ''), RIGHT);
     expect(found.map(([row, field]) => `${row} ${field}`)).toEqual(['1 currency', '1 name', '2 number', '3 number']);
