@@ -167,7 +167,7 @@ function moneyIn(head: Recorded, { total }: Content, currency: Currency): Invoic
     );
   } else if (state === 'settled' && owed > 0) {
     head.fault('status', `says paid, but ${text(owed)} is due`);
-  } else if (state === 'open' && owed === 0 && total > 0 && credited === 0) {
+  } else if ((state === 'open' || state === 'part') && owed === 0 && total > 0 && (credited === 0 || received === 0)) {
     head.fault('status', `says ${quoted(lineIn(said))}, but nothing is due`);
   }
   const isCancelled = owed === 0 && received === 0 && total > 0;

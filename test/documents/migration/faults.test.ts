@@ -155,6 +155,18 @@ describe('faults of an export (R108)', () => {
     ]);
   });
 
+  test.each(['disputed', 'Disputed', 'vervallen'])('the money of an invoice that is %s is still due', (status) => {
+    const { faults, invoices } = sampleWith('freshbooks', '2024-05-08,sent', `2024-05-08,${status}`);
+    expect(faults).toEqual([]);
+    expect(invoices.find(({ number }) => number === '0000015')).toMatchObject({ isCancelled: false, due: 113, paid: 0 });
+  });
+
+  test.each(['disputed', 'Sent', 'overdue', 'partial'])('%s does not become cancelled if nothing is due', (status) => {
+    const file = `Invoice Number,Client Name,Invoice Date,Invoice Amount,Invoice Balance,Paid to Date,Invoice Status
+1,Ann,2024-01-03,100.00,0.00,0.00,${status}`;
+    expect(read(file).faults).toEqual([{ row: 1, field: 'status', message: `says "${status}", but nothing is due` }]);
+  });
+
   test('all faults of all rows are said at once', () => {
     const found = faultsOf(RIGHT.replace('Jansen', '').replace('EUR', '??'), RIGHT.replace('2024-1', ''), RIGHT);
     expect(found.map(([row, field]) => `${row} ${field}`)).toEqual(['1 currency', '1 name', '2 number', '3 number']);
