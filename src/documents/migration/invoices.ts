@@ -5,6 +5,7 @@ import { IMPORT_BOUNDS, type LeftOutRow, type ReadInvoice, type RowFault } from 
 import { type Currency, MINOR_UNITS_MAX, parseCurrency, toText } from '../../model/money.ts';
 import { quoted } from '../bank-statement/numbers.ts';
 import { lineIn } from './cells.ts';
+import type { Fact } from './format.ts';
 import { type Content, linesOf } from './lines.ts';
 import { customerIn, type Recorded } from './record.ts';
 import { type SaidState, stateIn, typeIn } from './states.ts';
@@ -40,7 +41,8 @@ export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms):
   const invoices: ReadInvoice[] = [];
   const leftOut: LeftOutRow[] = [];
   for (const group of groups.values()) {
-    const reason = reasonToLeaveOut(group);
+    faultContradictions(group);
+    const reason = group.some((record) => record.faults.length > 0) ? undefined : reasonToLeaveOut(group);
     if (reason !== undefined) {
       leftOut.push(...group.map(({ row }) => ({ row, reason })));
       continue;
@@ -57,6 +59,35 @@ export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms):
 
 function twice(row: number, number: string, first: number): RowFault {
   return { row, field: 'number', message: `is also the number of row ${first}: ${quoted(number)}` };
+}
+
+/** Facts of an invoice that a file with one row per line repeats in each row. */
+const REPEATED = [
+  'date',
+  'due_date',
+  'currency',
+  'status',
+  'type',
+  'name',
+  'total',
+  'amount_due',
+  'amount_paid',
+] as const satisfies readonly Fact[];
+
+/**
+ * Reports each row that contradicts the first row of its invoice, because these facts are read from the first row only.
+ * An empty cell contradicts nothing: some products fill in the first row only.
+ */
+function faultContradictions([head, ...others]: readonly Recorded[]): void {
+  if (!head) return;
+  for (const fact of REPEATED) {
+    const first = lineIn(head.cell(fact));
+    for (const record of others) {
+      const said = lineIn(record.cell(fact));
+      if (said === '' || first === '' || said.toLowerCase() === first.toLowerCase()) continue;
+      record.fault(fact, `is ${quoted(said)}, but row ${head.row} of the same invoice says ${quoted(first)}`);
+    }
+  }
 }
 
 function reasonToLeaveOut([first]: readonly Recorded[]): LeftOutRow['reason'] | undefined {

@@ -167,6 +167,23 @@ describe('faults of an export (R108)', () => {
     expect(read(file).faults).toEqual([{ row: 1, field: 'status', message: `says "${status}", but nothing is due` }]);
   });
 
+  test.each([
+    ['Client Name', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Zuid,0000010,2024-03-24,sent', 'name'],
+    ['Date Issued', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Noord,0000010,2024-03-25,sent', 'date'],
+    ['Invoice Status', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Noord,0000010,2024-03-24,paid', 'status'],
+    ['Invoice Status', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Noord,0000010,2024-03-24,draft', 'status'],
+    ['Currency', '617.25,HST,0.00,617.25,USD', '617.25,HST,0.00,617.25,CAD', 'currency'],
+  ])('a row of an invoice with another %s is a fault, in the second row and in the first', (_, text, other, field) => {
+    const sample = readFileSync(new URL('samples/freshbooks-invoices.csv', import.meta.url), 'utf8');
+    const [before = '', between = '', after = ''] = sample.split(text);
+    for (const file of [before + text + between + other + after, before + other + between + text + after]) {
+      const { faults, invoices, leftOut } = read(file);
+      expect(faults).toEqual([{ row: 14, field, message: expect.stringContaining('but row 13 of the same invoice says') }]);
+      expect(invoices.map(({ number }) => number)).not.toContain('0000010');
+      expect(leftOut.map(({ row }) => row)).toEqual([32]);
+    }
+  });
+
   test('all faults of all rows are said at once', () => {
     const found = faultsOf(RIGHT.replace('Jansen', '').replace('EUR', '??'), RIGHT.replace('2024-1', ''), RIGHT);
     expect(found.map(([row, field]) => `${row} ${field}`)).toEqual(['1 currency', '1 name', '2 number', '3 number']);
