@@ -2,9 +2,9 @@
 import { BOUNDS } from '../../model/bounds.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { IMPORT_BOUNDS, type LeftOutRow, type ReadInvoice, type RowFault } from '../../model/import.ts';
-import { type Currency, MINOR_UNITS_MAX, parseCurrency, toText } from '../../model/money.ts';
+import { type Currency, MINOR_UNITS_MAX, toText } from '../../model/money.ts';
 import { quoted } from '../bank-statement/numbers.ts';
-import { lineIn } from './cells.ts';
+import { currencyOf, lineIn } from './cells.ts';
 import type { Fact } from './format.ts';
 import { type Content, linesOf } from './lines.ts';
 import { customerIn, type Recorded } from './record.ts';
@@ -17,8 +17,8 @@ export type InvoiceReading = {
 };
 
 export type InvoiceTerms = {
-  /** Currency of rows without a currency. */
-  readonly currency: Currency;
+  /** Currency of rows without a currency. Undefined if the file has several: such a row is a fault. */
+  readonly currency: Currency | undefined;
   /** True if the file has one row for each line of an invoice. Otherwise it has one row for each invoice. */
   readonly isByLine: boolean;
 };
@@ -144,14 +144,12 @@ function numberIn(head: Recorded): string {
   return number;
 }
 
-function currencyIn(head: Recorded, usual: Currency): Currency | undefined {
+function currencyIn(head: Recorded, usual: Currency | undefined): Currency | undefined {
   const said = lineIn(head.cell('currency'));
-  if (said === '') return usual;
-  // Some products write the currency as `EUR - Euro`.
-  const currency = parseCurrency(said) ?? parseCurrency(said.slice(0, 3));
-  if (currency === undefined || (said.length > 3 && /^\p{L}/u.test(said.slice(3)))) {
-    head.fault('currency', `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`);
-    return undefined;
+  const currency = said === '' ? usual : currencyOf(said);
+  if (currency === undefined) {
+    const message = `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`;
+    head.fault('currency', said === '' ? 'is missing' : message);
   }
   return currency;
 }

@@ -184,6 +184,18 @@ describe('faults of an export (R108)', () => {
     }
   });
 
+  test('a row without a currency is a fault if the file has several currencies, else it has that of the file', () => {
+    const [usd, none] = [RIGHT.replace('EUR', 'USD'), RIGHT.replace('EUR', '')];
+    const second = none.replace('2024-1', '2024-2');
+    expect(faultsOf(usd, second, RIGHT.replace('2024-1', '2024-3'))).toEqual([[2, 'currency', 'is missing']]);
+    const currencies = (...lines: readonly string[]) => rows(...lines).invoices.map(({ currency }) => currency);
+    expect(currencies(usd, second)).toEqual(['USD', 'USD']);
+    expect(currencies(none)).toEqual(['EUR']);
+    expect(faultsWith('stripe', '1200.00,send_invoice,TRUE,usd', '1200.00,send_invoice,TRUE,')).toEqual([
+      [2, 'currency', 'is missing'],
+    ]);
+  });
+
   test('all faults of all rows are said at once', () => {
     const found = faultsOf(RIGHT.replace('Jansen', '').replace('EUR', '??'), RIGHT.replace('2024-1', ''), RIGHT);
     expect(found.map(([row, field]) => `${row} ${field}`)).toEqual(['1 currency', '1 name', '2 number', '3 number']);
