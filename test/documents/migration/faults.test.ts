@@ -158,7 +158,11 @@ describe('faults of an export (R108)', () => {
   test.each(['disputed', 'Disputed', 'vervallen'])('the money of an invoice that is %s is still due', (status) => {
     const { faults, invoices } = sampleWith('freshbooks', '2024-05-08,sent', `2024-05-08,${status}`);
     expect(faults).toEqual([]);
-    expect(invoices.find(({ number }) => number === '0000015')).toMatchObject({ isCancelled: false, due: 113, paid: 0 });
+    expect(invoices.find(({ number }) => number === '0000015')).toMatchObject({
+      isCancelled: false,
+      due: 113,
+      paid: 0,
+    });
   });
 
   test.each(['disputed', 'Sent', 'overdue', 'partial'])('%s does not become cancelled if nothing is due', (status) => {
@@ -178,7 +182,9 @@ describe('faults of an export (R108)', () => {
     const [before = '', between = '', after = ''] = sample.split(text);
     for (const file of [before + text + between + other + after, before + other + between + text + after]) {
       const { faults, invoices, leftOut } = read(file);
-      expect(faults).toEqual([{ row: 14, field, message: expect.stringContaining('but row 13 of the same invoice says') }]);
+      expect(faults).toEqual([
+        { row: 14, field, message: expect.stringContaining('but row 13 of the same invoice says') },
+      ]);
       expect(invoices.map(({ number }) => number)).not.toContain('0000010');
       expect(leftOut.map(({ row }) => row)).toEqual([32]);
     }
