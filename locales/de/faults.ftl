@@ -262,6 +262,7 @@ imports-sentences-own_series = gehört zur Reihe { $series }, die mit { $next } 
 imports-sentences-note_series = gehört zur Reihe { $series } anderer Belege: { $text }
 imports-sentences-several_customers = ist der Name mehrerer Kunden, daher ist auch die E-Mail nötig: { $text }
 imports-sentences-same_customer = ist derselbe Kunde wie Zeile { $row }
+imports-sentences-contradiction = ist { $text }, aber Zeile { $row } derselben Rechnung sagt { $other }
 
 ## statement
 

@@ -272,6 +272,7 @@ imports-sentences-own_series = belongs to the series { $series }, which goes on 
 imports-sentences-note_series = belongs to the series { $series } of other documents: { $text }
 imports-sentences-several_customers = is the name of several customers, so their e-mail is needed too: { $text }
 imports-sentences-same_customer = is the same customer as row { $row }
+imports-sentences-contradiction = is { $text }, but row { $row } of the same invoice says { $other }
 
 ## statement
 

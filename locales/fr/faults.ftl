@@ -272,6 +272,7 @@ imports-sentences-own_series = appartient à la série { $series }, qui continue
 imports-sentences-note_series = appartient à la série { $series } d’autres documents : { $text }
 imports-sentences-several_customers = est le nom de plusieurs clients, il faut donc aussi leur e-mail : { $text }
 imports-sentences-same_customer = est le même client que la ligne { $row }
+imports-sentences-contradiction = est { $text }, mais la ligne { $row } de la même facture dit { $other }
 
 ## statement
 

@@ -262,6 +262,7 @@ imports-sentences-own_series = hoort bij de reeks { $series }, die verdergaat me
 imports-sentences-note_series = hoort bij de reeks { $series } van andere documenten: { $text }
 imports-sentences-several_customers = is de naam van meerdere klanten, dus het e-mailadres is ook nodig: { $text }
 imports-sentences-same_customer = is dezelfde klant als rij { $row }
+imports-sentences-contradiction = is { $text }, maar rij { $row } van dezelfde factuur zegt { $other }
 
 ## statement
 

@@ -135,6 +135,7 @@ function printPreview(found: Shown, file: string): void {
     );
   }
   if (found.fault_count === 0) return;
+  print('Row 1 is the first row below the header.');
   printTable(
     ['row', 'field', 'fault'],
     found.faults.slice(0, FAULTS_SHOWN).map((fault) => [String(fault.row), fault.field, fault.message]),

@@ -4238,6 +4238,7 @@ export type Faults = {
       readonly note_series: (values: { readonly series: string; readonly text: string }) => string;
       readonly several_customers: (text: string) => string;
       readonly same_customer: (row: string) => string;
+      readonly contradiction: (values: { readonly text: string; readonly row: string; readonly other: string }) => string;
     };
   };
   readonly statement: {

@@ -1,7 +1,7 @@
 /** Reads amounts, dates, percentages and texts in the cells of an export (R108). */
 import { parseCountry } from '../../model/country.ts';
 import { addDays, type LocalDate, parseDate } from '../../model/dates.ts';
-import type { Currency } from '../../model/money.ts';
+import { type Currency, parseCurrency } from '../../model/money.ts';
 import { StatementFault } from '../bank-statement/entry.ts';
 import { amountOf, type DecimalSign, dayOf, quoted } from '../bank-statement/numbers.ts';
 import type { DayOrder } from './format.ts';
@@ -27,6 +27,12 @@ export function textIn(cell: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim();
+}
+
+/** Returns the currency of a cell; `undefined` if it names none. Some products write it as `EUR - Euro`. */
+export function currencyOf(cell: string): Currency | undefined {
+  const said = lineIn(cell);
+  return parseCurrency(said) ?? (/^.{3}\p{L}/u.test(said) ? undefined : parseCurrency(said.slice(0, 3)));
 }
 
 /** Returns the text of a cell on one line. */

@@ -51,7 +51,11 @@ export const FACTS = [
   'description',
   'price',
 ] as const;
-export type Fact = (typeof FACTS)[number];
+/**
+ * A fact of {@link FACTS}, or one that only known products have. `before_discount`: net amount, to which `discount`
+ * and taxes outside the price still apply. `line_tax_2`: second tax of a line.
+ */
+export type Fact = (typeof FACTS)[number] | 'before_discount' | 'discount' | 'line_tax_2';
 
 export type Columns = { readonly [Name in Fact]?: readonly string[] };
 

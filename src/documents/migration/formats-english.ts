@@ -12,7 +12,9 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
       due_date: ['due date utc', 'due date'],
       currency: ['currency'],
       total: ['total'],
-      subtotal: ['total excluding tax', 'subtotal excluding tax'],
+      subtotal: ['total excluding tax'],
+      before_discount: ['subtotal', 'subtotal excluding tax'],
+      discount: ['total discount amount'],
       tax: ['tax'],
       // Stripe's column `amount due` does not change when the invoice is paid, so `amount remaining` is used.
       amount_due: ['amount remaining'],
@@ -259,6 +261,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
       line_price: ['rate'],
       line_net: ['line subtotal'],
       line_tax: ['tax 1 amount'],
+      line_tax_2: ['tax 2 amount'],
       line_total: ['line total'],
       name: ['client name'],
       email: ['client email', 'email'],

@@ -2,9 +2,10 @@
 import { BOUNDS } from '../../model/bounds.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { IMPORT_BOUNDS, type LeftOutRow, type ReadInvoice, type RowFault } from '../../model/import.ts';
-import { type Currency, MINOR_UNITS_MAX, parseCurrency, toText } from '../../model/money.ts';
+import { type Currency, MINOR_UNITS_MAX, toText } from '../../model/money.ts';
 import { quoted } from '../bank-statement/numbers.ts';
-import { lineIn } from './cells.ts';
+import { currencyOf, lineIn } from './cells.ts';
+import type { Fact } from './format.ts';
 import { type Content, linesOf } from './lines.ts';
 import { customerIn, type Recorded } from './record.ts';
 import { type SaidState, stateIn, typeIn } from './states.ts';
@@ -16,8 +17,8 @@ export type InvoiceReading = {
 };
 
 export type InvoiceTerms = {
-  /** Currency of rows without a currency. */
-  readonly currency: Currency;
+  /** Currency of rows without a currency. Undefined if the file has several: such a row is a fault. */
+  readonly currency: Currency | undefined;
   /** True if the file has one row for each line of an invoice. Otherwise it has one row for each invoice. */
   readonly isByLine: boolean;
 };
@@ -40,7 +41,8 @@ export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms):
   const invoices: ReadInvoice[] = [];
   const leftOut: LeftOutRow[] = [];
   for (const group of groups.values()) {
-    const reason = reasonToLeaveOut(group);
+    faultContradictions(group);
+    const reason = group.some((record) => record.faults.length > 0) ? undefined : reasonToLeaveOut(group);
     if (reason !== undefined) {
       leftOut.push(...group.map(({ row }) => ({ row, reason })));
       continue;
@@ -57,6 +59,35 @@ export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms):
 
 function twice(row: number, number: string, first: number): RowFault {
   return { row, field: 'number', message: `is also the number of row ${first}: ${quoted(number)}` };
+}
+
+/** Facts of an invoice that a file with one row per line repeats in each row. */
+const REPEATED = [
+  'date',
+  'due_date',
+  'currency',
+  'status',
+  'type',
+  'name',
+  'total',
+  'amount_due',
+  'amount_paid',
+] as const satisfies readonly Fact[];
+
+/**
+ * Reports each row that contradicts the first row of its invoice, because these facts are read from the first row only.
+ * An empty cell contradicts nothing: some products fill in the first row only.
+ */
+function faultContradictions([head, ...others]: readonly Recorded[]): void {
+  if (!head) return;
+  for (const fact of REPEATED) {
+    const first = lineIn(head.cell(fact));
+    for (const record of others) {
+      const said = lineIn(record.cell(fact));
+      if (said === '' || first === '' || said.toLowerCase() === first.toLowerCase()) continue;
+      record.fault(fact, `is ${quoted(said)}, but row ${head.row} of the same invoice says ${quoted(first)}`);
+    }
+  }
 }
 
 function reasonToLeaveOut([first]: readonly Recorded[]): LeftOutRow['reason'] | undefined {
@@ -113,14 +144,12 @@ function numberIn(head: Recorded): string {
   return number;
 }
 
-function currencyIn(head: Recorded, usual: Currency): Currency | undefined {
+function currencyIn(head: Recorded, usual: Currency | undefined): Currency | undefined {
   const said = lineIn(head.cell('currency'));
-  if (said === '') return usual;
-  // Some products write the currency as `EUR - Euro`.
-  const currency = parseCurrency(said) ?? parseCurrency(said.slice(0, 3));
-  if (currency === undefined || (said.length > 3 && /^\p{L}/u.test(said.slice(3)))) {
-    head.fault('currency', `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`);
-    return undefined;
+  const currency = said === '' ? usual : currencyOf(said);
+  if (currency === undefined) {
+    const message = `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`;
+    head.fault('currency', said === '' ? 'is missing' : message);
   }
   return currency;
 }
@@ -167,7 +196,7 @@ function moneyIn(head: Recorded, { total }: Content, currency: Currency): Invoic
     );
   } else if (state === 'settled' && owed > 0) {
     head.fault('status', `says paid, but ${text(owed)} is due`);
-  } else if (state === 'open' && owed === 0 && total > 0 && credited === 0) {
+  } else if ((state === 'open' || state === 'part') && owed === 0 && total > 0 && (credited === 0 || received === 0)) {
     head.fault('status', `says ${quoted(lineIn(said))}, but nothing is due`);
   }
   const isCancelled = owed === 0 && received === 0 && total > 0;

@@ -26,11 +26,8 @@ export function linesOf(group: readonly Recorded[], number: string, currency: Cu
 
 /** Reads the row of a file with one row per invoice. The invoice gets one line and one tax group. */
 function fromSums(head: Recorded, number: string, currency: Currency): Content | undefined {
-  const [said, net, tax] = [
-    head.amount('total', currency),
-    head.amount('subtotal', currency),
-    head.amount('tax', currency),
-  ];
+  const [said, tax] = [head.amount('total', currency), head.amount('tax', currency)];
+  const net = netOf(head, { said, tax }, currency);
   if (head.faults.length > 0) return undefined;
   const total = said ?? (net === null ? null : net + (tax ?? 0));
   if (total === null) {
@@ -40,11 +37,7 @@ function fromSums(head: Recorded, number: string, currency: Currency): Content |
   const subtotal = net ?? (tax === null ? total : total - tax);
   const taxTotal = tax ?? total - subtotal;
   if (subtotal + taxTotal !== total) {
-    const text = (amount: number) => toText(amount, currency);
-    head.fault(
-      'total',
-      `is ${text(total)}, but net ${text(subtotal)} and tax ${text(taxTotal)} come to ${text(subtotal + taxTotal)}`,
-    );
+    head.fault('total', wrongSum({ total, net: subtotal, tax: taxTotal }, currency));
     return undefined;
   }
   const rate = rateIn(head.cell('tax_rate')) ?? rateBy(subtotal, taxTotal);
@@ -57,6 +50,26 @@ function fromSums(head: Recorded, number: string, currency: Currency): Content |
     taxTotal,
     total,
   };
+}
+
+type Sum = { readonly total: number; readonly net: number; readonly tax: number };
+
+function wrongSum({ total, net, tax }: Sum, currency: Currency): string {
+  const text = (amount: number) => toText(amount, currency);
+  return `is ${text(total)}, but net ${text(net)} and tax ${text(tax)} come to ${text(net + tax)}`;
+}
+
+/** Returns the net amount of a row: as the file states it, or its amount before the discount less the discount. */
+function netOf(
+  head: Recorded,
+  { said, tax }: { readonly said: number | null; readonly tax: number | null },
+  currency: Currency,
+): number | null {
+  const [net, before] = [head.amount('subtotal', currency), head.amount('before_discount', currency)];
+  if (net !== null || before === null) return net;
+  const after = before - (head.amount('discount', currency) ?? 0);
+  // Stripe's subtotal contains the tax if the prices contain it.
+  return tax !== null && after === said ? after - tax : after;
 }
 
 function fromLines(head: Recorded, group: readonly Recorded[], currency: Currency): Content | undefined {
@@ -92,15 +105,21 @@ function fromLines(head: Recorded, group: readonly Recorded[], currency: Currenc
 const NO_GROUP = { rate: 0, taxable: 0, tax: 0 };
 
 function lineOf(record: Recorded, currency: Currency): { readonly line: Line; readonly tax: number } | undefined {
-  const [net, gross, taxSaid] = [
+  const [net, gross, first, second] = [
     record.amount('line_net', currency),
     record.amount('line_total', currency),
     record.amount('line_tax', currency),
+    record.amount('line_tax_2', currency),
   ];
   if (record.faults.length > 0) return undefined;
+  const taxSaid = first === null && second === null ? null : (first ?? 0) + (second ?? 0);
   const total = net ?? (gross === null ? null : gross - (taxSaid ?? 0));
   if (total === null) {
     record.fault('line_net', 'is missing');
+    return undefined;
+  }
+  if (net !== null && gross !== null && taxSaid !== null && net + taxSaid !== gross) {
+    record.fault('line_total', wrongSum({ total: gross, net, tax: taxSaid }, currency));
     return undefined;
   }
   const tax = taxSaid ?? (net !== null && gross !== null ? gross - net : 0);

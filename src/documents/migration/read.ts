@@ -1,7 +1,7 @@
 /** Reads an export of a former product: recognizes its format, and checks each row (R108). */
 import { type ImportKind, PRODUCT_NAMES, type ReadImport, type RowFault } from '../../model/import.ts';
 import type { Currency } from '../../model/money.ts';
-import { dayWritingOf, decimalSignOf } from './cells.ts';
+import { currencyOf, dayWritingOf, decimalSignOf } from './cells.ts';
 import type { Columns, DayOrder, ExportFormat, Fact } from './format.ts';
 import { formatOf } from './formats.ts';
 import { readInvoices } from './invoices.ts';
@@ -19,18 +19,21 @@ export type ImportMapping = {
 export type ImportOptions = {
   readonly kind: ImportKind;
   readonly mapping?: ImportMapping | undefined;
-  /** Currency of rows without a currency. */
+  /** The account's currency, for rows of a file that names no currency. */
   readonly currency: Currency;
 };
 
 const AMOUNTS: readonly Fact[] = [
   'total',
   'subtotal',
+  'before_discount',
+  'discount',
   'tax',
   'amount_due',
   'amount_paid',
   'line_net',
   'line_tax',
+  'line_tax_2',
   'line_total',
   'price',
 ];
@@ -76,7 +79,7 @@ function contentOf(
 ): Content {
   if (kind === 'invoices') {
     const isByLine = format ? format.isByLine === true : isMappedByLine(mapping);
-    return readInvoices(records, { currency, isByLine });
+    return readInvoices(records, { currency: usualCurrency(records, currency), isByLine });
   }
   if (kind === 'customers') {
     const customers = records.map(customerIn);
@@ -84,6 +87,15 @@ function contentOf(
   }
   const items = records.map((record) => itemIn(record, currency, decimal));
   return { items, faults: [...faultsOf(records), ...sameCodes(items)].sort((a, b) => a.row - b.row) };
+}
+
+/**
+ * Returns the currency of rows without a currency: the only one that the file names, or the account's if it names none.
+ * Returns `undefined` if it names several.
+ */
+function usualCurrency(records: readonly Recorded[], own: Currency): Currency | undefined {
+  const [first = own, ...others] = new Set(records.flatMap((record) => currencyOf(record.cell('currency')) ?? []));
+  return others.length === 0 ? first : undefined;
 }
 
 function faultsOf(records: readonly Recorded[]): readonly RowFault[] {

@@ -19,11 +19,11 @@ const STATES: readonly (readonly [state: SaidState, words: RegExp])[] = [
   ],
   [
     'ended',
-    /^(void|voided|cancell?ed|reversed|deleted|uncollectible|written off|write off|bad debt|credited|refunded|disputed|geannuleerd|vervallen|gecrediteerd|oninbaar|storniert|storno|abgebrochen|gutgeschrieben|uneinbringlich|annul[ée]e?)$/,
+    /^(void|voided|cancell?ed|reversed|deleted|uncollectible|written off|write off|bad debt|credited|refunded|geannuleerd|gecrediteerd|oninbaar|storniert|storno|abgebrochen|gutgeschrieben|uneinbringlich|annul[ée]e?)$/,
   ],
   [
     'open',
-    /^(open|sent|unsent|viewed|approved|authori[sz]ed|awaiting payment|unpaid|pending|outstanding|overdue.*|past due|late|due|due in .*|false|retry|failed|reminded.*|verzonden|openstaand|onbetaald|te laat|verlopen|herinnerd.*|herinnering.*|aangemaand|laattijdig|offen|versendet|gesendet|f[äa]llig|[üu]berf[äa]llig|unbezahlt|gemahnt|mahnung.*|envoy[ée]e?|impay[ée]e?|en retard|en attente)$/,
+    /^(open|sent|unsent|viewed|approved|authori[sz]ed|awaiting payment|unpaid|pending|outstanding|overdue.*|past due|late|due|due in .*|false|retry|failed|disputed|reminded.*|verzonden|openstaand|onbetaald|te laat|verlopen|vervallen|herinnerd.*|herinnering.*|aangemaand|laattijdig|offen|versendet|gesendet|f[äa]llig|[üu]berf[äa]llig|unbezahlt|gemahnt|mahnung.*|envoy[ée]e?|impay[ée]e?|en retard|en attente)$/,
   ],
 ];
 

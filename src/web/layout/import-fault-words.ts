@@ -44,6 +44,10 @@ export const IMPORT_SENTENCES: readonly Sentence<SentenceId>[] = [
   },
   { of: /^belongs to the series (?<series>".*?") of (?:credit notes|quotes): (?<text>".*")$/s, says: 'note_series' },
   { of: /^is the name of several customers.*: (?<text>".*")$/s, says: 'several_customers' },
+  {
+    of: /^is (?<text>".*"), but row (?<row>\d+) of the same invoice says (?<other>".*")$/s,
+    says: 'contradiction',
+  },
   { of: /^is the same customer as row (?<row>\d+)/, says: 'same_customer' },
 ];
 

@@ -1,4 +1,5 @@
 // Faults of an export: each is said with its row and field, all at once; a file that is no export is refused (R108).
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ImportMapping, readImport } from '../../../src/documents/migration/read.ts';
 import { ImportFault } from '../../../src/documents/migration/table.ts';
@@ -27,6 +28,15 @@ const refusal = (content: string | Uint8Array, kind: ImportKind = 'invoices', ma
     return error.message;
   }
 };
+
+/** The sample of a product, with other text in the one place where it says `text`. */
+function sampleWith(product: string, text: string, other: string) {
+  const file = readFileSync(new URL(`samples/${product}-invoices.csv`, import.meta.url), 'utf8');
+  expect(file.split(text)).toHaveLength(2);
+  return read(file.replace(text, other));
+}
+const faultsWith = (product: string, text: string, other: string) =>
+  sampleWith(product, text, other).faults.map(({ row, field, message }) => [row, field, message]);
 
 describe('faults of an export (R108)', () => {
   test('a right row has none', () => {
@@ -85,6 +95,111 @@ describe('faults of an export (R108)', () => {
     ],
   ])('%s', (_, lines, faults) => {
     expect(faultsOf(...lines)).toEqual(faults);
+  });
+
+  test.each([
+    [
+      '1000.00,0.00,,200.00,1200.00,0.00,open',
+      '1000.00,0.00,,200.00,1500.00,0.00,open',
+      [[2, 'total', 'is 1500.00, but net 1000.00 and tax 200.00 come to 1200.00']],
+    ],
+    [
+      '0.50,0.00,,0.10,0.60,0.20,open',
+      '0.50,0.00,,0.30,0.60,0.20,open',
+      [[5, 'total', 'is 0.60, but net 0.50 and tax 0.30 come to 0.80']],
+    ],
+    [
+      '2000.00,0.00,,420.00,2420.00,0.00,open',
+      '2000.00,100.00,,420.00,2420.00,0.00,open',
+      [[12, 'total', 'is 2420.00, but net 1900.00 and tax 420.00 come to 2320.00']],
+    ],
+  ])("Stripe's subtotal, discount and tax must come to its total: %s as %s", (text, other, faults) => {
+    expect(faultsWith('stripe', text, other)).toEqual(faults);
+  });
+
+  test.each([
+    ['a discount', '2000.00,0.00,,420.00,2420.00,0.00,open', '2100.00,100.00,,420.00,2420.00,0.00,open', 12],
+    ['prices with tax', '2000.00,0.00,,420.00,2420.00,0.00,open', '2520.00,100.00,,420.00,2420.00,0.00,open', 12],
+    ['no tax cell', '2000.00,0.00,,420.00,2420.00,0.00,open', '2000.00,0.00,,,2420.00,0.00,open', 12],
+  ])("Stripe's net amount is right with %s", (_, text, other, row) => {
+    const { faults, invoices } = sampleWith('stripe', text, other);
+    expect(faults).toEqual([]);
+    expect(invoices.find((invoice) => invoice.row === row)).toMatchObject({
+      subtotal: 200_000,
+      taxTotal: 42_000,
+      total: 242_000,
+      taxLines: [{ rate: 2_100, taxable: 200_000, tax: 42_000 }],
+    });
+  });
+
+  test("FreshBooks' line total must be its subtotal and taxes, to the cent", () => {
+    expect(faultsWith('freshbooks', '666.66,HST,86.67,753.33', '666.66,HST,8667,753.33')).toEqual([
+      [23, 'line_total', 'is 753.33, but net 666.66 and tax 8667.00 come to 9333.66'],
+    ]);
+    expect(faultsWith('freshbooks', '666.66,HST,86.67,753.33', '666.66,HST,86.67,753.34')).toEqual([
+      [23, 'line_total', 'is 753.34, but net 666.66 and tax 86.67 come to 753.33'],
+    ]);
+  });
+
+  test("FreshBooks' second tax of a line is part of its tax", () => {
+    const file = [
+      'Client Name,Invoice #,Date Issued,Invoice Status,Item Name,Line Subtotal,Tax 1 Amount,Tax 2 Amount,Line Total,Currency',
+      'Ann,1,2024-01-03,sent,Design,100.00,5.00,9.98,114.98,CAD',
+      'Ann,2,2024-01-03,sent,Design,100.00,,9.98,109.98,CAD',
+    ];
+    const { faults, invoices } = read(file.join('\n'));
+    expect(faults).toEqual([]);
+    expect(invoices.map(({ taxTotal, total }) => [taxTotal, total])).toEqual([
+      [1_498, 11_498],
+      [998, 10_998],
+    ]);
+  });
+
+  test.each(['disputed', 'Disputed', 'vervallen'])('the money of an invoice that is %s is still due', (status) => {
+    const { faults, invoices } = sampleWith('freshbooks', '2024-05-08,sent', `2024-05-08,${status}`);
+    expect(faults).toEqual([]);
+    expect(invoices.find(({ number }) => number === '0000015')).toMatchObject({
+      isCancelled: false,
+      due: 113,
+      paid: 0,
+    });
+  });
+
+  test.each(['disputed', 'Sent', 'overdue', 'partial'])('%s does not become cancelled if nothing is due', (status) => {
+    const file = `Invoice Number,Client Name,Invoice Date,Invoice Amount,Invoice Balance,Paid to Date,Invoice Status
+1,Ann,2024-01-03,100.00,0.00,0.00,${status}`;
+    expect(read(file).faults).toEqual([{ row: 1, field: 'status', message: `says "${status}", but nothing is due` }]);
+  });
+
+  test.each([
+    ['Client Name', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Zuid,0000010,2024-03-24,sent', 'name'],
+    ['Date Issued', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Noord,0000010,2024-03-25,sent', 'date'],
+    ['Invoice Status', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Noord,0000010,2024-03-24,paid', 'status'],
+    ['Invoice Status', 'Studio Noord,0000010,2024-03-24,sent', 'Studio Noord,0000010,2024-03-24,draft', 'status'],
+    ['Currency', '617.25,HST,0.00,617.25,USD', '617.25,HST,0.00,617.25,CAD', 'currency'],
+  ])('a row of an invoice with another %s is a fault, in the second row and in the first', (_, text, other, field) => {
+    const sample = readFileSync(new URL('samples/freshbooks-invoices.csv', import.meta.url), 'utf8');
+    const [before = '', between = '', after = ''] = sample.split(text);
+    for (const file of [before + text + between + other + after, before + other + between + text + after]) {
+      const { faults, invoices, leftOut } = read(file);
+      expect(faults).toEqual([
+        { row: 14, field, message: expect.stringContaining('but row 13 of the same invoice says') },
+      ]);
+      expect(invoices.map(({ number }) => number)).not.toContain('0000010');
+      expect(leftOut.map(({ row }) => row)).toEqual([32]);
+    }
+  });
+
+  test('a row without a currency is a fault if the file has several currencies, else it has that of the file', () => {
+    const [usd, none] = [RIGHT.replace('EUR', 'USD'), RIGHT.replace('EUR', '')];
+    const second = none.replace('2024-1', '2024-2');
+    expect(faultsOf(usd, second, RIGHT.replace('2024-1', '2024-3'))).toEqual([[2, 'currency', 'is missing']]);
+    const currencies = (...lines: readonly string[]) => rows(...lines).invoices.map(({ currency }) => currency);
+    expect(currencies(usd, second)).toEqual(['USD', 'USD']);
+    expect(currencies(none)).toEqual(['EUR']);
+    expect(faultsWith('stripe', '1200.00,send_invoice,TRUE,usd', '1200.00,send_invoice,TRUE,')).toEqual([
+      [2, 'currency', 'is missing'],
+    ]);
   });
 
   test('all faults of all rows are said at once', () => {

@@ -38,7 +38,9 @@ test('faults are listed by row and field, and end with 1; so do a missing kind, 
   const file = saved('wrong.csv', `${HEAD}\n;1;a@example.com;Delft;NL\nAnn;2;no address;Delft;NL\n`);
   const wrong = await place.run(['import', file, '--kind', 'customers', '--yes']);
   expect(wrong.code).toBe(1);
-  expect(wrong.stdout).toMatch(/row {2}field {2}fault\n1 {4}name {3}is missing\n2 {4}email {2}/);
+  expect(wrong.stdout).toMatch(
+    /Row 1 is the first row below the header\.\nrow {2}field {2}fault\n1 {4}name {3}is missing\n2 {4}email {2}/,
+  );
   expect(wrong.stderr).toContain('has 2 faults. Nothing was stored.');
   for (const args of [
     ['import'],

@@ -50,10 +50,10 @@ test('faults are shown by row, in the language of the reader, and nothing can be
   const { headers } = await upload(`${HEAD}\n;1;a@b.example.com;Delft;Narnia\n`);
   const path = headers.get('location') ?? '';
   expect(words((await owner.get(path)).text)).toMatch(
-    /Faults: 2 .*1 name is missing 1 country is no country: "Narnia"/,
+    /Row 1 is the first row below the header\. .*Faults: 2 .*1 name is missing 1 country is no country: "Narnia"/,
   );
   expect(words((await owner.get(path, { language: 'de' })).text)).toMatch(
-    /1 name fehlt 1 country ist kein Land: "Narnia"/,
+    /Zeile 1 ist die erste unter der Kopfzeile\. .*1 name fehlt 1 country ist kein Land: "Narnia"/,
   );
   expect((await owner.get(path)).text).not.toContain(`${path}/confirm`);
 });
