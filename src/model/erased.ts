@@ -30,7 +30,7 @@ export const OBSTACLES = [
 ] as const;
 export type ObstacleKind = (typeof OBSTACLES)[number];
 
-/** Shorter words occur by chance in texts about somebody else. */
+/** Shorter words occur by chance in texts about other people. */
 const WORD_MIN = 3;
 /** Whole texts that are shorter, such as a house number, say too little to look for. */
 const TEXT_MIN = 5;
@@ -44,7 +44,7 @@ export type Traces = {
    * where a false match only costs a description.
    */
   readonly mentions: (text: string) => boolean;
-  /** Whole names, for texts that can be about anybody. */
+  /** Whole names, for texts that can be about any person. */
   readonly texts: readonly string[];
 };
 

@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { Id } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
-import { bothCustomers, mergeCustomers, namesOf } from './merge-customers.ts';
+import { bothCustomers, namesOf } from './merge-customers.ts';
 import { fieldsFilled } from './merged-fields.ts';
 import { Moves, movedRows } from './moved-rows.ts';
 
 export const previewMerge = operation({
   name: 'previewMerge',
   title: 'Preview a merge of customers',
-  summary: 'Returns what mergeCustomers would move, and the fields that the customer who stays would take over.',
+  summary: 'Returns what a merge would move, and the fields that the customer who stays would take over.',
   scope: 'billing.read',
   effects: READS,
-  input: mergeCustomers.input,
+  input: z.strictObject({ id: Id, into: Id }),
   output: z.object({ merged: Customer, survivor: Customer, filled: z.array(z.string()), moves: Moves }),
   refusals: ['customer_not_found', 'customer_merged', 'customer_erased'],
 })(async (ctx, input) =>

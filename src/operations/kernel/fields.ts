@@ -337,10 +337,7 @@ export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: st
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
 }
 
-/**
- * Faults of a period. `from` and `to` must both be given or both be omitted, and `to` must not be before `from`. Used
- * in `combinations` of an operation.
- */
+/** Faults of a period: `from` and `to` are given together, in this order. For `combinations` of an operation. */
 export function periodFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { from, to } = raw;
   if ((from === undefined) === (to === undefined)) return dateOrderFaults(raw, 'from', 'to');

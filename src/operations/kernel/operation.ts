@@ -102,9 +102,8 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
   const { name, scope } = operation;
   if (caller.limits?.readOnly && !isReadOnly(operation)) {
     const hint = 'Only the owner can change that, under Settings in the dashboard.';
-    throw new BillingError('not_permitted', `This token is limited to reading, and ${name} changes something.`, {
-      hint,
-    });
+    const message = `This token is limited to reading, and ${name} changes something.`;
+    throw new BillingError('not_permitted', message, { hint });
   }
   if (caller.scopes.has(scope)) return;
   const hint = `Use a token that has the scope ${scope}.`;
@@ -123,12 +122,9 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * Returns the tenant whose share of the database connections a call uses. Also returns `seen`: a replica is used only
- * if it has at least this revision. `seen` is undefined if the call must read from the primary database
- * (docs/scale.md). This includes a call without a known revision, because a replica could be older than data that the
- * caller has already seen.
+ * Returns the tenant whose share of the connections a call uses. `seen`: the revision that a replica must have
+ * (docs/scale.md); undefined if the call must read from the primary, as a call without a known revision must.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
-  const seen = revision !== null && onReplica ? revision : undefined;
-  return { tenant: account.id, seen } satisfies TenantContext;
+  return { tenant: account.id, seen: onReplica ? (revision ?? undefined) : undefined } satisfies TenantContext;
 }

@@ -15,7 +15,7 @@ import { containsText, isOneOfMany } from '../engine/differences.ts';
 import { incrementCounter } from '../sums/kept-sum.ts';
 import type { CustomerRow } from './customers.ts';
 
-/** Columns of a customer that are emptied. All others identify nobody, or are set by `erase`. */
+/** Columns of a customer that are emptied. No other column identifies the person, or `erase` sets it. */
 const EMPTIED = {
   email: null,
   own_email_key: null,
@@ -177,10 +177,10 @@ export function eraseQueries(db: Database) {
       .select(['id', 'description', 'provider_payment_id'])
       .where(own('payments', who))
       .execute();
-    const nobody = { payer_name: null, payer_email: null, payer_language: null, note: null, mandate_id: null };
+    const noPayer = { payer_name: null, payer_email: null, payer_language: null, note: null, mandate_id: null };
     await db
       .updateTable('payments')
-      .set({ ...nobody, checkout_url: null, mismatch: null })
+      .set({ ...noPayer, checkout_url: null, mismatch: null })
       .where(own('payments', who))
       .execute();
     for (const { id, description } of payments.filter((one) => mentions(one.description))) {
@@ -248,19 +248,10 @@ export function eraseQueries(db: Database) {
       .updateTable('bank_entries')
       .set({ payer_name: null, payer_iban: null, text: '', bank_reference: null, creditor_reference: null })
       .where('account_id', '=', who.accountId)
-      .where((row) =>
-        row.or([
-          row('customer_id', '=', who.id),
-          // Entries of the customer that were ignored: they are matched with nobody.
-          row.and([
-            row('customer_id', 'is', null),
-            row.or([
-              row('payer_name', 'in', names),
-              row(row.fn<string>('lower', ['payer_name']), 'in', names),
-              row('payer_iban', 'in', accounts),
-            ]),
-          ]),
-        ]),
+      // Ignored entries have no customer.
+      .where(
+        sql<SqlBool>`(customer_id = ${who.id} or (customer_id is null and (payer_name in (${sql.join(names)})
+          or lower(payer_name) in (${sql.join(names)}) or payer_iban in ${accounts})))`,
       )
       .execute();
   }

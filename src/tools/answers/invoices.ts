@@ -208,10 +208,7 @@ export const invoice = answerBuilder(
   })),
 }));
 
-/**
- * Words about the payment of a created invoice, such as `due 2026-09-30`. An invoice whose total is 0 is paid as soon
- * as it is issued (R101).
- */
+/** Words about the payment of a created invoice, such as `due 2026-09-30`. A total of 0 is paid at once (R101). */
 function dueWords({ status, due_date }: Pick<Created, 'status' | 'due_date'>): string {
   return status === 'paid' ? 'so nothing is due and it is paid' : `due ${due_date}`;
 }
@@ -364,10 +361,7 @@ export const paymentRecorded = answerBuilder(
   };
 });
 
-/**
- * Hint for a reference that has only digits. The same digits can be the number of one invoice and the id of another
- * invoice (R5).
- */
+/** Hint for a reference that has only digits: the number of one invoice can be the id of another invoice (R5). */
 function othersSaid(others: string): string {
   return `The digits are also the id of ${others}: name the one that is meant by its whole number.`;
 }

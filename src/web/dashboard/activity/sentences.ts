@@ -1,7 +1,6 @@
 /**
- * Patterns that recognize the English sentences of operations about changes, including sentences of earlier versions.
- * The patterns are grouped by the kind of the changed object. Their named groups are the variables of
- * `activity-said-…`. `words.ts` translates the values of these variables.
+ * Patterns of the English sentences of operations about changes, also of earlier versions, by kind of the changed object.
+ * Their named groups are the variables of `activity-said-…`. `words.ts` translates the values of these variables.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';
@@ -301,9 +300,7 @@ const USER: readonly Said[] = [
   { of: /^Removed (?<email>\S+)$/, says: 'user_removed' },
 ];
 
-/** What is left of a sentence that named an erased customer. */
 const ERASED: Said = { of: /^This text was erased with customer (?<id>\d+)$/, says: 'text_erased' };
-
 /** Mails of all objects. The last two patterns match sentences of earlier versions. */
 const MAILS: readonly Said[] = [
   { of: /^Queued the mail of (?<mail>.+) to (?<recipient>\S+(?: \(cc [^()]+\))?)$/s, says: 'mail_queued' },

@@ -99,7 +99,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
         // Drafts and links of the other operations stand in the way of erasing. The refusal names the customer.
         const shown =
           operation === 'eraseCustomer'
-            ? { customer_id: (await desk.refused(operation, input)).details.facts?.customer_id }
+            ? { id: (await desk.refused(operation, input)).details.facts?.customer_id }
             : await desk.run(operation, input);
         expect(takenIn(shown as unknown as Shown), `${written} is ${name}`).toEqual([ids.get(name)]);
       }
