@@ -1,6 +1,6 @@
 /**
- * Small books with the events that `verify-books.ts` lacks: events of mails, of disputes, and of the states of
- * subscriptions.
+ * Small books with the events that `verify-books.ts` lacks: events of mails, of disputes, of an erased customer, and of
+ * the states of subscriptions.
  */
 import type { MailGateway } from '../../src/model/mail.ts';
 import { emitOverdueEvents } from '../../src/operations/reminders/emit-overdue-events.ts';
@@ -41,6 +41,9 @@ export async function eventfulBooks(ledger: Ledger): Promise<Club> {
     await club.refresh(payment);
   }
   await failedThenPaidThenUndone(club, bank);
+  const gone = await desk.invoice({ customer: { name: 'Gone', email: 'gone@two.example' } });
+  await desk.run('recordPayment', { id: gone.id });
+  await desk.run('eraseCustomer', { id: 'gone@two.example' });
   await live(club);
   return club;
 }

@@ -153,13 +153,17 @@ export function quoteQueries(db: Database) {
       .orderBy('quotes.currency')
       .$castTo<QuoteTotal>();
 
-  const list = (accountId: AccountId, filter: QuoteFilter, { before, limit }: ListPage): Promise<QuoteRow[]> =>
-    quotesWithCustomer(db)
+  const list = async (accountId: AccountId, filter: QuoteFilter, { before, limit }: ListPage): Promise<QuoteRow[]> => {
+    const { customer } = filter;
+    // No customer has the name. The statement would read all quotes and find none.
+    if (customer && 'ids' in customer && customer.ids.length === 0) return [];
+    return quotesWithCustomer(db)
       .where((row) => row.and(conditions(db, row, accountId, filter)))
       .$if(before !== undefined, (q) => q.where('quotes.id', '<', before as QuoteId))
       .orderBy('quotes.id', 'desc')
       .limit(limit)
       .execute();
+  };
 
   return {
     /** Inserts a quote, and adds it to the stored sums. The caller must hold the account's lock. */

@@ -244,7 +244,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
       [2000, null, null, ''],
       [700, null, null, ''],
       [800, null, null, ''],
-      [900, 'Other Person', expect.anything(), 'nine'],
+      [900, 'Other Person', null, 'nine'],
     ]);
   });
 
