@@ -104,9 +104,9 @@ for case in json.load(sys.stdin):
 });
 
 test('the page names every event there is, and none that is not', () => {
-  const named = [...PAGE.matchAll(/`((?:payment|invoice|credit_note|quote|subscription|customer|webhook)\.[a-z_*]+)`/g)].map(
-    ([, name]) => name ?? '',
-  );
+  const named = [
+    ...PAGE.matchAll(/`((?:payment|invoice|credit_note|quote|subscription|customer|webhook)\.[a-z_*]+)`/g),
+  ].map(([, name]) => name ?? '');
   const covered = (type: string) => named.some((name) => name === type || name === type.replace(/\..*/, '.*'));
   expect(EVENT_TYPES.filter((type) => !covered(type))).toEqual([]);
   const unknown = named.filter((name) => !name.endsWith('.*') && !(EVENT_TYPES as readonly string[]).includes(name));

@@ -230,7 +230,11 @@ export function presentDiscount(discount: Discount, currency: Currency) {
 type Row = Pick<InvoiceRow, 'details' | 'currency' | 'tax_total' | 'parties' | keyof CustomerColumns>;
 type CustomerColumns = Pick<
   InvoiceRow,
-  'customer_erased_at' | 'customer_buyer_reference' | 'customer_payment_terms' | 'customer_delivery_address' | 'customer_direct_debit'
+  | 'customer_erased_at'
+  | 'customer_buyer_reference'
+  | 'customer_payment_terms'
+  | 'customer_delivery_address'
+  | 'customer_direct_debit'
 >;
 
 /**
