@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { toMajor } from '../../model/money.ts';
 import type { QuoteRow } from '../../store/invoices/quotes.ts';
 import { Invoice, presentInvoice } from '../invoices/invoice.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { QuoteReference, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { presentQuote, Quote, quoteNotFound, quotesNamed } from './quote.ts';
@@ -23,7 +24,13 @@ export const getQuote = operation({
     may_be_meant: z.string().nullable().describe('Others with these digits.'),
   }),
   refusals: ['quote_not_found'],
-})(async (ctx, { id }) => {
+})((ctx, { id }) => quoteWithInvoices(ctx, id));
+
+/** A quote with its invoices, as {@link getQuote} and the tool `fetch` answer with it. */
+export async function quoteWithInvoices(
+  ctx: ReadContext,
+  id: string | number,
+): Promise<z.input<(typeof getQuote)['output']>> {
   const [quote, ...others] = await quotesNamed(ctx, id, ctx.store);
   if (!quote) throw quoteNotFound(id);
   const today = todayOf(ctx);
@@ -35,7 +42,7 @@ export const getQuote = operation({
   });
   const meant = others.length === 0 ? null : others.map(nameWithCustomer).join(' and ');
   return { ...presentQuote(quote, ctx, today), invoices, may_be_meant: meant };
-});
+}
 
 function nameWithCustomer({ id, quote_number: number, customer_name: customer }: QuoteRow): string {
   return `${number ?? 'a draft'} of ${JSON.stringify(customer)} (id ${id})`;

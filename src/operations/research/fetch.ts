@@ -11,7 +11,7 @@ import { parsed, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { getPaymentLink } from '../payment-links/get-payment-link.ts';
 import { getPayment } from '../payments/get-payment.ts';
-import { getQuote } from '../quotes/get-quote.ts';
+import { quoteWithInvoices } from '../quotes/get-quote.ts';
 import { getSubscription } from '../subscriptions/get-subscription.ts';
 import {
   type DocumentData,
@@ -66,7 +66,7 @@ export const fetchDocument = operation({
 
 const READERS: { readonly [Kind in DocumentKind]: (ctx: Context, id: number) => Promise<DocumentData[Kind]> } = {
   invoice: async (ctx, id) => presentInvoice(await requireInvoice(ctx, id), ctx, todayOf(ctx)),
-  quote: (ctx, id) => getQuote.run(ctx, { id }, undefined),
+  quote: quoteWithInvoices,
   customer: async (ctx, id) => customerWithBalances(ctx, await requireCustomer(ctx, id, 'id')),
   payment_link: (ctx, id) => getPaymentLink.run(ctx, { id }, undefined),
   subscription: (ctx, id) => getSubscription.run(ctx, { id }, undefined),
