@@ -48,7 +48,7 @@ export const CUSTOMERS = {
     ],
   },
   eraseCustomer: {
-    examples: [lastMade, { id: '1' }, { id: '99' }],
+    examples: [lastMade, { id: '1' }, { id: '99' }, { id: '1', expand: 'invoices' }],
     stranger: [({ customer }) => ({ id: customer }), 'customer_not_found'],
     object: async (business) => Number((await business.run('createCustomer', { name: 'Forgotten' })).id),
     limits: [['receivers', ({ customer }) => ({ id: customer })]],

@@ -302,17 +302,14 @@ export async function requireBillable(
   return unlessErased(await requireCustomer(ctx, id, field, db), field);
 }
 
-export function unlessErased(row: CustomerRow, field: string): CustomerRow {
-  if (row.erased_at === null) return row;
-  throw new BillingError(
-    'customer_erased',
-    `Customer ${row.id} was erased on ${formatInstant(row.erased_at).slice(0, 10)}.`,
-    {
-      field,
-      facts: { customer_id: row.id },
-      hint: 'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.',
-    },
-  );
+const NOTHING_NEW =
+  'Nothing new can be made for an erased customer. createCustomer adds the person again, if they want that.';
+
+export function unlessErased(row: CustomerRow, field: string, hint = NOTHING_NEW): CustomerRow {
+  const { id, erased_at: at } = row;
+  if (at === null) return row;
+  const message = `Customer ${id} was erased on ${formatInstant(at).slice(0, 10)}.`;
+  throw new BillingError('customer_erased', message, { field, facts: { customer_id: id }, hint });
 }
 
 /**

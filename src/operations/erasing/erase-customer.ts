@@ -8,7 +8,7 @@ import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { eraseTracesNow, eraseTracesSoon } from './erase-traces.ts';
-import { alreadyErased, customerInUse, inTheWayOf, Kept, keptOf } from './erasure.ts';
+import { customerInUse, inTheWayOf, Kept, keptOf, notErasedYet } from './erasure.ts';
 
 export const eraseCustomer = operation({
   name: 'eraseCustomer',
@@ -34,8 +34,7 @@ export const eraseCustomer = operation({
 })(async (ctx, { id }) => {
   const seen = await resolveCustomer(ctx, id, 'id');
   const erased = await ctx.write(async (tx) => {
-    const customer = await requireCustomer(ctx, seen.id, 'id', tx);
-    if (customer.erased_at !== null) throw alreadyErased(customer);
+    const customer = notErasedYet(await requireCustomer(ctx, seen.id, 'id', tx));
     const found = await inTheWayOf(ctx, tx, customer);
     if (found.length > 0) throw customerInUse(customer, found);
     const kept = await keptOf(tx, customer);

@@ -1,12 +1,12 @@
 /** What erasing a customer does, as answers show it (R107). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
-import { formatInstant } from '../../model/dates.ts';
 import { OBSTACLES, type ObstacleKind } from '../../model/erased.ts';
 import { toMajor } from '../../model/money.ts';
 import type { InTheWay } from '../../store/customers/before-erasing.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
+import { unlessErased } from '../customers/customer.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 
@@ -80,13 +80,9 @@ function idsOf(found: readonly InTheWay[], kind: ObstacleKind): string {
   return `${ids.join(', ')}${ids.length === NAMED_MAX ? ' and perhaps more' : ''}`;
 }
 
-export function alreadyErased({ id, erased_at: at }: CustomerRow): BillingError {
-  const on = at === null ? '' : ` on ${formatInstant(at).slice(0, 10)}`;
-  return new BillingError('customer_erased', `Customer ${id} was erased${on}.`, {
-    field: 'id',
-    facts: { customer_id: id },
-    hint: 'There is nothing left to erase.',
-  });
+/** Refuses a customer who was erased already. */
+export function notErasedYet(row: CustomerRow): CustomerRow {
+  return unlessErased(row, 'id', 'There is nothing left to erase.');
 }
 
 const WORDS: Readonly<Record<ObstacleKind, { readonly what: string; readonly how: string }>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { requireCustomer } from '../customers/customer.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { alreadyErased, inTheWayOf, Kept, keptOf, ObstacleData, presentObstacle } from './erasure.ts';
+import { inTheWayOf, Kept, keptOf, notErasedYet, ObstacleData, presentObstacle } from './erasure.ts';
 
 export const showErasure = operation({
   name: 'showErasure',
@@ -16,8 +16,7 @@ export const showErasure = operation({
   refusals: ['customer_not_found', 'customer_erased'],
 })((ctx, { id }) =>
   ctx.store.consistent(async (tx) => {
-    const customer = await requireCustomer(ctx, id, 'id', tx);
-    if (customer.erased_at !== null) throw alreadyErased(customer);
+    const customer = notErasedYet(await requireCustomer(ctx, id, 'id', tx));
     const found = await inTheWayOf(ctx, tx, customer);
     return {
       id: customer.id,

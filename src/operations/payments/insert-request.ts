@@ -10,7 +10,7 @@ import type { SellerLinks, StoredRequestKind } from '../../model/payment-request
 import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
-import { requireCustomer } from '../customers/customer.ts';
+import { requireBillable } from '../customers/customer.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Context } from '../kernel/context.ts';
 
@@ -78,7 +78,7 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
 
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
   // Reads the customer under the account's lock, because the customer may have been merged since the call found it.
-  if ('id' in given) return (await requireCustomer(ctx, given.id, 'customer_id', tx)).id;
+  if ('id' in given) return (await requireBillable(ctx, given.id, 'customer_id', tx)).id;
   if (given.name === null && given.email === null) return null;
   return (await reuseOrAddCustomer(tx, ctx, given, 'add')).customer.id;
 }

@@ -114,18 +114,25 @@ const SOUGHT: Readonly<Record<ObstacleKind, (customer: CustomerRow, when: When) 
   subscription: ({ id, account_id }) => sql`select r.id as id, r.description as name, r.amount as amount,
       r.currency as currency from subscriptions as r
     where r.account_id = ${account_id} and r.customer_id = ${id} and r.status not in ('cancelled', 'completed')`,
-  // Money that came from an account that has paid this customer's invoices before, or under the customer's name.
-  bank_entry: ({ id, account_id, name, company }) => sql`select r.id as id, r.payer_name as name, r.amount as amount,
+  bank_entry: (customer) => sql`select r.id as id, r.payer_name as name, r.amount as amount,
       r.currency as currency from bank_entries as r
-    where r.account_id = ${account_id} and r.status = 'open' and r.is_reversal = 0
-      and (r.payer_name in (${name}, ${company ?? name})
-        or lower(r.payer_name) in (${name.toLowerCase()}, ${(company ?? name).toLowerCase()})
-        or r.payer_iban in (select b.payer_iban from bank_entries as b
-          where b.account_id = ${account_id} and b.customer_id = ${id} and b.payer_iban is not null))`,
+    where r.account_id = ${customer.account_id} and r.status = 'open' and r.is_reversal = 0 and ${fromPayer(customer)}`,
   mail: ({ id, account_id, email, invoice_email }) => sql`select r.id as id, r.kind as name, ${NO_MONEY}
     from mails as r where r.status = 'queued' and r.account_id = ${account_id}
       and (${ofCustomer(id)} or r.recipient in (${email ?? ''}, ${invoice_email ?? ''}))`,
 };
+
+/**
+ * Condition that a bank entry `r` came from an account that has paid this customer's invoices before, or under the name
+ * of the customer or one of `names`.
+ */
+export function fromPayer({ id, account_id, name, company }: CustomerRow, names: readonly string[] = []) {
+  const known = [name, company ?? name, ...names];
+  return sql<SqlBool>`(r.payer_name in (${sql.join(known)})
+    or lower(r.payer_name) in (${sql.join(known.map((one) => one.toLowerCase()))})
+    or r.payer_iban in (select b.payer_iban from bank_entries as b
+      where b.account_id = ${account_id} and b.customer_id = ${id} and b.payer_iban is not null))`;
+}
 
 /** Condition that a mail `r` is about the customer. */
 export function ofCustomer(id: CustomerId) {

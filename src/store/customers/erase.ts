@@ -13,6 +13,7 @@ import { folded } from '../../model/text.ts';
 import type { Database } from '../engine/database.ts';
 import { containsText, isOneOfMany } from '../engine/differences.ts';
 import { incrementCounter } from '../sums/kept-sum.ts';
+import { fromPayer } from './before-erasing.ts';
 import type { CustomerRow } from './customers.ts';
 
 /** Columns of a customer that are emptied. No other column identifies the person, or `erase` sets it. */
@@ -127,6 +128,7 @@ export function eraseQueries(db: Database) {
     async erase(row: CustomerRow, traces: Traces, at: Instant): Promise<boolean> {
       const who = { accountId: row.account_id, id: row.id };
       await eraseTexts(who, traces);
+      await eraseBankEntries(row, traces);
       await eraseQuotes(who, traces);
       await eraseActivity(who, traces);
       await eraseAccountTexts(who, traces);
@@ -165,7 +167,7 @@ export function eraseQueries(db: Database) {
   }
 
   /** What the customer's documents, payments, links and subscriptions say beside the documents themselves. */
-  async function eraseTexts(who: Who, { mentions, texts }: Traces): Promise<void> {
+  async function eraseTexts(who: Who, { mentions }: Traces): Promise<void> {
     await db
       .updateTable('invoices')
       .set({ metadata: '{}', reference_search: null })
@@ -183,14 +185,15 @@ export function eraseQueries(db: Database) {
       .set({ ...noPayer, checkout_url: null, mismatch: null })
       .where(own('payments', who))
       .execute();
-    for (const { id, description } of payments.filter((one) => mentions(one.description))) {
+    for (const { id, description, provider_payment_id: atProvider } of payments) {
+      if (!mentions(description)) continue;
       const name = `Payment ${id}`;
       await db
         .updateTable('payments')
         .set({ description: name, description_search: folded(name) })
         .where('id', '=', id)
         .execute();
-      await eraseAtSandbox(payments.find((one) => one.id === id)?.provider_payment_id ?? null, description, name);
+      await eraseAtSandbox(atProvider, description, name);
     }
     const requests = await db
       .selectFrom('payment_requests')
@@ -237,23 +240,14 @@ export function eraseQueries(db: Database) {
           .execute();
       }
     }
-    const names = texts.flatMap((text) => [text, text.toLowerCase()]);
-    const accounts = db
-      .selectFrom('bank_entries')
-      .select('payer_iban')
-      .where('account_id', '=', who.accountId)
-      .where('customer_id', '=', who.id)
-      .where('payer_iban', 'is not', null);
-    await db
-      .updateTable('bank_entries')
-      .set({ payer_name: null, payer_iban: null, text: '', bank_reference: null, creditor_reference: null })
-      .where('account_id', '=', who.accountId)
-      // Ignored entries have no customer.
-      .where(
-        sql<SqlBool>`(customer_id = ${who.id} or (customer_id is null and (payer_name in (${sql.join(names)})
-          or lower(payer_name) in (${sql.join(names)}) or payer_iban in ${accounts})))`,
-      )
-      .execute();
+  }
+
+  /** Ignored entries have no customer. They are found by the payer, as those that stand in the way are. */
+  async function eraseBankEntries(row: CustomerRow, { texts }: Traces): Promise<void> {
+    await sql`update bank_entries as r set payer_name = null, payer_iban = null, text = '', bank_reference = null,
+        creditor_reference = null
+      where r.account_id = ${row.account_id}
+        and (r.customer_id = ${row.id} or (r.customer_id is null and ${fromPayer(row, texts)}))`.execute(db);
   }
 
   /** The sandbox stands for a provider. It knows nothing of the payer but what the payment is for. */

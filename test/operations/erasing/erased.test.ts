@@ -217,6 +217,13 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     expect(await kindsOf(desk, id)).toEqual(['money_to_give_back']);
   });
 
+  rule('a customer of whom only a short name is known is gone', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.run('createCustomer', { name: 'Bo' });
+    expect(await desk.run('eraseCustomer', { id })).toMatchObject({ deleted: true });
+    expect((await desk.refused('getCustomer', { id })).code).toBe('customer_not_found');
+  });
+
   rule('ignored bank entries of the customer lose payer, account and text, those of others do not', async () => {
     const desk = await openDesk(ledger);
     const id = await customer(desk, { name: 'Wim Zoekgeraakt' });
@@ -258,6 +265,7 @@ describe.each(ENGINES)('erasing a customer on %s', (engine) => {
     const of = { customer_id: id, description: 'Work', amount: 1 };
     const calls: readonly (readonly [OperationName, object])[] = [
       ['createInvoice', of],
+      ['createPaymentLink', of],
       ['createQuote', { customer_id: id, items: [{ description: 'Work', unit_price: 1 }] }],
       ['createSubscription', { ...of, collection: 'invoice', interval: 'month' }],
       ['updateCustomer', { id, name: 'Ann' }],

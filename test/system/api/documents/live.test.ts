@@ -137,7 +137,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ),
   undoImport: ['409 import_in_use', '409 import_too_old'],
   // Tested in test/operations/erasing.
-  eraseCustomer: ['422 validation_failed'],
   mergeCustomers: ['409 customer_erased'],
 };
 
