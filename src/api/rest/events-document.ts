@@ -22,6 +22,16 @@ const Disputed = Payment.extend({
 const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
 const Erased = z.object({ id: z.int().describe('Of the customer.'), erased_at: z.string() });
 
+const Numbered = z.object({ id: z.int() });
+
+/** `data` of an event whose customer was erased before the event was delivered, or asked for again (R107). */
+export const ERASED_DATA = z.object({
+  id: z.int().describe('Of what the event is about.'),
+  refund: Numbered.optional(),
+  dispute: Numbered.optional(),
+  erased: z.literal(true),
+});
+
 /** Schema of the field `data`, by event type. */
 export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'payment.succeeded': Payment,
@@ -89,10 +99,17 @@ function envelope(type: EventType, data: z.ZodObject): JsonSchema {
       event: { type: 'string', enum: [type] },
       id: { type: 'string', description: 'The same at every attempt.' },
       created_at: { type: 'string', format: 'date-time' },
-      data: outputSchemaOf({ output: data }),
+      data: ofCustomer(data)
+        ? { anyOf: [outputSchemaOf({ output: data }), outputSchemaOf({ output: ERASED_DATA })] }
+        : outputSchemaOf({ output: data }),
     },
     required: ['event', 'id', 'created_at', 'data'],
   };
+}
+
+/** False for the test of an endpoint, which names no customer, and for the erasing itself. */
+function ofCustomer(data: z.ZodObject): boolean {
+  return data !== Test && data !== Erased;
 }
 
 const header = (name: string, description: string) => ({
