@@ -79,7 +79,7 @@ function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[]
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Drops faults of entries in lists that are too long. Such a list has only one fault, about its length. */
+/** Drops the faults of single entries of the lists named in `lists`: these are too long, which is their only fault. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }

@@ -13,7 +13,7 @@ import { RemindedMany } from './reminded-many.ts';
 
 export const LETTERS_MAX = 100;
 
-/** Filters of `remindOverdue`, which the dashboard's operations also use. */
+/** Fields by which `remindOverdue`, and the dashboard's pages of it, choose invoices. */
 export const LETTER_FILTERS = {
   customer: CustomerFilter,
   min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),

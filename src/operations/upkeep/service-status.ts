@@ -19,9 +19,8 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
 }
 
 /**
- * Returns the mode of all connections to payment providers together. An API key without a stored mode counts as live,
- * because it could be a live key. The mode is not stored if only an older version has verified the key. The sandbox has
- * no mode either, but does not count as live.
+ * Returns one mode for all connections to payment providers. A connection without a stored mode counts as live, because
+ * its API key may be a live one: versions before the mode was stored have checked such keys. The sandbox is never live.
  */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();

@@ -28,8 +28,8 @@ export type ServerPool = {
   readonly connect: () => Promise<PoolClient>;
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   /**
-   * Must be called with every error of a statement. After an error that shows that the server has another role now, or
-   * stops, all connections to this server are replaced. So each of them is checked again.
+   * Must be called with every error of a statement. If the error shows that the server became a standby or stops, all
+   * connections to this server are closed. New ones are checked when they are opened.
    */
   readonly failed: (client: PoolClient, error: unknown) => void;
   readonly end: () => Promise<void>;

@@ -19,7 +19,10 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** Hidden field of a form that lists the customers who already have the new customer's e-mail. */
+/**
+ * Name of a hidden field. It is in the form that asks whether the new customer is one of those that have this e-mail
+ * already.
+ */
 const DIFFERS = 'differs';
 /** Value of the choice "a new customer with the same e-mail". */
 const SAME_EMAIL = 'same_email';
