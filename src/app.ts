@@ -346,7 +346,7 @@ export type McpSession = {
   readonly input: Readable;
   readonly output: Writable;
   readonly filter: ToolFilter;
-  /** True if the list of tools depends on the token's scopes, so that the service must be opened first. */
+  /** True if the list of tools depends on the token's scopes, which are known only after `open`. */
   readonly narrowed: boolean;
   /** Opens the service, soon after the start or at the first call. Called again after a failure. */
   readonly open: () => Promise<OpenService>;

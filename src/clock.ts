@@ -2,8 +2,8 @@
 import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
 /**
- * Smallest difference (ms) that counts as a change of the clock. On a busy machine, less time than this passes between
- * the two readings in `now`. A change by an operator or by NTP is larger.
+ * Smallest difference (ms) that counts as a change of the clock. A change by an operator or by NTP is larger. Between
+ * the two readings in `now`, less time than this passes, even on a busy machine.
  */
 const STEP_MS_MIN = 5_000;
 const STEPS_MAX = 20;
@@ -11,9 +11,9 @@ const STEPS_MAX = 20;
 type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
- * A clock that detects changes of the system time. Compares the system time with a timer that cannot be set. `passed`:
- * reads this timer, in milliseconds. The timer stops while the machine sleeps, so the end of a sleep looks as if the
- * clock was set forward.
+ * A clock that detects changes of the system time. Compares the system time with a monotonic timer. `passed`: reads
+ * this timer, in milliseconds. The timer stops while the machine sleeps, so the end of a sleep looks as if the clock
+ * was set forward.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();

@@ -36,8 +36,8 @@ import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
 /**
- * Returns the routers of an optional interface, such as `src/legacy`. Each router answers only requests for the host
- * name in its `url`.
+ * Returns the routers of an optional interface, such as V2 in `src/legacy`. Each router answers only requests for the
+ * host name in its `url`.
  */
 export type Mounts = (options: {
   readonly services: Services;

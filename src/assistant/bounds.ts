@@ -5,7 +5,10 @@ export type Bounds = {
   readonly callsPerRound: number;
   /** Maximum number of runs of one call with the same arguments. */
   readonly sameCall: number;
-  /** After this number of calls that were refused because of `sameCall`, the answer ends: the model is in a loop. */
+  /**
+   * Maximum number of calls that are refused because of `sameCall`. When this number is reached, the answer ends,
+   * because the model is in a loop.
+   */
   readonly repeats: number;
   /** Maximum number of confirmed calls that change something. */
   readonly writes: number;

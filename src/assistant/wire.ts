@@ -158,8 +158,8 @@ async function* read(
 }
 
 /**
- * Result of an answer that is too long. Ending the loop over the stream aborts the request, so the number of tokens
- * stays unknown.
+ * Result of an answer that is too long. Ending the loop over the stream aborts the request. The service reports the
+ * number of tokens only at the end of the stream, so this number stays unknown.
  */
 function cutOff(text: string): ModelTurn {
   return { text, refusal: '', calls: [], isCutOff: true, inputTokens: 0, outputTokens: 0 };

@@ -1,10 +1,10 @@
-/** Checks of `billhook doctor`: settings with which acknowledged changes can be lost, and a pooler in front of Postgres. */
+/** Checks of `billhook doctor`: settings that can lose acknowledged changes, and a pooler in front of Postgres. */
 import type { App } from '../app.ts';
 import type { Check } from './payment-checks.ts';
 
 type Risk = Awaited<ReturnType<App['services']['store']['durability']>>[number];
 
-/** A warning and no failure: a business may choose to lose changes after a failure of the machine. */
+/** Reports a warning, not a failure, because a business may accept that a failure of the machine loses changes. */
 export async function durabilityCheck({ store }: App['services']): Promise<Check> {
   const what = 'durability';
   const risks = await store.durability();
@@ -13,7 +13,7 @@ export async function durabilityCheck({ store }: App['services']): Promise<Check
   return { what, ok: true, isWarning: true, says: `${risks.map(wordsFor).join('; ')}; ${see}` };
 }
 
-/** Null without a pooler. Its absence needs no line, because most servers have none. */
+/** Returns null if there is no pooler. The output of `doctor` then has no line about a pooler. */
 export async function poolerCheck({ store }: App['services']): Promise<Check | null> {
   const what = 'pooler';
   const pooler = await store.pooler();

@@ -18,8 +18,8 @@ export async function greet({ administration }: App, { host, port, baseUrl }: Co
 }
 
 /**
- * Checks the secret key. A database without secrets gets a check value that is encrypted with the key, so that other
- * keys are refused later. A wrong key is reported, but the service starts.
+ * Checks the secret key. A database without secrets gets a check value that is encrypted with the key. The check value
+ * reveals a wrong key later. A wrong key is reported, but the service starts.
  */
 export async function claimKey({ administration }: App): Promise<void> {
   const key = await administration.claimKey();

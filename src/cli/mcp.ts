@@ -99,8 +99,8 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // Called again after a failure. The service is looked up each time, because it may have been started since the
-    // failure.
+    // This function is called again after a failure. It then looks up the service again, because the service may have
+    // been started since the failure.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;

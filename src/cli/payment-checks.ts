@@ -2,7 +2,7 @@
 import type { App } from '../app.ts';
 import { SecretKeyError } from '../model/secret-box.ts';
 
-/** `isWarning`: it is worth knowing, but `doctor` does not fail. */
+/** `isWarning`: the result is worth knowing, but `doctor` does not fail because of it. */
 export type Check = { readonly what: string; readonly ok: boolean; readonly says: string; readonly isWarning?: true };
 
 type Account = Awaited<ReturnType<App['administration']['accounts']>>[number];

@@ -27,7 +27,9 @@ export function joinDays(start: LocalDate): LocalDate[] {
   });
 }
 
-/** All bills up to `last`, ordered by day. They start on the day after the first customers joined. */
+/**
+ * All bills up to `last`, ordered by day. The first day with bills is the day after the first customers were created.
+ */
 export function billsBetween(joined: readonly LocalDate[], last: LocalDate, random: Random): Bill[] {
   const days = daysFrom(addDays(joined[0] ?? last, 1), last);
   const bills = days.flatMap((day) => [

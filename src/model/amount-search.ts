@@ -8,7 +8,7 @@ import { trimmedEnd } from './text.ts';
  */
 export type AmountSought = { readonly values: readonly string[]; readonly currency?: Currency | undefined };
 
-/** Spaces that can separate groups of three digits in every language. A comma or a dot can separate them too. */
+/** Spaces that can separate groups of three digits in every language. Commas and dots can also separate groups. */
 const SPACES = ' \\u00a0\\u2009\\u202f';
 
 const NOTATIONS = [

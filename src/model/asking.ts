@@ -181,7 +181,7 @@ export function flaggedIn({ figures }: Pick<AssistantAnswer, 'figures'>): readon
   return figures.filter(({ source }) => source === null || source === 'question');
 }
 
-/** Warns of amounts that no tool returned: one line for amounts from the question, one for amounts without a source. */
+/** Warns of amounts that no tool returned: in one line without any source, in another line those from the question. */
 export function warningsOf(answer: AssistantAnswer): readonly string[] {
   const flagged = flaggedIn(answer);
   const textsOf = (wanted: Figure['source']) => [

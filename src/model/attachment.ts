@@ -98,7 +98,7 @@ export function safeName(name: string): string {
 }
 
 /**
- * Returns a name that is short enough, has an ending of its type, and differs from all `taken` names: `plan.pdf`, `plan
+ * Returns a name that is short enough, has an ending of `type`, and differs from all `taken` names: `plan.pdf`, `plan
  * (2).pdf`. Programs open a file by its ending, so the ending must match the content.
  */
 export function nameFor(wanted: string, type: AttachmentType, taken: readonly string[]): string {

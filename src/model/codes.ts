@@ -25,8 +25,8 @@ export function parseCode(text: string): Code | undefined {
 }
 
 /**
- * Joins a prefix and a sequence: `INV-` and 42 give `INV-000042`. `digits`: the smallest number of digits, which a
- * business can set (R100). A larger sequence has more digits: `INV-1000000`.
+ * Joins a prefix and a sequence number: `INV-` and 42 give `INV-000042`. `digits`: the smallest number of digits, which
+ * a business can set (R100). A larger sequence number has more digits: `INV-1000000`.
  */
 export function invoiceNumber(prefix: string, sequence: number, digits = SEQUENCE_DIGITS): string {
   return `${prefix}${String(sequence).padStart(digits, '0')}`;
@@ -41,12 +41,12 @@ export function prefixOn(setting: string, date: LocalDate): string {
   return setting.replace(YEAR, date.slice(0, 4)).replace(SHORT_YEAR, date.slice(2, 4));
 }
 
-/** Largest number of digits in a sequence. */
+/** Largest number of digits in a sequence number. */
 const SEQUENCE_DIGITS_MAX = 15;
 
 /**
- * Returns the sequence of an invoice number: the digits after the prefix. `undefined` if the number has a different
- * prefix.
+ * Returns the sequence number in an invoice number: the digits after the prefix. `undefined` if the invoice number has
+ * a different prefix.
  */
 export function sequenceIn(prefix: string, number: string): number | undefined {
   const digits = number.startsWith(prefix) ? number.slice(prefix.length) : '';
@@ -81,7 +81,7 @@ const SEQUENCE_DIGITS = 6;
  * - An integer is an id.
  * - A text of digits only is a number without its prefix. If the text does not begin with 0, it may also be an id.
  *
- * Returns `undefined` for texts over 64 characters or outside ASCII.
+ * Returns `undefined` if the normalized text ({@link referenceText}) is over 64 characters or is not ASCII.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };
@@ -114,7 +114,7 @@ export function fromSameHead(prefixes: readonly string[], head: string | undefin
 
 /**
  * Returns everything before the digits at the end of a number. The result is shorter than the real prefix if that
- * prefix ends with digits, which is possible since R100.
+ * prefix ends with digits (R100).
  */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);

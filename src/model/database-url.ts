@@ -16,7 +16,7 @@ export function isPostgres(databaseUrl: string): boolean {
 const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Targets that can lead to a server that takes writes. */
+/** Values with which a connection can reach a writable server. */
 const TARGETS_FOR_WRITES: readonly Target[] = ['any', 'read-write', 'primary'];
 
 /** `url`: the URL of the database with this server only. `place`: host and port, for messages and logs. */
@@ -54,7 +54,7 @@ function portIn(host: string): string {
   return colon > host.lastIndexOf(']') ? host.slice(colon + 1) : '';
 }
 
-/** Returns the servers of the URL of a Postgres database, in its order. The URL must have no {@link faultOf}. */
+/** Returns the servers of a Postgres URL, in the order of the URL. {@link faultOf} must return null for the URL. */
 export function serversOf(databaseUrl: string): Servers {
   const parts = partsOf(databaseUrl);
   if (parts === null) throw new Error('not the URL of a Postgres database');
@@ -70,8 +70,8 @@ export function serversOf(databaseUrl: string): Servers {
 }
 
 /**
- * Returns what the URL of a Postgres database must be like instead; null if it has no fault. The text contains no part
- * of the URL, because a misplaced password could be in any of them. `mustWrite`: the service writes to this database.
+ * Describes the right form of a faulty Postgres URL; null if the URL has no fault. The text contains no part of the
+ * URL, because any part could contain a misplaced password. `mustWrite`: true if the service writes to this database.
  */
 export function faultOf(databaseUrl: string, mustWrite: boolean): string | null {
   const usual = 'postgres://<user>@<host>/<database>';

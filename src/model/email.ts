@@ -62,8 +62,8 @@ function partsOf(text: string): { readonly local: string; readonly domain: strin
 }
 
 /**
- * Key for comparing addresses. Addresses that differ only in upper and lower case have the same key. A domain in its
- * own script and the ASCII form of this domain (IDNA) have the same key.
+ * Key for comparing addresses. Addresses that differ only in upper and lower case have the same key. A domain with
+ * non-ASCII letters and the ASCII form of this domain (IDNA) have the same key.
  */
 export function emailKey(text: string): string {
   const parts = partsOf(text.trim().normalize('NFC').toLowerCase());

@@ -1,18 +1,18 @@
-/** What is left of a customer who asked to be forgotten (R107). */
+/** Erased customers (R107): the texts that replace their data, and how texts about them are recognized. */
 import { isRecord } from './json.ts';
 import { folded } from './text.ts';
 
-/** The name of an erased customer, in every language, because it is stored like a name. */
+/** Replaces the customer's name. The text is English in every language, because a stored name is never translated. */
 export function erasedName(id: number): string {
   return `Erased customer ${id}`;
 }
 
-/** Replaces the text of an activity row. `sentences.ts` translates it. */
+/** Replaces the text of an activity row. `sentences.ts` translates the replacement. */
 export function erasedActivity(id: number): string {
   return `This text was erased with customer ${id}`;
 }
 
-/** What stands in the way of erasing a customer. */
+/** Reasons why a customer cannot be erased yet. */
 export const OBSTACLES = [
   'draft_invoice',
   'unpaid_invoice',
@@ -30,21 +30,19 @@ export const OBSTACLES = [
 ] as const;
 export type ObstacleKind = (typeof OBSTACLES)[number];
 
-/** Shorter words occur by chance in texts about other people. */
+/** Minimum length of a word that is searched for. Shorter words occur by chance in texts about other people. */
 const WORD_MIN = 3;
-/** Whole texts that are shorter, such as a house number, say too little to look for. */
+/** Minimum length of a name or address that is searched for. Shorter texts, such as house numbers, occur by chance. */
 const TEXT_MIN = 5;
 
-/**
- * What the texts of a customer are recognized by. `names`: names, companies, addresses and numbers, former ones too.
- */
+/** Recognizes texts about a customer by the present and former names, companies, addresses and numbers. */
 export type Traces = {
   /**
-   * True if the text contains one of the names, or a word of one. For texts of the customer's own payments and links,
-   * where a false match only costs a description.
+   * True if the text contains a name, an address or a number, or one word of them. Used only for texts that belong to
+   * the customer, such as descriptions of payments. A false match there only erases one description too many.
    */
   readonly mentions: (text: string) => boolean;
-  /** Whole names, for texts that can be about any person. */
+  /** The whole names, addresses and numbers. Used for texts that can be about any person. */
   readonly texts: readonly string[];
 };
 
@@ -65,9 +63,7 @@ function wordsOf(text: string): readonly string[] {
   return folded(text).split(/[^\p{L}\p{N}]+/u);
 }
 
-/**
- * What an event about an erased customer still says: which row it was about. `verify` counts the events of each row.
- */
+/** The data that stays in an event: the ids of its rows. They stay, because `verify` counts the events of each row. */
 export function erasedEvent(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { id, refund, dispute } = data;
   return {

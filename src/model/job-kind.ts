@@ -24,8 +24,8 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
- * Erasing what is left of an erased customer in long tables (R107). Each job is one customer; its lane is the account. A
- * run can take minutes on a large ledger.
+ * Erasing the data of an erased customer from long tables (R107). Each job is one customer; its lane is the account. A
+ * run can take minutes if the tables are large.
  */
 export const ERASING_JOB = {
   name: 'erasing',

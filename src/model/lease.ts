@@ -12,15 +12,16 @@ export type Lease = {
 };
 
 /**
- * Longest lease of claimed rows. Longer leases, such as that of a large mail, are those of one kind of row: their
- * claims pass the longest one to {@link leaseOf}.
+ * Longest lease of a mail or of a PDF to create, in milliseconds. `due-times.ts` does not move due times that can be
+ * the end of such a lease.
  */
 export const LEASE_MS_MAX = 600_000;
 
 /**
  * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
  * expired. Only leases that end before `ended` have really expired (D-895). `ended` is `now` minus all forward changes
- * of the clock within the last `longestMs` milliseconds: the longest lease that a row of this kind can have.
+ * of the clock within the last `longestMs` milliseconds. `longestMs`: the longest lease that another worker can hold on
+ * the claimed rows. It is longer than `ms` for mails, because a worker prolongs the lease of a large mail.
  */
 export function leaseOf(clock: Clock, ms: number, longestMs = ms): Lease {
   const now = clock.now();

@@ -200,8 +200,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Like {@link divideHalfUp}, but rounds −0.5 to −1, because 0.5 is rounded to 1 (D-838). So an invoice line and its
- * reversal with a negative quantity add up to 0.
+ * Like {@link divideHalfUp}, but symmetric: 0.5 gives 1, and −0.5 gives −1 (D-838). An invoice line and its reversal
+ * with a negative quantity therefore add up to 0.
  */
 export function divideMirrored(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -divideHalfUp(-numerator, denominator) : divideHalfUp(numerator, denominator);

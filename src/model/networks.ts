@@ -35,7 +35,7 @@ export function isLoopbackPeer(address = ''): boolean {
   return isLoopback(address.replace(/^::ffff:/i, ''));
 }
 
-/** Value of Express's setting `trust proxy`. `false`: no proxy, also used for 0 hops. */
+/** Value of Express's setting `trust proxy`. `false`: no proxy is trusted. */
 export type TrustedProxies = false | number | string;
 
 /**

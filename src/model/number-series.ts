@@ -1,6 +1,7 @@
 /**
- * Series of document numbers (R100). A number is a prefix and a sequence: `INV-` and 42 give `INV-000042`. The setting
- * of a prefix can contain the year of the document's date: `INV-{year}-`. Each year then has its own series.
+ * Series of document numbers (R100). A document number is a prefix and a sequence number: `INV-` and 42 give
+ * `INV-000042`. The setting of a prefix can contain the year of the document's date: `INV-{year}-`. Each year then has
+ * its own series.
  */
 import { invoiceNumber, numberKey, SHORT_YEAR, YEAR } from './codes.ts';
 
@@ -9,7 +10,7 @@ export type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 const PREFIX_MAX = 20;
 export const DIGITS_MAX = 9;
-/** Largest next sequence that a business can set: the largest number of nine digits. */
+/** Largest sequence number that a business can set for its next document: the largest number of nine digits. */
 export const NEXT_MAX = 999_999_999;
 
 /**
@@ -75,10 +76,10 @@ export function numbersWith(prefix: string, sequence: number): string[] {
   return [...new Set(widths)];
 }
 
-/** Ranges of sequences that no document has, because the business set a later next number. Both ends are included. */
+/** Ranges of sequence numbers that the business skipped by setting a later next number. Both ends are included. */
 export type Skipped = readonly (readonly [first: number, last: number])[];
 
-/** Adds the sequences from `next` to `to` − 1. If the last range ends at `next` − 1, this range is extended. */
+/** Adds the sequence numbers from `next` to `to` − 1. If the last range ends at `next` − 1, this range is extended. */
 export function skippedUntil(skipped: Skipped, next: number, to: number): Skipped {
   const last = skipped.at(-1);
   return last?.[1] === next - 1 ? [...skipped.slice(0, -1), [last[0], to - 1]] : [...skipped, [next, to - 1]];

@@ -77,8 +77,8 @@ function sumOf(outflows: readonly Outflow[]): { readonly fromTarget: number; rea
 }
 
 /**
- * Limits a provider's time to the range from `earliest` to `now`. The provider's clock may differ from ours. If the
- * provider knows only the day, the time is the start of that day, which may be before the payment.
+ * Limits a time from a provider to the range from `earliest` to `now`. The provider's clock may differ from ours. If
+ * the provider knows only the day, the time is the start of that day, which may be before the payment.
  */
 export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
   return Math.min(Math.max(at, earliest ?? at), now) as Instant;

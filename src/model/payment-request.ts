@@ -69,8 +69,8 @@ export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'websi
 export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
 /**
- * MD5 digest of a text; the specification requires MD5. The digest does not prove that a payment succeeded. So the
- * documentation tells receivers to check the payment with `/get`, REST or a webhook (R34).
+ * MD5 digest of a text; the specification requires MD5. The digest does not prove that a payment succeeded: anyone who
+ * knows the text can compute the digest. Receivers must check the payment with `/get`, REST or a webhook (R34).
  */
 export function returnDigest(text: string): string {
   return createHash('md5').update(text).digest('hex');
@@ -78,7 +78,7 @@ export function returnDigest(text: string): string {
 
 /**
  * The return address with `response` and `return_id` in its query (R34). `reference`: the code of the payment request;
- * for a request from V1, the caller's own id.
+ * for a request from V1, the id that the caller chose.
  */
 export function returnAddress(
   url: string,

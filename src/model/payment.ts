@@ -37,8 +37,8 @@ type Failing = {
 };
 
 /**
- * True if a payment has failed at a provider and no person has undone it. The provider may still report it as paid
- * (R50).
+ * True if a payment has failed at a provider and no person has undone the payment. The provider may still report that
+ * the payment is paid (R50).
  */
 export function mayStillArrive({ status, attempt_key, undone_at }: Omit<Failing, 'provider_payment_id'>): boolean {
   return status === 'failed' && attempt_key !== null && undone_at === null;

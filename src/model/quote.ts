@@ -35,7 +35,7 @@ export function quoteActions(status: QuoteStatus): readonly QuoteAction[] {
   return ACTIONS[status];
 }
 
-/** A status filter for the database, which stores expired quotes as `open` (like `StatusSplit` of invoices). */
+/** A status filter for the database, which stores expired quotes as `open`. */
 export type QuoteStatusSplit = {
   /** All quotes that are stored with one of these statuses match. */
   readonly stored: readonly StoredQuoteStatus[];

@@ -241,16 +241,18 @@ export type Store = Queries & {
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
    */
   readonly writable: () => Promise<Writes>;
-  /** Looks for a pooler in front of Postgres, and returns null if there is none. Throws like `migrate`. */
+  /** Returns null if no pooler is in front of Postgres. Throws `UnfitPooler` if the pooler's settings do not work. */
   readonly pooler: () => Promise<Pooler | null>;
-  /** Applies the migrations that the database lacks, and returns their names. Rejects a database of a newer version,
-   * and one behind a pooler that is set so that the service does not work with it. */
+  /**
+   * Applies the migrations that the database lacks, and returns their names. Rejects if a newer version has migrated
+   * the database, or if the service cannot work with the settings of the pooler in front of the database.
+   */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
   /** Settings of the database with which acknowledged changes can be lost, for `billhook doctor`. */
   readonly durability: () => Promise<readonly DurabilityRisk[]>;
-  /** Removes former content of the database from SQLite's log. Returns false while a read still needs the log. */
+  /** Empties SQLite's write-ahead log, which can contain deleted data. Returns false while a read uses the log. */
   readonly emptyLog: () => Promise<boolean>;
   /**
    * Compares every stored sum, number sequence and event with the rows of invoices, payments and so on. Takes minutes on
@@ -311,12 +313,9 @@ type StoreTerms = DatabaseTerms & {
    * replica.
    */
   readonly onReplicaFailure?: (error: unknown) => void;
-  /**
-   * A timer in milliseconds that is not set with the clock, for the check of writes and the pause after a failure of
-   * the replica.
-   */
+  /** Monotonic time in milliseconds. Used by `writable`, and for the pause after a failure of the replica. */
   readonly steadyTime?: () => number;
-  /** Creates rate windows that are not stored in the database. Default: they are counted in this process's memory. */
+  /** Creates a rate window if its counts are not stored in the database. Default: counts in this process's memory. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 

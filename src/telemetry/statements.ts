@@ -58,7 +58,7 @@ function serverOf(url: string): Attributes {
   const { servers, database } = serversOf(url);
   const named = { 'db.system.name': 'postgresql', 'db.namespace': database };
   const [server] = servers;
-  // Of several servers, the one that runs a statement is chosen per connection, and is not known here.
+  // With several servers, each connection can lead to a different one, so the server of a statement is not known.
   if (servers.length > 1 || server === undefined) return named;
   const { hostname, port } = new URL(server.url);
   return { ...named, 'server.address': hostname, 'server.port': Number(port) || 5432 };
@@ -92,8 +92,8 @@ function described(sql: string, server: Attributes): Statement | null {
 }
 
 /**
- * Removes subqueries. Otherwise the first table found could be that of a subquery in the list of columns, which comes
- * before the statement's own table.
+ * Removes subqueries. A subquery in the list of columns comes before the statement's own table, so the table of the
+ * subquery would be found first.
  */
 function withoutSubqueries(sql: string): string {
   let outer = '';

@@ -250,7 +250,10 @@ async function withNote(
 /** Largest number of overdue invoices that a refusal lists. `listOverdueInvoices` shows the model all of them. */
 const CANDIDATES_MAX = 10;
 
-/** Replaces the argument `customer` by the id of the customer's overdue invoice, if there is exactly one. */
+/**
+ * Replaces the argument `customer` by the id of the customer's overdue invoice. Refuses the call if the customer has no
+ * overdue invoice or several.
+ */
 async function withDebtor(
   lookUp: LookUp,
   tool: Tool,

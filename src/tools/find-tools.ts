@@ -22,8 +22,8 @@ const QUERY_MAX = 300;
 
 /**
  * Handles a call of one of the three finder tools. Returns the inner call, or a finished answer. Returns `undefined` if
- * `name` is no finder, or if finders are not shown. `permitted`: tools that the caller's scopes allow; `findTools`
- * finds only these. The scopes of an inner call are checked later, like those of a direct call.
+ * `name` is no finder tool, or one that `tools/list` does not show. `permitted`: tools that the caller's scopes allow;
+ * `findTools` finds only these. The scopes of an inner call are checked later, like those of a direct call.
  */
 export function finderCall(
   name: string,

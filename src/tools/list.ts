@@ -1,7 +1,7 @@
 /**
  * The tools as clients see them, read from the file that `npm run gen` writes, and the instructions for the model.
  * Hosts request the list at every start, but often call no tool after that. This file therefore imports no operations,
- * whose loading takes time. Calls use `table.ts`.
+ * whose loading takes time. Only calls load `table.ts`, which imports them.
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
@@ -255,8 +255,8 @@ function namesOf(tools: readonly { readonly name: string }[]): ReadonlySet<strin
 export type NeedsTools = { readonly tools: readonly ToolName[] };
 
 /**
- * Returns the resources, prompts or skills whose tools can all be called. So filters, `--read-only` and scopes apply to
- * them too. `callable`: tools that the client can call.
+ * Returns the resources, prompts or skills whose tools can all be called. If a filter, `--read-only` or a missing scope
+ * excludes a tool, everything that needs this tool is excluded. `callable`: tools that the client can call.
  */
 export function withTheirTools<Thing extends NeedsTools>(
   things: readonly Thing[],

@@ -46,7 +46,7 @@ const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_am
 /**
  * Returns the customer of a call that names no existing customer, but describes a customer by name, e-mail or both.
  * - An existing customer with the same name and e-mail is reused unchanged (`reuseOrAddCustomer`).
- * - `undefined` if the call gives neither name nor e-mail.
+ * - `undefined` if the operation takes no new customer, or if the call gives neither name nor e-mail.
  * - A refusal if the look-up failed.
  */
 export async function newPartyOf(

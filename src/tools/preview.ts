@@ -94,7 +94,7 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 
 /**
  * Returns the warnings about the document that a call mails. Null in these cases:
- * - There are no warnings.
+ * - The call mails no document, or there are no warnings.
  * - The call would be refused. The refusal then says what is wrong.
  * - The service is remote. The operation that finds the warnings has no REST route.
  */
@@ -129,7 +129,7 @@ export function isPreview(preview: CallPreview | Encoded): preview is CallPrevie
   return 'lines' in preview;
 }
 
-/** True if the call has no amount, or a positive amount that does not exceed the object's remaining amount. */
+/** False if the call has an amount that is invalid, not positive, or larger than the object's remaining amount. */
 function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): boolean {
   const currency = parseCurrency(String(about.currency));
   if (!amountLine || !currency || given === undefined) return true;

@@ -43,7 +43,10 @@ export type Row = ArgumentMapping & {
 
 export type Lacks = { readonly operation: 'previewInvoice' | 'previewIssue'; readonly fields: ToolArguments };
 
-/** The operation has the fields `customer` and `customer_id`. The tool has only `customer`, which takes an id too. */
+/**
+ * For an operation with the fields `customer` and `customer_id`. The tool has only the argument `customer`, which takes
+ * an id, an e-mail or a name.
+ */
 export const ONE_CUSTOMER: Row = { without: ['customer_id'] };
 /**
  * Like {@link ONE_CUSTOMER}, and also without `metadata`: some schema dialects cannot describe an object with unknown
@@ -151,8 +154,8 @@ export const LINK_FOR: Row = {
 };
 
 /**
- * Arguments that create a quote. A quote has the same fields as an invoice, and only the schema of createInvoice
- * describes these fields.
+ * Arguments that create a quote. A quote has the same fields as an invoice. To save tokens, only the schema of
+ * createInvoice describes these fields.
  */
 export const MAKES_QUOTE: Row = {
   without: ['customer_id', 'metadata', 'prices_include_tax', 'exchange_rate', 'same_email'],

@@ -65,13 +65,13 @@ export type AnswerFacts<S> = Facts<S> & {
 /** Link to a PDF. `uri`: address of an MCP resource (`api/mcp/resource-list.ts`). `name`: file name. */
 export type PdfLink = { readonly uri: string; readonly name: string };
 
-/** Input of an answer in addition to the operation's data. */
+/** What an answer is built from, apart from the operation's data. */
 export type AnswerContext = {
   /** The arguments of the call, so that sentences can name its filters. */
   readonly args: ToolArguments;
   /** Time zone of the account. */
   readonly timezone: string;
-  /** Number of rows on the pages before this one. */
+  /** Number of rows on the earlier pages of the list. */
   readonly before: number;
 };
 
@@ -102,5 +102,5 @@ export function rows<const S extends Shape>(shape: S): { readonly rows: S } {
   return { rows: shape };
 }
 
-/** Facts of every list in addition to its rows. */
+/** Facts that every list has besides its rows. */
 export const PAGE = { next_cursor: 'text', remaining: 'number' } as const satisfies Shape;

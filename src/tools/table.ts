@@ -129,7 +129,7 @@ export type Toolset =
   | 'research';
 
 type OwnRow = Row & {
-  /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
+  /** The operation that runs instead of `op` if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
 };
 

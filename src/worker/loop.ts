@@ -36,7 +36,10 @@ export async function runWorker(
   ]);
 }
 
-/** Resolves when the changes of the clock are known. While the database is away, nothing can be claimed anyway. */
+/**
+ * Loads the recent changes of the system clock. Without them, leases of running workers could seem to have ended. While
+ * the database cannot be reached, tries again: no job can be claimed meanwhile.
+ */
 async function learned(services: Services, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

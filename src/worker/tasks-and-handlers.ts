@@ -28,8 +28,8 @@ export type PeriodicTask = {
   /** Does the due work. An error is logged, and the next run tries again. */
   readonly run: (services: Services, worker: string, signal: AbortSignal) => Promise<void>;
   /**
-   * True if the task also runs while the secret key is wrong. Such a task checks the key again and again, so that the
-   * worker goes on when the key is right.
+   * True if the task also runs while the secret key is wrong. The task checks the key at each run. The worker continues
+   * once the key is right.
    */
   readonly checksKey?: true;
 };

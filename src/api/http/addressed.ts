@@ -5,8 +5,8 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Runs the handlers only for requests to the host name of `url` (R1). Requests to the other host names of the service
- * skip the handlers. Requests to an unknown host name, such as an IP address, also run the handlers.
+ * Runs the handlers, except for requests to the other host names of the service (R1). So the handlers also run for
+ * requests to an unknown host name, such as an IP address.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,

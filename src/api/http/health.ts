@@ -41,8 +41,8 @@ function reasonFor(missing: keyof Readiness, { late, writes }: ReadinessReport):
 const SLOW = 'the database takes more than a second for a write';
 
 /**
- * If the last check of the database (`billhook verify`) found differences, `/readyz` reports them. The service stays
- * ready.
+ * If the last `billhook verify` found stored figures that differ from their rows, `/readyz` reports them. The service
+ * stays ready.
  */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
   const last = await store.bookChecks.latest().catch(() => null);
@@ -98,7 +98,7 @@ function digestOf(secret: string): Buffer {
  * - TRUST_PROXY is set.
  * - X-Forwarded-For and X-Real-IP name only loopback addresses.
  *
- * A forged X-Forwarded-For does not help: the proxy appends the client's real address.
+ * A remote client cannot forge this, because the proxy appends the client's real address to X-Forwarded-For.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

@@ -133,15 +133,15 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 /**
  * Closes idle connections. After {@link DRAIN_MS_MAX}, closes all connections that are left. Two kinds of connections
  * need care:
- * - Browsers open connections in advance, without a request. They are closed only after {@link IDLE_LOOK_MS}, because
- *   their first request may be on its way.
- * - Node treats a connection as idle even while a large answer is being sent to a slow client. So no idle connection is
- *   closed while any socket has bytes to send.
+ * - Connections that a browser opened in advance, without a request. They are closed only after {@link IDLE_LOOK_MS},
+ *   because their first request may be on its way.
+ * - Connections on which a large answer is being sent to a slow client. Node treats such a connection as idle. So no
+ *   idle connection is closed while any socket has bytes to send.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
-  // The method itself is replaced, because `server.close` calls it too. With the original method, `server.close` would
-  // cut off large answers that are still being sent.
+  // `closeIdleConnections` itself is replaced, because `server.close` calls it too. With the original method,
+  // `server.close` would cut off large answers that are still being sent.
   server.closeIdleConnections = () => {
     if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };

@@ -19,8 +19,9 @@ export type AllProcesses = {
 
 /**
  * Returns a function that returns the metrics of all processes as text. The metrics of each process have the label
- * `process`, because Prometheus must not mix them: when a process is replaced, its counters start again at 0. `common`:
- * metrics from the store, which are the same in all processes. They appear once, without the label.
+ * `process`. They are not added up, because the counters of a process start again at 0 when the process is replaced.
+ * `common`: metrics from the store, which are the same in all processes. The text contains them once, without the
+ * label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {
   own.setDefaultLabels({ process: String(number) });
@@ -36,8 +37,8 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
 }
 
 /**
- * Joins the metrics of all processes into one text. By default, the library prom-client adds up the values of different
- * processes. With the aggregator `first`, each process keeps its own values.
+ * Joins the metrics of all processes into one text. By default, the library adds up the values of different processes.
+ * With the aggregator `first`, each process keeps its own values.
  */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));

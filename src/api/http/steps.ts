@@ -14,7 +14,7 @@ import type { RateLimits } from './rate-limit.ts';
 
 export type HttpRequestState = {
   readonly requestId: string;
-  /** Set after the bearer token was accepted. */
+  /** Null until the bearer token was accepted. */
   caller: Caller | null;
 };
 
@@ -168,8 +168,8 @@ export function secretIn(header: string | undefined): string | undefined {
 }
 
 /**
- * Parameters of a `WWW-Authenticate` header: they tell an assistant where to get a token and which scopes to request
- * (RFC 9728 §5.1).
+ * Parameters of a `WWW-Authenticate` header (RFC 9728 §5.1). They tell an assistant where to get a token and which
+ * scopes to request.
  */
 function waysIn(resource: string): string {
   return `, resource_metadata="${wellKnownUrl(resource, 'oauth-protected-resource')}", scope="${DEFAULT_SCOPE}"`;

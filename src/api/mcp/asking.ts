@@ -45,8 +45,8 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * Time limit for the answer to a question. The limit is the time in which a repeated call counts as a retry, so that a
- * second call with the same answer makes no second change.
+ * Time limit for the answer to a question. Within this time, a repeated call counts as a retry. So if a client sends
+ * the same answer twice, the second call changes nothing.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';

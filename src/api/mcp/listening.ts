@@ -92,9 +92,9 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const uris = listenedTo(asked.body);
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
-        // The store may repeat the transaction, and then runs this function again. `opening` may already contain the
-        // claim from the first run. `room` is then smaller, and could seem too small. So the function returns whether
-        // `opening` contains the claim.
+        // The store may repeat the transaction, and then calls this function again. In the second call, `opening` may
+        // already contain the claim. `room` is then smaller by this claim, so the comparison can fail. The result is
+        // therefore whether `opening` contains the claim.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);

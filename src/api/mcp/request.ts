@@ -219,8 +219,8 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
 }
 
 /**
- * Finds the parameters that a query with a profile must not contain. A profile is a fixed set of tools, so no parameter
- * can add tools.
+ * Finds the parameters that a query with a profile must not contain. A profile is a fixed set of tools, so a query
+ * cannot add tools to it.
  */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
@@ -255,8 +255,8 @@ export function requestContext(authInfo: unknown): RequestContext {
 }
 
 /**
- * Returns the caller for the next call of a batch. Only the first call may use the response cache, because a later call
- * may read what an earlier call wrote.
+ * Returns the caller for the next call of a batch. Only the first call has a `revision` and may use the response cache.
+ * A later call may read what an earlier call wrote, so a cached response could be out of date.
  */
 export function nextCaller(from: RequestContext): Caller {
   const { caller, hasCalled } = from;
@@ -267,7 +267,10 @@ export function nextCaller(from: RequestContext): Caller {
 const NAME_MAX = 100;
 const NAMELESS = 'MCP client';
 
-/** The client's own name, made safe to show; `undefined` if it has no visible character. */
+/**
+ * The name that the client gave itself, made safe to show. Returns `undefined` if `given` is not a text, or has no
+ * visible character.
+ */
 export function shownName(given: unknown): string | undefined {
   return typeof given === 'string' ? plain(given, NAME_MAX) || undefined : undefined;
 }
@@ -294,8 +297,8 @@ function isConnected({ actor }: Caller): boolean {
 }
 
 /**
- * Scopes for the list of tools. Connected assistants see every tool, because they request a missing scope by calling a
- * tool. The owner's read-only limit applies to connected assistants too.
+ * Scopes for the list of tools. If the owner limits the caller to reading, the list has only the tools that read.
+ * Otherwise a connected assistant sees every tool, because it requests a missing scope by calling a tool.
  */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   if (caller.limits?.readOnly) return READING;

@@ -93,8 +93,8 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   return {
     log,
     scopes: scopesOfTools(caller),
-    // The caller's revision was read once, at the start. Answers cached under this revision would be out of date, so
-    // the revision is left out.
+    // The account's revision was read once, at the start. Answers cached under this revision would be out of date, so
+    // the caller gets no revision.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
     look: async () => {

@@ -10,6 +10,9 @@ export const PATHS = {
 
 export const DISCOVERY = '/.well-known/oauth-authorization-server';
 
-/** Prefix of the cookies of oidc-provider. These cookies are never sent to browsers, and are ignored in requests. */
+/**
+ * Prefix of the cookies of oidc-provider. The service never sends these cookies to browsers, and removes them from the
+ * requests of browsers.
+ */
 export const OWN_COOKIES = 'oauth-';
 export const RESUME_COOKIE = `${OWN_COOKIES}resume`;

@@ -73,8 +73,8 @@ function withoutCookies(res: ServerResponse): void {
 }
 
 /**
- * Values that the published metadata contains instead of oidc-provider's values for OpenID Connect. This server is not
- * an OpenID provider.
+ * Values that the published metadata contains instead of oidc-provider's values for OpenID Connect, because this server
+ * is not an OpenID provider.
  */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 

@@ -57,7 +57,7 @@ function failure(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Returns the status of a client error (400 to 499), such as one of the body parser; 500 for any other error. */
+/** Returns the status of a client error (400 to 499), such as an error of the body parser; 500 for any other error. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

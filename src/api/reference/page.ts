@@ -64,7 +64,7 @@ function settings(base: string): string {
     hideClientButton: true,
     showDeveloperTools: 'never',
     documentDownloadType: 'none',
-    // A token that a person typed is kept only until the tab is closed.
+    // A token that a person typed is not stored in the browser.
     persistAuth: false,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     authentication: { preferredSecurityScheme: 'bearer' },

@@ -177,8 +177,8 @@ function fileBodyOf({ input }: Operation, file: BodyFile): FileBody {
 
 /**
  * Handles a body that is a file: a body with a media type other than JSON. The file becomes a base64 field of the
- * input. The query contains the other fields of the operation; objects are written as JSON. Runs before the JSON
- * parser.
+ * input. The query contains the other fields of the operation. A field that is an object is written as JSON. Runs
+ * before the JSON parser.
  */
 export const fileBody: RequestHandler = (req, res, next) => {
   const file = req.method === 'POST' ? FILE_BODIES.find(({ path }) => path.test(req.path))?.body : undefined;

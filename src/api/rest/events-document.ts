@@ -24,7 +24,7 @@ const Erased = z.object({ id: z.int().describe('Of the customer.'), erased_at: z
 
 const Numbered = z.object({ id: z.int() });
 
-/** `data` of an event whose customer was erased before the event was delivered, or asked for again (R107). */
+/** `data` of an event that is delivered, or delivered again, after its customer was erased (R107). */
 export const ERASED_DATA = z.object({
   id: z.int().describe('Of what the event is about.'),
   refund: Numbered.optional(),
@@ -107,7 +107,10 @@ function envelope(type: EventType, data: z.ZodObject): JsonSchema {
   };
 }
 
-/** False for the test of an endpoint, which names no customer, and for the erasing itself. */
+/**
+ * True if the erasure of a customer changes the data of the event. False for the test of a webhook endpoint, and for
+ * the event that reports an erasure.
+ */
 function ofCustomer(data: z.ZodObject): boolean {
   return data !== Test && data !== Erased;
 }

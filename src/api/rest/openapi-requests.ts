@@ -8,8 +8,8 @@ import { requestSchemaOf } from './openapi-schemas.ts';
 type Request = Readonly<Record<string, unknown>>;
 
 /**
- * Largest page for GPT Actions, which cut off answers at 100,000 characters. An invoice with a few lines has about
- * 1,200 characters.
+ * Largest value of `limit` for GPT Actions, which cut off answers at 100,000 characters. An invoice with a few lines
+ * has about 1,200 characters.
  */
 const ASSISTANT_PAGE_MAX = 48;
 

@@ -55,7 +55,8 @@ export function connectionTo(config: Config, wanted: ConnectTarget): Connection 
   if (url) {
     const worksOn = `the service at ${url}`;
     if (isFromFile('BILLHOOK_URL') && !wanted.url) return { entry: started([...envFile, 'mcp', ...flags]), worksOn };
-    // A token in a settings file belongs to the service in the same file. It must not be sent to another service.
+    // A token in a settings file belongs to the service in the same file. The token must not be sent to another
+    // service.
     return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
   }
   const database = databaseFor(config.databaseUrl, file !== null);

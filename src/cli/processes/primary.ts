@@ -10,7 +10,7 @@ import { aborted, type Changes, configToServe, openApp, stopSignal } from '../wi
 import type { Responders } from './messages.ts';
 import { keepRunning, type Server, type Servers } from './servers.ts';
 
-/** Time limit (ms) for a server's answer. The metrics of a server that does not answer in time are left out. */
+/** Time limit (ms) for the metrics of a server. A server that does not answer in time has no metrics in the result. */
 const FIGURES_MS_MAX = 1_000;
 
 /**

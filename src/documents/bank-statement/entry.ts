@@ -27,8 +27,8 @@ export type StatementEntry = Booked & {
   /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
   /**
-   * Amount of the earlier payment that this debit takes back. Bank charges are not included if the file states them.
-   * Null for any other entry.
+   * Amount of the earlier payment that this debit takes back; null for any other entry. If the file states the bank's
+   * charges, they are not included.
    */
   readonly returned: number | null;
   /** The bank's code for the reason of a return, such as `MD06`. */
@@ -41,7 +41,7 @@ export type StatementEntry = Booked & {
   readonly bankReference: string | null;
   readonly payerName: string | null;
   readonly payerIban: string | null;
-  /** The payer's text and the payer's own reference. */
+  /** The payer's text and the payer's references. */
   readonly text: string;
   /** A structured reference from a separate field (ISO 11649 or Belgian). */
   readonly creditorReference: string | null;
@@ -88,7 +88,7 @@ export class StatementFault extends Error {
 }
 
 /**
- * The transactions read so far. A transaction becomes an entry, or is listed in `leftOut` with a reason. Two kinds of
+ * The transactions read so far. Each transaction is in `entries`, or in `leftOut` with a reason. Two kinds of
  * transactions are in both lists:
  * - Transactions that are not booked.
  * - Returned payments: the account's owner had sent the money and got it back.

@@ -2,10 +2,10 @@
 import { StatementFault } from './entry.ts';
 
 /**
- * A field of MT940. `doubt` is set if the field may be text of the previous field. This is possible if the bank broke
- * the text before the field at its line length:
- * - `full`: the previous line has 65 characters, the length that SWIFT allows.
- * - `long`: the previous line is as long as the longest line of all fields 86.
+ * A field of MT940. `doubt` is set if the field may be text of the previous field. This is possible if the line before
+ * the field is so long that the bank may have broken the text there:
+ * - `full`: the line has 65 characters, the length that SWIFT allows.
+ * - `long`: the line is as long as the longest line of all fields 86.
  */
 export type Field = {
   readonly tag: string;
@@ -19,7 +19,7 @@ export type Message = { readonly fields: readonly Field[]; readonly isEnded: boo
 
 /** Tags of MT940 and MT942, and `NS` of Danish and Hungarian banks. A line with any other tag is text. */
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
-/** Length of a line that SWIFT allows in field 86. */
+/** Length of the longest line that SWIFT allows in field 86. */
 const FULL_LINE = 65;
 /**
  * Maximum characters of a field. SWIFT allows 396: 6 lines of 65, with line ends. Some banks write more, but far fewer

@@ -25,7 +25,7 @@ export type Movement = {
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;
 
-/** Reads a field 61; `undefined` if the text is not a movement. */
+/** Reads a field 61; `undefined` if the text does not have the form of this field. */
 export function movementIn(text: string): Movement | undefined {
   const written = text.trim();
   const match = MOVEMENT.exec(written);

@@ -12,7 +12,7 @@ import { parseXml } from './xml-tree.ts';
 const FILE_BYTES_MAX = 20_000_000;
 
 export type Reading = {
-  /** Name of the file inside a PDF; null if the file itself is XML. */
+  /** Name of the XML file inside the PDF; null if the e-invoice is an XML file itself. */
   readonly attachment: string | null;
   readonly profile_name: string | null;
   readonly facts: Facts;

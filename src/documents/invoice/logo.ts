@@ -20,8 +20,8 @@ export function drawLogo(
 }
 
 /**
- * PDF function that converts CMYK to RGB. Adobe writes inverted CMYK values into JPEG files. Therefore red = cyan ×
- * black, green = magenta × black, blue = yellow × black.
+ * PDF function that converts CMYK to RGB. Adobe writes inverted CMYK values into JPEG files: 1 means no ink. So with
+ * these values, red = cyan × black, green = magenta × black, blue = yellow × black.
  */
 const INVERTED_TO_RGB = `{
   4 1 roll

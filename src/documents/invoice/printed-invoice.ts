@@ -49,8 +49,8 @@ export type PrintedInvoice = {
   readonly exemptions: readonly string[];
   readonly notes: string | null;
   /**
-   * Page on which the invoice is paid or the quote is accepted. Null for a draft, for a direct debit, and if nothing
-   * has to be paid.
+   * Page on which the invoice is paid or the quote is accepted. Null if the document has no link, such as an invoice
+   * with a direct debit, or a quote that has been answered.
    */
   readonly paymentUrl: string | null;
   /** Heading above `paymentUrl`. Default: the usual heading for paying online. */

@@ -108,7 +108,7 @@ function excelDay(text: string): LocalDate | undefined {
   return count >= EXCEL_DAYS.first && count <= EXCEL_DAYS.last ? addDays(EXCEL_EPOCH, count) : undefined;
 }
 
-/** Order of day and month in a file. `unknown`: every date in the file can be read in both orders. */
+/** Order of day and month in a file. `unknown`: the dates of the file do not show the order. */
 export type DayWriting = DayOrder | 'unknown';
 
 /**

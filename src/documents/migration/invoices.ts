@@ -17,7 +17,10 @@ export type InvoiceReading = {
 };
 
 export type InvoiceTerms = {
-  /** Currency of rows without a currency. Undefined if the file has several: such a row is a fault. */
+  /**
+   * Currency of rows without a currency. Undefined if the file names several currencies. A row without a currency is
+   * then a fault.
+   */
   readonly currency: Currency | undefined;
   /** True if the file has one row for each line of an invoice. Otherwise it has one row for each invoice. */
   readonly isByLine: boolean;
@@ -75,8 +78,8 @@ const REPEATED = [
 ] as const satisfies readonly Fact[];
 
 /**
- * Reports each row that contradicts the first row of its invoice, because these facts are read from the first row only.
- * An empty cell contradicts nothing: some products fill in the first row only.
+ * Reports each row in which a fact of `REPEATED` differs from the first row of the invoice, because only the first row
+ * is used. An empty cell is no difference: some products fill in the first row only.
  */
 function faultContradictions([head, ...others]: readonly Recorded[]): void {
   if (!head) return;

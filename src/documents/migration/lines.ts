@@ -59,7 +59,10 @@ function wrongSum({ total, net, tax }: Sum, currency: Currency): string {
   return `is ${text(total)}, but net ${text(net)} and tax ${text(tax)} come to ${text(net + tax)}`;
 }
 
-/** Returns the net amount of a row: as the file states it, or its amount before the discount less the discount. */
+/**
+ * Returns the net amount of a row. If the file does not state the net amount, subtracts the discount from the amount
+ * before the discount.
+ */
 function netOf(
   head: Recorded,
   { said, tax }: { readonly said: number | null; readonly tax: number | null },

@@ -18,11 +18,11 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Converts an error of Stripe's package. Statuses 401 and 403 depend on `key`:
+ * Converts an error of Stripe's package. For statuses 401 and 403, the result depends on `key`:
  * - `tried`: the key is being tested. The result is `refused`.
  * - `stored`: the result is `unavailable`, because the same request may succeed once the stored key is replaced.
  *
- * An error without a status means that the result is unknown. The package's error is not kept as the cause, because it
+ * An error without a status gives `unavailable`. The package's error is not kept as the cause, because that error
  * contains headers and Stripe's original texts.
  */
 export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'): ProviderError {
@@ -41,8 +41,8 @@ export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'):
 }
 
 /**
- * Returns the payment id of a declined charge. Stripe reports a declined charge as an error; here it is a normal
- * result.
+ * Returns the payment id of a declined charge. Stripe reports a declined charge as an error. This service reports it as
+ * a failed payment.
  */
 export function declinedPaymentOf(error: unknown): string | undefined {
   const { type, payment_intent: payment } = fieldsOf(error);

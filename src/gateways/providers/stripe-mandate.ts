@@ -13,7 +13,7 @@ export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): 
   if (!details || customer === null || intent.setup_future_usage !== 'off_session') return null;
   const generated = idOf(details.ideal?.generated_sepa_debit ?? details.bancontact?.generated_sepa_debit ?? null);
   if (generated !== null) return `${customer}:${generated}:sepa_debit`;
-  // No mandate yet: later charges are possible only after Stripe has reported the generated direct debit mandate.
+  // Later charges are not possible yet: Stripe has not reported a direct debit mandate or a reusable payment method.
   if (details.ideal || details.bancontact || charge.payment_method === null) return null;
   return `${customer}:${charge.payment_method}:${details.type}`;
 }

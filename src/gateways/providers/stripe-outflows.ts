@@ -116,7 +116,7 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
       return 'won';
     case 'lost':
       return 'lost';
-    // Stripe resolved the complaint before it became a dispute.
+    // Stripe resolved the complaint before it became a dispute. If money was taken nevertheless, the dispute is lost.
     case 'prevented':
       return isGone ? 'lost' : 'won';
     default:

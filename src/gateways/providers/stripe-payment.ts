@@ -145,7 +145,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
 };
 
-/** Stripe reports Apple Pay and Google Pay as cards with a wallet; here both are separate methods. */
+/** Stripe reports Apple Pay and Google Pay as cards with a wallet. In this service, both are separate methods. */
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { apple_pay: 'apple_pay', google_pay: 'google_pay' };
 
 function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {

@@ -200,7 +200,7 @@ function isFinal({ state }: ProviderPayment): boolean {
   return state === 'paid' || state === 'failed';
 }
 
-/** Stripe reports a cancelled session as expired; here its reason is `cancelled`. */
+/** Replaces the reason `expired` by `cancelled`, because Stripe reports a cancelled session as expired. */
 function asCancelled(payment: ProviderPayment): ProviderPayment {
   return payment.failureReason === 'expired' ? { ...payment, failureReason: 'cancelled' } : payment;
 }

@@ -85,15 +85,12 @@ async function countedFailure({ limits }: RouterOptions, req: Request, res: Resp
   );
 }
 
-/**
- * HTTP statuses of errors that are sent unchanged. All other statuses, such as 400 for an unreadable body, become 200
- * (R30).
- */
+/** HTTP statuses that errors keep in legacy answers. All other statuses, such as 400, become 200 (R30). */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
   if (res.headersSent) {
-    // Cuts the connection. A regular end would make the incomplete list look complete.
+    // Part of a list was already sent. The connection is cut, because a regular end would make the list look complete.
     res.destroy();
     log.error(unexpectedIn(res, error), 'an answer broke off after its first rows');
   } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { exactText } from '../../operations/kernel/fields.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 
-/** Only V1 finds requests by the caller's own id (R40), so this operation is not in the catalogue of operations. */
+/** Only V1 finds requests by an id that the caller chose (R40), so this operation is not in the catalogue. */
 export const getRequestStatus = operation({
   name: 'getRequestStatus',
   title: 'Get the status of a payment request',

@@ -1,4 +1,4 @@
-/** Operations that only V2 and V1 have. Checks and tests of all operations use this list too. */
+/** Operations that only V2 and V1 have. Checks and tests of all operations include this list. */
 import { createPlanRequest } from './create-plan-request.ts';
 import { createRequest } from './create-request.ts';
 import { findPaidObject } from './find-paid-object.ts';

@@ -10,10 +10,7 @@ import type { RequestRow } from '../../store/payments/payment-requests.ts';
 
 const REMINDERS_MAX = 999;
 
-/**
- * A whole number. V2 does not convert a text that is not a number. The caller then gets the same error message as for a
- * fractional number.
- */
+/** A whole number. A text that is not a number gets the same error message as a fractional number. */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');

@@ -101,7 +101,7 @@ export function successfulPaymentQueries(db: Database) {
   return {
     /**
      * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. A payment is left out
-     * if its whole amount was too much, for example a second payment of a paid invoice.
+     * if its whole amount is overpaid, for example a second payment of a paid invoice.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

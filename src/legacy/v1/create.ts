@@ -1,4 +1,4 @@
-/** `POST /create/` creates a payment link. `POST /get/` finds the link by the caller's own id. */
+/** `POST /create/` creates a payment link. The caller chooses the link's `id`, by which `POST /get/` finds the link. */
 import type { Request } from 'express';
 import { invalid } from '../../model/billing-error.ts';
 import { call } from '../../operations/kernel/operation.ts';

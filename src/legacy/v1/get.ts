@@ -1,4 +1,4 @@
-/** `POST /get/` returns the status of the payment link with the caller's own id. */
+/** `POST /get/` returns the status of a payment link. The caller chose the link's `id` in `POST /create/`. */
 import { call } from '../../operations/kernel/operation.ts';
 import { textOf } from '../http/fields.ts';
 import { inputFrom } from '../http/input.ts';

@@ -75,7 +75,7 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
 
 /**
  * True for a test payment. Accepts JSON booleans and the texts that the specification defines. Refuses any other text,
- * such as `true` or `yes`, because the caller may mean a test payment.
+ * such as `true` or `yes`: the caller may mean a test payment, and a live payment would take real money.
  */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {

@@ -16,7 +16,7 @@ import { isUnknown } from './person.ts';
 /**
  * An invitation gives no access until the person opens its link and presses the button on that page. The link signs in
  * to all accounts of the person. So the link is mailed to the person, and the inviting owner does not see it. Without a
- * mail server, the owner sees the link, but only if the person belongs to no account and the mailbox is not proved.
+ * mail server, the owner sees the link, but only if the person has no account and has not proved the mailbox.
  */
 export const inviteMember = operation({
   name: 'inviteMember',

@@ -9,8 +9,8 @@ export const listMembers = operation({
   scope: 'account.manage',
   effects: READS,
   // Not cached, because the list can change without an activity row. Example: a person joined through a sign-in link
-  // that an owner saw on the screen. This membership ends when the person proves the mailbox. The list then shows the
-  // person as invited again.
+  // that an owner saw on the screen. As soon as the person opens a mailed link, this membership ends, and the list
+  // shows the person as invited again.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

@@ -12,7 +12,8 @@ const LINK_LIFETIME_MS = LINK_LIFETIME_HOURS * 3_600_000;
 export type MadeLink = { readonly secret: string; readonly url: string; readonly expiresAt: Instant };
 
 /**
- * Creates a sign-in link. `via`: the way in which the link reaches the person. Only a mailed link proves the mailbox.
+ * Creates a sign-in link. `via`: the way in which the link reaches the person. Only a mailed link proves that the
+ * mailbox is the person's own.
  */
 export async function makeSignInLink(
   tx: Queries,

@@ -1,8 +1,8 @@
 /**
- * Rules for people whose mailbox is not proved. Attack: a stranger gets a sign-in link for another person's address,
- * and then sets a password or a second factor, or opens a session. The owner of the mailbox must not inherit these
- * credentials. So all credentials of an unproved person end when the person joins another account or proves the
- * mailbox.
+ * Rules for people who have not proved that their mailbox is their own. Opening a mailed link is the proof. Attack: a
+ * stranger gets a sign-in link for another person's address, and then sets a password or a second factor, or opens a
+ * session. The owner of the mailbox must not inherit these credentials. So all credentials from before the proof end
+ * when the person joins another account, and when the person proves the mailbox.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -44,8 +44,8 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
 }
 
 /**
- * Ends all credentials of a person whose mailbox is not proved. Must be called before the person joins an account, with
- * the person's row locked. Returns the changed row.
+ * Ends all credentials of a person who has not proved the mailbox. Must be called before the person joins an account,
+ * with the person's row locked. Returns the changed row.
  */
 export async function endUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   if (person.proved_at !== null) return person;
@@ -62,8 +62,8 @@ export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFac
 }
 
 /**
- * Ends all credentials of the person, and cancels an earlier proof of the mailbox. Used for an e-mail address that was
- * typed during the set-up.
+ * Ends all credentials of the person, and cancels an earlier proof of the mailbox. Used during the set-up: the person
+ * only typed the e-mail address, which proves nothing.
  */
 export async function beginUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   await endEverything(tx, person, now);
@@ -86,10 +86,10 @@ export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<User
 }
 
 /**
- * Makes a person who has just used a sign-in link a member of the link's account. The person's row must be locked. A
- * mailed link also proves the mailbox. The proof removes a second factor, because a stranger could have set it.
- * Exception: if an unproved person with a second factor is already a member, nothing changes here. The mailbox is then
- * proved later, together with the code of the factor (`proveWithCode`).
+ * Makes the user of a sign-in link a member of the link's account. The person's row must be locked. A mailed link also
+ * proves the mailbox. The proof removes a second factor, because a stranger could have set it. Exception: a member
+ * with a second factor but without a proved mailbox. Nothing changes here for this member; `proveWithCode` proves the
+ * mailbox when the member has entered the code of the second factor.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;

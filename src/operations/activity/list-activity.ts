@@ -36,8 +36,8 @@ export const listActivity = operation({
     limit: Limit,
     cursor: Cursor,
   }),
-  // The tool lacks the filter `quote`, because the size of the tool list is limited. REST and the dashboard have the
-  // filter.
+  // Assistants do not get the filter `quote`, because the size of the tool list is limited. REST and the dashboard have
+  // the filter.
   notForAssistants: ['quote'],
   output: z.object({ activity: z.array(ActivityEntry), ...PageOutput }),
   refusals: ['invoice_not_found', 'quote_not_found'],

@@ -134,8 +134,8 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
  * older transfer paid the invoice. Stops when there are more than `AT_ONCE_MAX` entries, because the rest needs another
  * call.
  *
- * Entries whose cached level is `certain` are matched again. If the cache does not contain all open entries of the
- * account, all open entries are matched instead.
+ * Levels come from a cache, so the entries with the level `certain` are matched again. If the account has more open
+ * entries than the cache holds, all open entries are matched.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

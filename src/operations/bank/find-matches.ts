@@ -15,9 +15,9 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If there are more, the
- * statement stops. Some invoices with the last amount, and all invoices with larger amounts, are then not read. Entries
- * with these amounts are therefore not compared with invoices by amount.
+ * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If there are more, all invoices
+ * above a certain amount are missing, and some invoices of exactly this amount. Bank entries of these amounts are
+ * therefore not matched by amount.
  */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -115,7 +115,7 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
       amounts,
       (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
       (part) => {
-        // There are more rows than the limit, so some invoices with the last amount may not have been read.
+        // There are more rows than the limit, so some invoices with the largest amount may not have been read.
         if (part.length > OF_AMOUNT_MAX)
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },

@@ -103,7 +103,8 @@ async function ofLevel(
     const rows = wanted.length === 0 ? [] : await ctx.store.bankEntries.byIds(ctx.account.id, wanted);
     return { rows: rows.sort((one, other) => other.id - one.id), resume: wanted.length < limit ? last : undefined };
   }
-  // The page starts after the entries with cached levels. Each call matches the next part of the older entries.
+  // All newer entries have a level in the cache, and this page starts after them. Each call matches the next part of
+  // the older entries.
   const part = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: LOOKED_THROUGH_MAX });
   const found = (await seenInSlices(ctx, part)).filter(({ match }) => match?.level === level).map(({ row }) => row);
   return { rows: found.slice(0, limit), resume: part.length === LOOKED_THROUGH_MAX ? part.at(-1)?.id : undefined };

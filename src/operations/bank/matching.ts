@@ -177,8 +177,8 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
 }
 
 /**
- * Adds to the reason that the text also names invoices that are closed or in another currency. A person must see this,
- * because the entry could be a second payment of a closed invoice.
+ * If the text also names invoices that are closed or in another currency, adds these invoices to `why`. A person must
+ * see them, because the entry could be a second payment of a closed invoice.
  */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
@@ -202,7 +202,7 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
 }
 
 /**
- * Match for a text that names only invoices that the entry cannot pay. The level is `already_paid` if one of these
+ * Match for an entry that cannot pay any of the invoices in its text. The level is `already_paid` if one of these
  * invoices is paid, otherwise `unmatched`. Returns `undefined` if the text names no invoice.
  */
 function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {

@@ -26,7 +26,7 @@ export type NumberTest = (key: string) => boolean;
 
 /** An invoice number: a prefix of at most 16 characters that begins with a letter, then at least six digits (R5). */
 const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
-/** Maximum length of a number in characters: the longest prefix plus the longest sequence. */
+/** Maximum length of an invoice number in characters: the longest prefix plus the most digits. */
 const KEY_MAX = 35;
 
 /** True if the text has the form that invoice numbers have by default ({@link NUMBER}). */

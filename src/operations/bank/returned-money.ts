@@ -75,8 +75,8 @@ export async function returnedMoney(
 }
 
 /**
- * Payments that should be undone. Live payments through a provider are left out, because the provider reports their
- * returns itself. Empty if the unrecorded rest of `entry` covers the returned amount.
+ * Payments that should be undone. Live payments through a provider are left out, because the provider itself reports
+ * returned money. Empty if the unrecorded rest of `entry` covers the returned amount.
  */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);

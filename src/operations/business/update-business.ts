@@ -139,8 +139,8 @@ function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: bool
 }
 
 /**
- * Refuses a prefix if one of its numbers could equal a number of another series, or of another kind of document (R100).
- * Every number must be unique in the account. The check covers every year, every sequence and every number of digits.
+ * Refuses a prefix if a number with this prefix could equal a number of another series, or of another kind of document
+ * (R100). Every number must be unique in the account. The check covers all years, sequence numbers and digit counts.
  */
 function prefixFaults(change: BusinessChange, after: BusinessRow, series: readonly SeriesRow[]): ValidationIssue[] {
   return NUMBERED_KINDS.flatMap((kind, place) => {
@@ -149,7 +149,7 @@ function prefixFaults(change: BusinessChange, after: BusinessRow, series: readon
     const used = series.find((one) =>
       one.kind === kind ? collidesWithinKind(setting, one.prefix) : canGiveSameNumber(setting, one.prefix),
     );
-    // If the call changes several prefixes, only the fault of the first prefix is reported.
+    // If two prefixes in the same call collide, only the first of them is reported as a fault.
     const others = NUMBERED_KINDS.filter(
       (other, at) => at > place || (at < place && change[`${other}_prefix`] === undefined),
     ).map((other) => after[`${other}_prefix`]);

@@ -18,8 +18,8 @@ import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts'
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
 /**
- * A plain string in the schema instead of the list of units. The schema of an invoice already has that list, and each
- * copy costs assistants tokens.
+ * A plain string in the schema instead of the list of units. The schema of an invoice already has that list, and a
+ * second copy would make the tool list of assistants longer.
  */
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 

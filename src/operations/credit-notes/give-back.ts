@@ -18,8 +18,7 @@ function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Pr
 
 /**
  * Returns the ids of the payments that can be refunded now. Leaves out a payment if the credentials for its provider
- * are no longer stored, because the provider cannot be reached. A refund of such a payment would be retried every day,
- * and its amount would stay reserved.
+ * are no longer stored: its refund would fail, would be retried every day, and would keep its amount reserved.
  */
 export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId): Promise<ReadonlySet<PaymentId>> {
   const reachable = new Set<PaymentId>();

@@ -1,6 +1,4 @@
-/**
- * Computes the sums of a credit note. They must not exceed the amount of the invoice that is not credited yet (R81).
- */
+/** Computes the sums of a credit note, which must not exceed the uncredited amount of the invoice (R81). */
 import type * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import {

@@ -18,18 +18,15 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel
 import { Addresses } from '../mails/addressees.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
-/**
- * Used in `combinations` of operations. Rejects `cc` if the call sends no mail. `isMailed`: true if the call sends a
- * mail.
- */
+/** Rejects `cc` if the call sends no mail. `isMailed`: true if the call sends a mail. */
 export function copiesFaults(cc: unknown, isMailed: boolean): ValidationIssue[] {
   if (cc === undefined || isMailed) return [];
   return [{ field: 'cc', message: 'is for the mail: give it with send_email: true only' }];
 }
 
 /**
- * Used as `redirects` of operations. A call with `cc` can send documents to people who are not in the customer's
- * record. A token with limits therefore needs the grant `receivers`.
+ * A call with `cc` can send documents to people who are not in the customer's record. A token with limits therefore
+ * needs the grant `receivers`.
  */
 export const COPIES_REDIRECT = {
   grant: 'receivers',
@@ -68,10 +65,7 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   same_email: NewCustomer.shape.same_email,
 });
 
-/**
- * Fields that few conversations need. The schemas of tools leave them out, because each field costs tokens in every
- * conversation.
- */
+/** Fields that assistants seldom need. The schemas of tools leave these fields out, to keep the tool list short. */
 export const RARE_CUSTOMER_FIELDS = [
   'currency',
   'payment_term_days',
@@ -220,7 +214,7 @@ type GivenAsFields = {
   readonly direct_debit?: object | null | undefined;
 };
 
-/** Converts the fields of a call whose stored form differs from their form in the call. */
+/** Converts those fields of a call that are stored in another form, such as `cc_emails`. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
   const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit, cc_emails: cc } = given;
   return {
@@ -292,7 +286,7 @@ export async function requireCustomer(
   return row;
 }
 
-/** Like {@link requireCustomer}, for a new document, mail or change. Refuses an erased customer. */
+/** Like {@link requireCustomer}, but also refuses an erased customer. Used before a new document, mail or change. */
 export async function requireBillable(
   ctx: ReadContext,
   id: number,

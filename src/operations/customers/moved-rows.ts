@@ -14,7 +14,7 @@ export const Moves = z.object({
 
 type Rows = Awaited<ReturnType<Queries['merging']['rowsToMove']>>;
 
-/** Mails go with what they are about, and are not counted. */
+/** Converts the counts of moved rows for the answer. The number of moved mails is left out. */
 export function movedRows({ payment_requests: payment_links, mails: _mails, ...rows }: Rows): z.input<typeof Moves> {
   return { ...rows, payment_links };
 }

@@ -73,8 +73,8 @@ type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
 };
 
 /**
- * Returns the customer that `customer_id` or `customer` names, for something new. Null if neither is given, or if
- * `customer` describes a new customer. Refuses an erased customer.
+ * Returns the existing customer that `customer_id` or `customer` names. Null if neither is given, or if `customer`
+ * describes a new customer. Refuses an erased customer.
  */
 export async function customerIn(
   ctx: ReadContext,

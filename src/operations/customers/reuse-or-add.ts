@@ -169,7 +169,7 @@ function distinguishingFieldsOf({
 
 /** Field `customer` of an invoice: id, e-mail or name of a customer, or an object that describes a customer. */
 type NamedOrDescribed = string | number | z.output<typeof NewCustomer> | undefined;
-/** `same_email` may be given here or inside the object `customer`. */
+/** A call may give `same_email` beside `customer`, or inside the object `customer`. */
 type Given = { readonly customer?: NamedOrDescribed; readonly same_email?: boolean | undefined };
 
 export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {

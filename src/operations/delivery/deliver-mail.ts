@@ -266,8 +266,8 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
 }
 
 /**
- * A statement belongs to its customer, so that erasing the customer finds the row. Sign-in mails and notices belong to
- * no document and no customer, so their subject is the account.
+ * The subject of the activity row. For a statement, the subject is the customer, so that erasing the customer finds
+ * this row too. Sign-in mails and notices have neither a document nor a customer, so their subject is the account.
  */
 function subjectOf({ account_id, invoice_id, request_id, quote_id, payment_id, customer_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };

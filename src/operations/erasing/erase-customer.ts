@@ -28,7 +28,8 @@ export const eraseCustomer = operation({
   }),
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_in_use', 'customer_erased'],
   resource: [{ kind: 'customer', argument: 'id' }],
-  // Like changing name and e-mail addresses: a limited token may not lose what reaches the customer.
+  // Erasing removes the customer's e-mail addresses. A token with limits therefore needs the grant `receivers`, as it
+  // does for a change of these addresses.
   redirects: { grant: 'receivers' },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {

@@ -1,6 +1,6 @@
 /**
- * Erases what the tables without an index by customer say about an erased one: mails, events and their deliveries. The
- * call does it at once. A job does it if the call stops, and if it takes longer than a call should.
+ * Erases the data of an erased customer from the tables without an index by customer: mails, events and webhook
+ * deliveries (R107). The call erases the data itself. If the call fails or would take too long, a job erases the data.
  */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -12,14 +12,14 @@ type Who = { readonly accountId: AccountId; readonly id: CustomerId };
 
 /** Rows per transaction. Reading them takes milliseconds. */
 const SLICE_ROWS = 2_000;
-/** Time that the call itself takes for it, in milliseconds. */
+/** Longest time in milliseconds for which the call itself erases data. */
 const IN_CALL_MS = 5_000;
-/** The job waits until the call has ended. */
+/** Time in milliseconds until the job runs. Longer than the call takes, so that job and call do not run together. */
 const JOB_AFTER_MS = 30_000;
-/** Pause before the log is emptied again, because a read still needed it. */
+/** Pause in milliseconds before the next try to empty SQLite's write-ahead log, if a read still used the log. */
 const LOG_AGAIN_MS = 10_000;
 
-/** Must be called in the transaction that erases the customer. */
+/** Adds the job. Must be called in the transaction that erases the customer, so that a crash cannot lose the job. */
 export function eraseTracesSoon(tx: Queries, { accountId, id }: Who, now: Instant): Promise<void> {
   return tx.jobs.add({
     kind: ERASING_JOB.name,
@@ -31,7 +31,7 @@ export function eraseTracesSoon(tx: Queries, { accountId, id }: Who, now: Instan
   });
 }
 
-/** Leaves the work to the job if it fails, or takes too long. */
+/** Erases the data now, and removes the job. If erasing fails or takes too long, the job stays and erases the data. */
 export async function eraseTracesNow(services: Services, who: Who): Promise<void> {
   const isDone = await eraseTraces(services, who, AbortSignal.timeout(IN_CALL_MS)).catch(() => false);
   if (!isDone) return;
@@ -40,7 +40,7 @@ export async function eraseTracesNow(services: Services, who: Who): Promise<void
     .catch(() => undefined);
 }
 
-/** Runs a job. Returns the time of the next run, or null if all is done. */
+/** Runs the job. Returns the time of the next run if the write-ahead log could not be emptied; otherwise null. */
 export async function runErasingJob(
   services: Services,
   { lane, subject_id }: { readonly lane: string; readonly subject_id: number },

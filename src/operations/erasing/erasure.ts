@@ -1,4 +1,4 @@
-/** What erasing a customer does, as answers show it (R107). */
+/** Parts of the answers about erasing a customer: the kept documents, and the reasons against erasing (R107). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { OBSTACLES, type ObstacleKind } from '../../model/erased.ts';
@@ -10,7 +10,7 @@ import { unlessErased } from '../customers/customer.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 
-/** Obstacles of one kind, and kept documents of one kind, that an answer names. */
+/** Maximum number of obstacles of one kind, and of kept documents of one kind, in an answer. */
 const NAMED_MAX = 10;
 const DOCUMENTS_MAX = 100;
 

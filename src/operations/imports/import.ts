@@ -148,7 +148,7 @@ export async function requireImport(ctx: ReadContext, id: number, db: Queries = 
   });
 }
 
-/** End of the time in which an import that is confirmed now can be undone. */
+/** Deadline for undoing an import that is confirmed at `now`. */
 export function undoUntil(now: Instant): Instant {
   return addMs(now, IMPORT_BOUNDS.undoMs);
 }

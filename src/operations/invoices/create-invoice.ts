@@ -88,7 +88,7 @@ export const createInvoice = operation({
     customer: known ?? partyOf(customer),
   }),
 })(async (ctx, input, prepared) => {
-  // The change below can run twice. Each run assigns `mail` again.
+  // `write` runs its function again after a deadlock. Each run assigns `mail` again.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     // Read again under the account's lock, because the invoice stores the customer's current data permanently.

@@ -62,7 +62,7 @@ export const DETAIL_FIELDS = {
   exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
 };
 
-/** Fields that few conversations need, so tools leave them out. */
+/** Fields that assistants seldom need. The schemas of tools leave these fields out. */
 export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
 
 export const DiscountData = {

@@ -86,7 +86,7 @@ export const issueInvoice = operation({
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx, IF_ISSUED));
   requireRevision(draft, input.revision);
-  // The change below can run twice. Each run assigns `mail` again.
+  // `write` runs its function again after a deadlock. Each run assigns `mail` again.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const now = await requireInvoice(ctx, draft.id, tx);

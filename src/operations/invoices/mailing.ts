@@ -32,7 +32,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
   };
 }
 
-/** Queues the invoice's mail. Must be called in the transaction that stores the change which the mail announces. */
+/** Queues the invoice's mail. Must be called in the transaction of the change that the mail announces. */
 export async function queueInvoiceMail(
   tx: Queries,
   ctx: Context,

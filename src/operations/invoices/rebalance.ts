@@ -32,7 +32,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // An invoice that was not pending can become due again. Null lets `invoice.overdue` be emitted again for it.
+    // An invoice that was not pending can become overdue a second time. With null, `invoice.overdue` is emitted again.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

@@ -60,7 +60,7 @@ const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: RefusedInvoic
     }),
 };
 
-/** Refusal for an imported invoice, of which there is no document here (R108). */
+/** Refusal for an imported invoice, whose document this service does not have (R108). */
 export function importedElsewhere(invoice: Pick<InvoiceRow, 'id' | 'invoice_number'>): BillingError {
   return new BillingError(
     'invoice_imported',

@@ -24,9 +24,8 @@ declare module '../kernel/context.ts' {
 
 /**
  * Updates the stored totals after a change of an issued invoice. If the invoice became paid or unpaid, also updates the
- * customer's payment speed (R88). Also stores the time at which the amount due changed (`from`), so that lists can show
- * a past day (R19). An earlier `from` gives the same lists, but costs more: for the days in between, the amount due is
- * computed from the payments.
+ * customer's payment speed (R88). `from`: time at which the amount due changed. It is stored, so that lists can show a
+ * past day (R19). Lists stay correct if `from` is too early, but they then compute more amounts from the payments.
  */
 export async function moveTotals(
   tx: Queries,

@@ -68,8 +68,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // If the input has no `currency`, reads its amounts in the account's currency. So one answer reports as many faults
-    // as possible. `prepare` could determine another currency, but runs only for an input without faults.
+    // An input without `currency` is read in the account's currency, so that one answer reports all faults. `prepare`
+    // could determine another currency, but runs only for an input without faults.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
@@ -79,14 +79,14 @@ function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[]
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Drops the faults of single entries of the lists named in `lists`: these are too long, which is their only fault. */
+/** Drops the faults of single entries of `lists`. These lists are too long, and only this fault is reported. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }
 
 /**
- * Cuts each list that is too long to one entry more than its limit, so that validation still refuses the list. A body
- * of 256 KB can have 85 000 entries, and validating all of them took 1.3 s. `tooLong`: names of the cut fields.
+ * Shortens each list that is too long, because validating the 85 000 entries of a 256 KB body took 1.3 s. One entry
+ * above the limit remains, so that validation still refuses the list. `tooLong`: names of the shortened fields.
  */
 function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };

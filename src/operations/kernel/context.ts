@@ -155,8 +155,8 @@ export type Context = Services &
     /**
      * Changes rows in one transaction. Operations change rows only with `write` or `writeOne`. Rows, events, activity
      * and the stored answer of the idempotency key commit together. `change` may run again after a deadlock. So it must
-     * have no effect outside `tx`, except on variables that every run assigns again. Stops a cancelled call only before
-     * its first change, because a half-made refund would be worse than a complete one.
+     * have no effect outside `tx`, except on variables that every run assigns again. A cancelled call is stopped only
+     * before its first change, because a half-made refund would be worse than a complete one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**

@@ -35,8 +35,8 @@ export type AmountAtRisk<Input = unknown> = {
 
 /**
  * States whether calls can send money to another destination, or restart payments. A token with limits may make such
- * calls only with a grant by its owner (docs/guardrails.md). `when`: returns true for inputs that need the grant.
- * Without `when`, all calls need the grant. With a list, a call needs each grant whose `when` returns true.
+ * calls only if the token's owner has given it the grant (docs/guardrails.md). `when`: returns true for inputs that
+ * need the grant. Without `when`, all calls need the grant. In a list, each entry has its own grant and its own `when`.
  */
 export type Redirects<Input> = 'nothing' | Redirect<Input> | readonly Redirect<Input>[];
 export type Redirect<Input> = { readonly grant: Grant; when?(input: Input): boolean };
@@ -97,7 +97,7 @@ export type Declaration<
    * conversation.
    */
   readonly notForAssistants?: readonly string[];
-  /** Input fields that tools refuse. They must also be in `notForAssistants`. */
+  /** Input fields that tools refuse. Each of these fields must also be in `notForAssistants`. */
   readonly notForTools?: readonly string[];
   readonly output: Output;
   /**
@@ -107,7 +107,7 @@ export type Declaration<
   readonly answersSecret?: true;
   /**
    * True if answers must not be cached: answers that are files, and answers whose data can change without an activity
-   * row. Without a new activity row, a cached answer would stay in use after such a change.
+   * row. A new activity row raises the account's revision, and only a new revision makes cached answers invalid.
    */
   readonly volatile?: true;
   /**
@@ -124,8 +124,8 @@ export type Declaration<
    */
   readonly amounts?: readonly string[];
   /**
-   * True if `prepare` determines the currency of an input without `currency` (R84). `checkedInput` then does not check
-   * the amounts of such an input, unless the input has other faults.
+   * True if `prepare` determines the currency of an input without `currency` (R84). If such an input has no other
+   * fault, `checkedInput` then accepts it without checking its amounts.
    */
   readonly currencyDecidedLater?: true;
   /**

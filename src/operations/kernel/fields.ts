@@ -33,8 +33,8 @@ export type Names = 'invoice' | 'credit_note' | 'quote' | 'customer' | 'item' | 
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
- * Meanings of types. This registry is separate from zod's metadata, because entries there would appear in JSON Schemas.
- * A type that is derived, for example by `describe()`, inherits the entry of the original type.
+ * Meanings of types. This registry is separate from zod's metadata, because entries in zod's metadata would appear in
+ * JSON Schemas. A type that is derived, for example by `describe()`, inherits the entry of the original type.
  */
 const MEANINGS = z.registry<Meaning>();
 
@@ -98,8 +98,8 @@ function insideOf(type: FieldType): FieldType | undefined {
 
 /**
  * Trimmed, well-formed text of one to `max` characters. `lines`: true allows line breaks; a number is the largest
- * number of line breaks. With `lines`, each line break becomes `\n`, and tabs are allowed too. All other control
- * characters are refused, because Postgres cannot store NUL, and no name or reference contains them.
+ * number of line breaks. With `lines`, each line break becomes `\n`, and tabs are allowed. All other control characters
+ * are refused, because Postgres cannot store NUL, and no name or reference contains control characters.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
@@ -121,8 +121,8 @@ export function searchText(max: number) {
 }
 
 /**
- * Like {@link text}, for the caller's own ids. Not trimmed, because caller and service must compute the same digest of
- * an id (R40).
+ * Like {@link text}, for ids that the caller chooses. Not trimmed, because caller and service must compute the same
+ * digest of an id (R40).
  */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), false);
@@ -362,8 +362,8 @@ export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
  * Start of a period. `moment` is a date or an instant. A date starts at midnight in the account's time zone. Programs
- * often send midnight UTC for a date. In some time zones, midnight UTC is still on the day before. The start of the
- * date is then used instead.
+ * often send midnight UTC for a date. If this instant is still on the day before in the account's time zone, the start
+ * of the date is used instead of the instant.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);

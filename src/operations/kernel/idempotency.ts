@@ -149,7 +149,7 @@ async function storedAnswer<T>(
       hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
     });
   }
-  // A committed row without an answer named a customer who was erased since.
+  // The answer of a committed row is null if the answer named a customer who has been erased since then.
   if (row.answer === null) {
     throw new BillingError(
       'idempotency_key_reused',

@@ -26,7 +26,8 @@ export async function documentsNamed<Row extends { readonly id: number }>(
   if (!reference) return [];
   if (typeof given === 'number') return present([await byId(given)]);
   const { head, sequence, id } = reference;
-  // Numbers of imported invoices are kept as they were written (R108).
+  // Searches for the normal form and for the text as given, because numbers of imported invoices are stored as they
+  // were written (R108).
   const [exact] = await byNumbers([...new Set([referenceText(given), given.trim()])]);
   if (exact && id === undefined) return [exact];
   const fitting = exact || sequence === undefined ? [] : fromSameHead(await prefixes(), head);
@@ -44,8 +45,8 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
 const NAMES = { invoice: 'invoice', credit_note: 'credit note', quote: 'quote' } as const;
 
 /**
- * Removes a leading `#` before the reference is repeated in a message. Users write the `#` before a number. Remote
- * tools add it to a text of digits (`tools/remote/request.ts`).
+ * Removes a leading `#` before the reference is repeated in a message. Users write the `#` before a number, and remote
+ * tools add a `#` to a text of digits (`tools/remote/request.ts`).
  */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');

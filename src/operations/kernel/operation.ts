@@ -90,7 +90,7 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   const ctx = contextOf(services, caller, op.name, key);
   const prepared = await op.prepare?.(ctx, input);
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
-  // Imported only when a token with limits makes a call, because most tokens have no limits.
+  // Imported on first use, because most tokens have no limits and do not need this file.
   const { withinLimits } = await import('./within-limits.ts');
   const stakes = { amountAtRisk: op.amountAtRisk?.(ctx, input, prepared), redirects: op.redirects };
   const checked = withinLimits(ctx, caller.limits, stakes, input);
@@ -123,7 +123,7 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 
 /**
  * Returns the tenant whose share of the connections a call uses. `seen`: the revision that a replica must have
- * (docs/scale.md); undefined if the call must read from the primary, as a call without a known revision must.
+ * (docs/scale.md). `undefined` if the call must read from the primary, for example because its revision is unknown.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   return { tenant: account.id, seen: onReplica ? (revision ?? undefined) : undefined } satisfies TenantContext;

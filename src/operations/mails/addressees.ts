@@ -29,7 +29,10 @@ export function presentAddressees(addressees: Addressees | null) {
   return { to: addressees?.to ?? null, cc: [...(addressees?.cc ?? [])] };
 }
 
-/** Addressees of mails about the invoice; null if its customer has no address. `cc`: as in `addresseesOf`. */
+/**
+ * Addressees of mails about the invoice; null if its customer has no address. `cc`: addresses for copies, used instead
+ * of the customer's `cc_emails`.
+ */
 export function addresseesOfInvoice(invoice: Receiver, cc?: readonly string[]): Addressees | null {
   const { customer_email: email, customer_invoice_email: invoice_email, customer_cc_emails: cc_emails } = invoice;
   return addresseesOf({ email, invoice_email, cc_emails }, cc);

@@ -21,7 +21,7 @@ export type NewMail = {
   readonly requestId?: RequestId;
   readonly quoteId?: QuoteId;
   readonly paymentId?: PaymentId;
-  /** The customer of a mail about no single document. */
+  /** Set for a mail that is about a customer and not about a single document. */
   readonly customerId?: CustomerId;
   readonly content: MailContent;
   /** The secret of a sign-in link in the mail. Stored only encrypted, and only until the mail is delivered. */

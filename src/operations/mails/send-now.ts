@@ -39,8 +39,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
         ...(end.missed === null ? {} : { reason: end.missed }),
       };
     case 'queued':
-    // The only mail that can be dropped here is a reminder whose invoice or link has changed since the caller checked
-    // it. The answer is `queued`, as for a reminder that the worker drops later.
+    // Only a reminder can be dropped here. This happens if its invoice or link has changed since the caller's check.
+    // The answer is `queued`, as for a reminder that the worker drops later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

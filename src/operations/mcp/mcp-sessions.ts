@@ -87,7 +87,7 @@ export function mcpSessions(
   return {
     /**
      * Opens a session and returns null. At a limit, replaces the least recently used session, if that session is idle.
-     * If it is not idle, opens no session and returns the name of the limit.
+     * If that session is not idle, opens no session and returns the name of the limit.
      */
     open: (
       { id, owner, client, filter }: McpSession,

@@ -1,4 +1,4 @@
-/** Connects an assistant to an account: inserts a token row and a consent. */
+/** Connects an assistant to an account: stores its token row and a consent. */
 import { randomUUID } from 'node:crypto';
 import { addMs } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';

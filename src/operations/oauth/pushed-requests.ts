@@ -1,6 +1,6 @@
 /**
- * Authorization requests that a client sends to the server before it opens the browser (PAR, RFC 9126). Only a digest
- * of the request's id is stored.
+ * Authorization requests that a client sends to the server before it opens the browser (PAR, RFC 9126). The store
+ * contains a digest of the request's id, not the id itself.
  */
 import { addMs, type Instant } from '../../model/dates.ts';
 import { CONSENT_SECONDS } from '../../model/oauth.ts';

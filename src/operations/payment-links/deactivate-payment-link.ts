@@ -54,8 +54,8 @@ function requireOpen(link: PaymentLinkData): void {
 }
 
 /**
- * Closes the link. Also cancels a subscription that waits for its first payment, because it could never start without
- * the link.
+ * Closes the link. Also cancels a subscription that waits for its first payment, because the subscription could never
+ * start without the link.
  */
 async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow): Promise<readonly Event[]> {
   const subscription = subscription_id === null ? undefined : await tx.subscriptions.lock(subscription_id);

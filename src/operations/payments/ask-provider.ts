@@ -48,8 +48,9 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only if a callback contains its id, if a check is scheduled, or if it is a
-  // charge on a mandate. The provider may have made such a charge, because the request may have arrived late.
+  // A payment that was given up is looked up only if a callback contains its id, if a check is scheduled, or if the
+  // payment is a charge on a mandate. The provider may have made such a charge, because the request may have arrived
+  // late.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };

@@ -12,7 +12,10 @@ import { tryKeyThenState } from '../providers/verify-connection.ts';
 import { createOrLookUp } from './ask-provider.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
-/** Pauses before the next attempt: short for lost answers, long for banks that take days. */
+/**
+ * Pauses before the next attempts. The first ones are short, because usually only an answer was lost. The last ones are
+ * long, because some banks take days.
+ */
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**

@@ -14,11 +14,10 @@ import { finishHold } from './end-hold.ts';
 
 /**
  * Duration of a worker's claim on a payment. A claim sets `next_check_at` to the end of the claim.
- * - The duration is longer than the longest check, which includes a search (`FIND_MS`). So a second worker checks the
- *   payment only if the first worker has died.
- * - The duration is shorter than the first pause of `watched` (`checks.ts`). So a time that another request stores in
- *   `next_check_at` during the check always differs from the end of the claim. `endCheck` recognizes such a time by the
- *   difference, and keeps it.
+ * - Longer than the longest check, which includes a search (`FIND_MS`). So a second worker checks the payment only if
+ *   the first worker has died.
+ * - Shorter than 120 s. A concurrent look-up of a paid payment that gets no answer moves `next_check_at` by at least
+ *   120 s, and so past the end of the claim. `endCheck` keeps any time that is not the end of the claim.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;

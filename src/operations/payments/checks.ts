@@ -5,7 +5,8 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized' | 'mandate' | 'watched';
 
 const SECONDS: Record<Waiting, readonly number[]> = {
-  // The request got no answer, so the payment may or may not exist. The payer is waiting, so the pauses are short.
+  // The request got no answer, so the payment may or may not exist. The payer is waiting, so the first pauses are
+  // short.
   unknown: [5, 10, 30, 120, 600, 3_600],
   // Callbacks are faster; these look-ups replace lost callbacks.
   open: [120, 600, 1_800, 3_600],
@@ -13,7 +14,8 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   authorized: [86_400],
   // Paid, but the provider has not created the mandate yet. This takes minutes with most methods, and days with some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
-  // Paid, but the last look-up failed. It is repeated, so that refunds and disputes at the provider are noticed (R54).
+  // Paid, but the last look-up failed. The look-up is repeated, so that refunds and disputes at the provider are
+  // noticed (R54).
   watched: [120, 600, 3_600, 21_600],
 };
 

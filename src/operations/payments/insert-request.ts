@@ -35,7 +35,7 @@ export type NewRequest = {
   readonly metadata: Readonly<Record<string, string>>;
   /** False for renewals, which the list of links leaves out. */
   readonly isListed?: boolean;
-  /** The caller's own id. If given, `return_id` (R34) is computed from this id instead of the code (R40). */
+  /** Id that the caller chose. If given, `return_id` (R34) is computed from this id instead of the code (R40). */
   readonly reference?: string | null;
 };
 

@@ -72,7 +72,9 @@ export function payableAt(services: PayableServices, reference: string): Promise
   return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
 }
 
-/** Finds the payable by the code in its address. `undefined` if none exists, or if it is a draft. */
+/**
+ * Finds the payable by the code in its address. `undefined` if no payable has this code, or if the invoice is a draft.
+ */
 export async function findPayable(services: PayableServices, reference: string): Promise<Payable | undefined> {
   const code = parseCode(reference);
   if (code === undefined) return undefined;

@@ -6,8 +6,8 @@ import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
 /**
- * Time (ms) after which the worker requests the refund. Usually the caller has requested it at once. The worker is
- * needed if the caller's process died.
+ * Time (ms) after which the worker requests the refund. Usually the caller has already requested the refund. The worker
+ * is needed if the caller's process died.
  */
 export const WORKER_TAKES_OVER_AFTER_MS = 60_000;
 

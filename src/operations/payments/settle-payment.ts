@@ -26,7 +26,7 @@ import { queueReceipt } from './receipt.ts';
 import { settleOutflows } from './settle-outflows.ts';
 
 declare module '../kernel/context.ts' {
-  /** Both hooks run in the transaction that settles the payment of a subscription's period. */
+  /** The two hooks below run in the transaction that settles the payment of a subscription's period. */
   interface Hooks {
     /** Applies a payment to its period. The `applied` amount of the result is the part of the money that was due. */
     readonly periodPaid: (
@@ -76,7 +76,7 @@ export function mayBeOlder(report: ProviderPayment, before: PaymentRow, current:
 
 /**
  * Test mode of a payment. Rows of older versions have no stored mode, so the mode of their API key is used (R54). A
- * migration could not store it, because a migration cannot decrypt the key.
+ * migration could not store the mode, because a migration cannot decrypt the key.
  */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
   if (state.is === 'gone' || state.credentials === null) return testmode;

@@ -136,12 +136,12 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
 }
 
 /**
- * The invoice of a pay page as a PDF. The code in the address is the only permission. `undefined` if the code belongs
- * to no invoice.
+ * The invoice of a pay page as a PDF. Anyone who knows the code may get the PDF. `undefined` if the code belongs to no
+ * invoice.
  */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);
-  // An imported invoice has no document here (R108).
+  // An imported invoice has no PDF in this service (R108).
   if (!payable?.invoice || payable.invoice.import_id !== null) return undefined;
   const reader = payerContext(services, payable.account, 'getInvoicePdf', null);
   return getInvoicePdf(services, { ...reader, scopes: new Set(['billing.read']) }, { id: payable.invoice.id });

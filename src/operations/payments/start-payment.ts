@@ -161,7 +161,7 @@ async function continued(
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
   // With current credentials the attempt may end soon, so the payer must wait. With former credentials, or if the
-  // provider refused to end the attempt, it may never end. The invoice or link is then freed from the attempt.
+  // provider refused to end the attempt, the attempt may never end. The invoice or link is then freed from the attempt.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;
@@ -295,8 +295,8 @@ function attemptRow(
  * one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // If a payable allows only one open attempt, its reservation already prevents a second one. So the key can be random,
-  // and a payer can go back and send an old form again.
+  // If a payable allows only one open attempt, its reservation already prevents a second attempt. So the key can be
+  // random, and a payer can go back and send an old form again.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment, so the account identifies it; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);

@@ -10,8 +10,8 @@ import type { Services } from '../kernel/context.ts';
 /** Fixed fingerprint of the sandbox. Other fingerprints are derived from a key, and the sandbox has no key. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
 /**
- * Fingerprint in rows of older versions, which stored no fingerprints. The migration could not compute real ones,
- * because it cannot decrypt the keys.
+ * Fingerprint in rows of older versions, which stored no fingerprints. The migration could not compute fingerprints,
+ * because a migration cannot decrypt the keys.
  */
 export const FIRST_FINGERPRINT = 'first';
 

@@ -63,7 +63,7 @@ export function accessOf(
   return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
-/** Total time limit for a search, which sends many requests with a timeout each. */
+/** Total time limit for a search. A search sends many requests, and each request has its own timeout. */
 const FIND_MS = 45_000;
 
 /**

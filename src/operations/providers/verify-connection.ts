@@ -34,8 +34,8 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider which account each stored key belongs to, if this is not known yet. Does this for former keys too.
- * If a former key belongs to the same account as the new key, its open payments can continue with the new key.
+ * Asks the provider which account each stored key belongs to, if this is not known yet. The stored keys include former
+ * keys. If a former key belongs to the same account as the new key, its open payments can continue with the new key.
  */
 export async function identifyOthers(
   services: VerifyServices,

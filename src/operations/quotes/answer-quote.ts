@@ -1,6 +1,6 @@
 /**
  * The customer's answer to a quote: accepted or declined. The customer answers on the quote's page (`quote-page.ts`).
- * If the customer answers in another way, the business records the answer.
+ * If the customer answers outside this service, for example by phone, the business records the answer.
  */
 import { formatMoney } from '../../model/money.ts';
 import { quoteDigest } from '../../model/quote.ts';

@@ -26,7 +26,7 @@ export const getQuote = operation({
   refusals: ['quote_not_found'],
 })((ctx, { id }) => quoteWithInvoices(ctx, id));
 
-/** A quote with its invoices, as {@link getQuote} and the tool `fetch` answer with it. */
+/** Returns a quote with its invoices: the answer of {@link getQuote} and of the tool `fetch`. */
 export async function quoteWithInvoices(
   ctx: ReadContext,
   id: string | number,

@@ -1,6 +1,6 @@
 /**
- * The page on which a customer reads and answers a quote (R102). The code in the page's address is the only permission:
- * the caller has no scopes.
+ * The page on which a customer reads and answers a quote (R102). Anyone who knows the code in the page's address may
+ * use the page: the caller has no scopes.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
@@ -26,7 +26,7 @@ export type QuotePage = {
 
 type PageServices = Pick<Services, 'store' | 'clock'>;
 
-/** Finds the quote by the code in its address. `undefined` if none exists, or if it is a draft. */
+/** Finds the quote by the code in its address. `undefined` if no quote has this code, or if the quote is a draft. */
 export async function findQuotePage(services: PageServices, reference: string): Promise<QuotePage | undefined> {
   const code = parseCode(reference);
   const quote = code && (await services.store.quotes.byCode(code));

@@ -13,7 +13,7 @@ import { RemindedMany } from './reminded-many.ts';
 
 export const LETTERS_MAX = 100;
 
-/** Fields by which `remindOverdue`, and the dashboard's pages of it, choose invoices. */
+/** Fields by which `remindOverdue` and its pages in the dashboard choose invoices. */
 export const LETTER_FILTERS = {
   customer: CustomerFilter,
   min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),
@@ -61,8 +61,8 @@ export const remindOverdue = operation({
   ],
   resource: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
-  // Requires the grant for payment details, because the caller's own message can tell customers where to pay. Only the
-  // preview is checked: the second call sends the message that the preview stored.
+  // Requires the grant for payment details, because the message can tell customers where to pay. Only the preview is
+  // checked: the second call sends the message that the preview stored.
   redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {

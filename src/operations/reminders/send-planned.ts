@@ -133,8 +133,8 @@ async function nextAllowed(ctx: Context, { invoiceId: id, to, cc }: PlannedRemin
 }
 
 /**
- * Sends a few mails at a time. Stops when the time is over or the mail server has answered late once; the worker sends
- * the rest.
+ * Sends a few mails at a time. Stops when the time is over, or after the first late answer of the mail server. The
+ * worker sends the rest.
  */
 async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
   const left = [...mails];

@@ -86,7 +86,7 @@ export const sendReminder = operation({
   ],
   resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
-  // Requires the grant for payment details, because the caller's own message can tell the customer where to pay.
+  // Requires the grant for payment details, because the message can tell the customer where to pay.
   redirects: [
     { grant: 'payment_details', when: ({ message, preview }) => message !== undefined && !preview },
     { grant: 'receivers', when: ({ cc, preview }) => COPIES_REDIRECT.when({ cc }) && !preview },

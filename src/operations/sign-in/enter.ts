@@ -1,4 +1,4 @@
-/** Starts a session for a person who has proved their identity, with an activity row. */
+/** Starts a session for a person who has proved their identity, and writes an activity row. */
 import type { SignInWay } from '../../model/session.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { UserRow } from '../../store/access/users.ts';

@@ -70,7 +70,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** Completes a sign-in: ends the session that waits for the code, and starts a full one. */
+/** Completes a sign-in: ends the session that waits for the code, and starts a fully signed-in session. */
 export async function signInWithCode(
   services: Services,
   limits: SignInLimits,

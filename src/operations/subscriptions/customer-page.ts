@@ -1,6 +1,6 @@
 /**
- * A subscription's page for its customer, with paid and due periods and a form to cancel. The secret address is the
- * only permission.
+ * A subscription's page for its customer, with paid and due periods and a form to cancel. Anyone who knows the secret
+ * address may use the page.
  */
 import type { Code } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';

@@ -107,8 +107,8 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
 }
 
 /**
- * After a failed charge, schedules the next try. If that was the last try, ends the subscription, unless it is paused.
- * Not called if the customer's own payment on the pay page fails.
+ * After a failed charge, schedules the next try. After the last try, ends the subscription, unless it is paused. Not
+ * called if the customer's own payment on the pay page fails.
  */
 export async function failPeriod(
   tx: Queries,

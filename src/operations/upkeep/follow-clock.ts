@@ -25,12 +25,16 @@ export async function followClock({ store, clock }: Given): Promise<void> {
   }
 }
 
-/** Two reports of a change differ by less than this time: each process reads the clock at another moment. */
+/**
+ * Processes report the same clock change with amounts and times that differ by less than this, because they read the
+ * clock at different moments.
+ */
 const SAME_MS = 30_000;
 
 /**
- * Before the first claim of a worker: adds the forward changes of the last day that other processes recorded. A worker
- * that starts after the change would otherwise take leases of running workers for expired.
+ * Called before the first claim of a worker. Reads the forward clock changes of the last day that other processes
+ * recorded, and passes them to the clock. Otherwise a worker that starts after such a change would take leases of
+ * running workers for expired.
  */
 export async function learnClock({ store, clock }: Given): Promise<void> {
   await followClock({ store, clock });

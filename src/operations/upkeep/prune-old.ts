@@ -20,7 +20,10 @@ const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
-/** Rows of rate limits are short and have no index, so they are deleted in larger batches. */
+/**
+ * Rows of rate limits are cheap to delete, because they are short and have no index. So they are deleted in larger
+ * batches.
+ */
 const RATE_WINDOWS_BATCH = 20_000;
 
 export async function pruneOld({ store, clock }: Services): Promise<void> {

@@ -20,7 +20,7 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
 
 /**
  * Returns one mode for all connections to payment providers. A connection without a stored mode counts as live, because
- * its API key may be a live one: versions before the mode was stored have checked such keys. The sandbox is never live.
+ * its API key may be a live one. The sandbox is never live.
  */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();

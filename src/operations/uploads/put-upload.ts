@@ -1,4 +1,6 @@
-/** Receives a file at an upload's address. The secret in the address is the only permission: no token, no sign-in. */
+/**
+ * Receives a file at an upload's address. Anyone who has the address may send the file, without a token or a sign-in.
+ */
 
 import { safeName } from '../../model/attachment.ts';
 import { BillingError } from '../../model/billing-error.ts';

@@ -31,7 +31,7 @@ export const takeSequence = preparedStatement<Place & { readonly date: LocalDate
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'kind', 'prefix']).doUpdateSet((row) => ({
           next_sequence: sql<number>`number_series.next_sequence + 1`,
-          // Here both SQLite and Postgres read the value that `last_date` had before the update.
+          // In this update, SQLite and Postgres both read the value that `last_date` had before the update.
           date_before: sql<LocalDate | null>`number_series.last_date`,
           last_date: row.ref('excluded.last_date'),
         })),
@@ -108,7 +108,7 @@ export function numberSeriesQueries(db: Database) {
       return kind === 'invoice' ? (await highestImported(db, id, prefix)) + 1 : 1;
     },
 
-    /** All series of the account. One list is enough, because a business begins only a few series each year. */
+    /** All series of the account. The list has no pages, because a business begins only a few series each year. */
     list: (id: AccountId): Promise<SeriesRow[]> =>
       db
         .selectFrom('number_series')

@@ -84,8 +84,8 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Clears the `doubt` of entries that another imported file contains without a doubt. A doubt is a reason why the
-     * data of a file may be wrong. Returns the number of changed entries.
+     * Clears the `doubt` of entries that are also in another file, whose data is reliable. `doubt`: a reason why the
+     * data of the first file may be wrong. Returns the number of changed entries.
      */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db

@@ -1,4 +1,6 @@
-/** What stands in the way of erasing a customer, and what is kept of one (R107). */
+/**
+ * Finds the objects that prevent the erasure of a customer, and the documents that are kept after the erasure (R107).
+ */
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { OBSTACLES, type ObstacleKind } from '../../model/erased.ts';
@@ -8,8 +10,8 @@ import type { Database } from '../engine/database.ts';
 import type { CustomerRow } from './customers.ts';
 
 /**
- * Something that must be settled first. `name`: a number or a description, if there is one. `amount`: in minor units of
- * `currency`, if it is about money.
+ * An object that must be settled before the customer can be erased. `name`: its number or description; null if it has
+ * none. `amount`: in minor units of `currency`; both are null if the object has no amount.
  */
 export type InTheWay = {
   readonly kind: ObstacleKind;
@@ -19,7 +21,7 @@ export type InTheWay = {
   readonly currency: Currency | null;
 };
 
-/** A document that stays as it was issued. `date`: its own date. */
+/** A document that is kept unchanged. `date`: the date on the document. */
 export type KeptDocument = {
   readonly kind: 'invoice' | 'credit_note' | 'quote';
   readonly id: number;
@@ -32,7 +34,7 @@ type Found = Omit<InTheWay, 'kind'>;
 
 export function beforeErasingQueries(db: Database) {
   return {
-    /** At most `limit` of each kind. */
+    /** Returns the objects that prevent the erasure, at most `limit` of each kind. */
     async inTheWay(customer: CustomerRow, when: When, limit: number): Promise<readonly InTheWay[]> {
       const found: InTheWay[] = [];
       for (const kind of OBSTACLES) {
@@ -44,7 +46,9 @@ export function beforeErasingQueries(db: Database) {
       return found;
     },
 
-    /** Issued invoices, credit notes, and quotes that were accepted; newest first within each kind. */
+    /**
+     * Issued invoices, credit notes, and accepted quotes, newest first within each kind. At most `limit` of each kind.
+     */
     async keptDocuments(accountId: AccountId, id: CustomerId, limit: number): Promise<readonly KeptDocument[]> {
       const invoices = await db
         .selectFrom('invoices')
@@ -123,8 +127,8 @@ const SOUGHT: Readonly<Record<ObstacleKind, (customer: CustomerRow, when: When) 
 };
 
 /**
- * Condition that a bank entry `r` came from an account that has paid this customer's invoices before, or under the name
- * of the customer or one of `names`.
+ * Condition that the payer of the bank entry `r` is probably this customer. The payer's name is the customer's name or
+ * company or one of `names`, or the payer's IBAN is the IBAN of an entry that is already assigned to the customer.
  */
 export function fromPayer({ id, account_id, name, company }: CustomerRow, names: readonly string[] = []) {
   const known = [name, company ?? name, ...names];

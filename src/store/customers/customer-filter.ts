@@ -90,7 +90,7 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Filter fields that select few rows, in addition to `customer`. `among`: only rows with these ids. `money`: only rows
+ * Filter fields, other than `customer`, that select few rows. `among`: only rows with these ids. `money`: only rows
  * with these amounts. `invoiceIds`, `requestId`, `subscriptionId`: only rows that belong to these invoices, this
  * request or this subscription.
  */

@@ -15,8 +15,8 @@ export type Sought = readonly Spellings[];
 const COLUMN = 'customers.search_text';
 
 /**
- * Search text of a customer, one value per line: the name, the company, then their spellings with umlauts written as
- * two letters, and last the e-mail addresses. Every line, including the first, begins with a line break.
+ * Search text of a customer. Its lines are the name, the company, and the spellings of both with umlauts written as two
+ * letters. The last line contains all e-mail addresses. Every line, including the first, begins with a line break.
  */
 export function searchTextOf(name: string, company: string | null, ...emails: readonly (string | null)[]): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);

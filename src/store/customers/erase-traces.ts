@@ -1,7 +1,7 @@
 /**
- * Goes through the tables that have no index by customer, and erases what they say about an erased one (R107): mails,
- * events, and what was posted of the events. Reads slices by id, so that no statement and no transaction takes long.
- * Starting again from the beginning changes nothing more.
+ * Erases the data about an erased customer in the tables without an index by customer (R107): mails, events and webhook
+ * deliveries. Reads each table in slices by id, so that no statement and no transaction takes long. After an
+ * interruption, the erasure can start again from the beginning.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { erasedEvent, erasedName } from '../../model/erased.ts';
@@ -15,7 +15,7 @@ type SlicedTrace = 'mails' | 'events' | 'webhook_deliveries';
 /** Rows with ids above `after` and up to `until`. */
 type Slice = { readonly after: number; readonly until: number };
 
-/** Tables of the rows that events are about, by the first word of the event's type. */
+/** Key: first word of an event's type. Value: table of the row that the event is about. */
 const ABOUT = {
   invoice: 'invoices',
   credit_note: 'credit_notes',
@@ -29,7 +29,10 @@ export function eraseTraceQueries(db: Database) {
     sql<SqlBool>`r.account_id = ${accountId} and r.id > ${after} and r.id <= ${until}`;
 
   return {
-    /** The next slice of a table; null after the last one. Counts rows of all accounts, because it follows the key. */
+    /**
+     * Returns the next `rows` rows of a table as a slice; null after the last row. Counts the rows of all accounts,
+     * because the query follows the primary key.
+     */
     async slice(table: SlicedTrace, after: number, rows: number): Promise<Slice | null> {
       const { rows: found } = await sql<{ until: number | null }>`select max(id) as until from (
         select id from ${sql.table(table)} where id > ${after} order by id limit ${rows}) as slice`.execute(db);
@@ -37,7 +40,9 @@ export function eraseTraceQueries(db: Database) {
       return until === null ? null : { after, until: Number(until) };
     },
 
-    /** Mails that were sent, and mails that never were. A mail that waits is not touched: it must not become empty. */
+    /**
+     * Erases the mails about the customer. Leaves queued mails unchanged, because an emptied mail would still be sent.
+     */
     async mails(who: Who, slice: Slice): Promise<void> {
       const { rows } = await sql<{ id: number }>`select r.id as id from mails as r
         where ${inSlice(who, slice)} and r.status <> 'queued' and ${ofCustomer(who.id)}`.execute(db);
@@ -52,7 +57,10 @@ export function eraseTraceQueries(db: Database) {
         and ${isOneOfMany(db, 'subject_id', ids)}`.execute(db);
     },
 
-    /** Returns the ids with which these events were posted. */
+    /**
+     * Erases the events about the customer's documents, payments and subscriptions. Returns the ids of these events.
+     * Webhook deliveries contain the same ids.
+     */
     async events(who: Who, slice: Slice): Promise<readonly string[]> {
       const subject = numberAt(db, 'r.data', ['id']);
       const about = Object.entries(ABOUT).map(

@@ -1,6 +1,6 @@
 /**
- * Erases a customer in one transaction (R107): all rows that an index finds by the customer. `erase-traces.ts` then
- * goes through the tables without such an index. `personal-data.ts` lists what happens to each column.
+ * Erases a customer in one transaction (R107). `erase-traces.ts` then erases the data in large tables that have no
+ * index by customer. `personal-data.ts` lists what happens to each column.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
@@ -16,7 +16,7 @@ import { incrementCounter } from '../sums/kept-sum.ts';
 import { fromPayer } from './before-erasing.ts';
 import type { CustomerRow } from './customers.ts';
 
-/** Columns of a customer that are emptied. No other column identifies the person, or `erase` sets it. */
+/** Columns that erasing empties. `blank` replaces the other columns that identify the person. */
 const EMPTIED = {
   email: null,
   own_email_key: null,
@@ -49,7 +49,7 @@ const EMPTIED = {
 
 type Who = { readonly accountId: AccountId; readonly id: CustomerId };
 
-/** Tables whose rows belong to the customer by `customer_id`, with the kind by which activity names them. */
+/** Tables with a column `customer_id`, each with the `subject_kind` of its rows in the activity list. */
 const OWNED = {
   invoices: 'invoice',
   quotes: 'quote',
@@ -67,7 +67,7 @@ export function eraseQueries(db: Database) {
     (await db.selectFrom(table).select('id').where(own(table, who)).execute()).map(({ id }) => Number(id));
 
   return {
-    /** Every text that names the customer in the customer's own rows, former names too. */
+    /** Returns the texts that can identify the customer, from the customer's rows. Includes former names. */
     async namesOf(row: CustomerRow): Promise<readonly (string | null)[]> {
       const who = { accountId: row.account_id, id: row.id };
       const parties = await db.selectFrom('invoices').select('parties').where(own('invoices', who)).execute();
@@ -108,7 +108,7 @@ export function eraseQueries(db: Database) {
       ];
     },
 
-    /** Issued invoices without parties: imported ones, and those of the oldest versions. */
+    /** Ids of issued invoices without stored `parties`: imported invoices, and invoices of the oldest versions. */
     withoutParties: (who: Who): Promise<number[]> =>
       db
         .selectFrom('invoices')
@@ -119,12 +119,12 @@ export function eraseQueries(db: Database) {
         .execute()
         .then((rows) => rows.map(({ id }) => Number(id))),
 
-    /** Stores what the documents were issued with, so that sums of tax by country and VAT number stay the same. */
+    /** Stores seller and buyer of these invoices, so that sums of tax by country and VAT number stay the same. */
     async keepParties(ids: readonly number[], parties: string): Promise<void> {
       await sql`update invoices set parties = ${parties} where ${isOneOfMany(db, 'id', ids)}`.execute(db);
     },
 
-    /** Erases the customer's data. Returns true if the row is left, because rows of the books refer to it. */
+    /** Erases the data. Returns true if other rows refer to the customer. The customer's row then stays, emptied. */
     async erase(row: CustomerRow, traces: Traces, at: Instant): Promise<boolean> {
       const who = { accountId: row.account_id, id: row.id };
       await eraseTexts(who, traces);
@@ -166,7 +166,7 @@ export function eraseQueries(db: Database) {
     await db.deleteFrom('customers').where('account_id', '=', accountId).where('id', '=', id).execute();
   }
 
-  /** What the customer's documents, payments, links and subscriptions say beside the documents themselves. */
+  /** Erases metadata, notes, payers and mandates of the customer, and descriptions that name the customer. */
   async function eraseTexts(who: Who, { mentions }: Traces): Promise<void> {
     await db
       .updateTable('invoices')
@@ -242,7 +242,7 @@ export function eraseQueries(db: Database) {
     }
   }
 
-  /** Ignored entries have no customer. They are found by the payer, as those that stand in the way are. */
+  /** Empties the payer's data in the customer's bank entries. Entries without a customer are found by their payer. */
   async function eraseBankEntries(row: CustomerRow, { texts }: Traces): Promise<void> {
     await sql`update bank_entries as r set payer_name = null, payer_iban = null, text = '', bank_reference = null,
         creditor_reference = null
@@ -250,7 +250,7 @@ export function eraseQueries(db: Database) {
         and (r.customer_id = ${row.id} or (r.customer_id is null and ${fromPayer(row, texts)}))`.execute(db);
   }
 
-  /** The sandbox stands for a provider. It knows nothing of the payer but what the payment is for. */
+  /** Replaces the description in the sandbox's record of a payment. The record has no other data about the payer. */
   async function eraseAtSandbox(id: string | null, description: string, name: string): Promise<void> {
     if (id === null) return;
     const row = await db.selectFrom('sandbox_payments').select('body').where('id', '=', id).executeTakeFirst();
@@ -261,7 +261,10 @@ export function eraseQueries(db: Database) {
     await db.updateTable('sandbox_payments').set({ body: erased }).where('id', '=', id).execute();
   }
 
-  /** Offers that were not accepted need not be kept: their sums stay, their texts do not. */
+  /**
+   * Empties the metadata of all quotes. Also erases the buyer and the texts of quotes that were not accepted, because
+   * only accepted quotes must be kept.
+   */
   async function eraseQuotes(who: Who, { mentions }: Traces): Promise<void> {
     await db.updateTable('quotes').set({ metadata: '{}' }).where(own('quotes', who)).execute();
     const rows = await db
@@ -285,7 +288,7 @@ export function eraseQueries(db: Database) {
     }
   }
 
-  /** Says no more what was done, but still what it was done to, when, by whom and with which operation. */
+  /** Replaces the summaries of activity about the customer, and the names of payers. The other columns stay. */
   async function eraseActivity(who: Who, { texts }: Traces): Promise<void> {
     const summary = erasedActivity(who.id);
     const about = async (kind: string, ids: readonly number[]) => {
@@ -311,7 +314,7 @@ export function eraseQueries(db: Database) {
       await about(kind, await idsOf(table, who));
     }
     await about('customer', [who.id]);
-    // Older versions wrote of a mailed statement as of the account.
+    // Older versions stored the activity of a mailed statement under the account instead of the customer.
     for (const address of texts.filter((text) => text.includes('@'))) {
       await sql`update activity set summary = ${summary} where account_id = ${who.accountId} and subject_kind = 'account'
         and subject_id = ${who.accountId} and operation = 'deliverMail'
@@ -319,7 +322,7 @@ export function eraseQueries(db: Database) {
     }
   }
 
-  /** Texts that live for a day or less, and name the customer in any place. */
+  /** Erases short-lived texts that name the customer, such as stored answers and previews of reminders. */
   async function eraseAccountTexts({ accountId, id }: Who, { texts }: Traces): Promise<void> {
     const names = texts.map((text) => JSON.stringify(text).slice(1, -1));
     const ids = [`"customer":{"id":${id},`, `"customer_id":${id},`, `"customer_id":${id}}`];
@@ -340,7 +343,7 @@ export function eraseQueries(db: Database) {
     for (const table of ['uploads', 'imports'] as const) await eraseFiles(table, accountId, texts);
   }
 
-  /** Deletes waiting files that name the customer. Each can be sent again. */
+  /** Deletes uploaded files that name the customer. The user can upload such a file again. */
   async function eraseFiles(
     table: 'uploads' | 'imports',
     accountId: AccountId,
@@ -383,7 +386,7 @@ function namesOfBuyer({ buyer }: Parties): readonly (string | null)[] {
   return [buyer.name, buyer.company, buyer.address, buyer.email, buyer.vat_number, buyer.buyer_reference ?? null];
 }
 
-/** The texts of a JSON list or object: addresses of copies, lines of an address, a mandate. */
+/** Returns the texts in a JSON list or object, such as the addresses of copies or the lines of an address. */
 function textsOfJson(json: string | null): readonly string[] {
   if (json === null) return [];
   const parsed: unknown = JSON.parse(json);

@@ -18,11 +18,11 @@ import type { Tables } from '../schema/tables.ts';
 export type Merging = 'moves' | 'fills' | 'stays' | 'none';
 
 /**
- * What erasing does to a column.
- * - `kept`: it is part of an issued document, or says nothing about a person who has no name any more.
+ * How erasing changes a column.
+ * - `kept`: the value is unchanged. It is part of an issued document, or does not identify the erased person.
  * - `deleted`: the whole row is deleted.
- * - `blanked`: the row stays, and the value is emptied or replaced. Of quotes, only those that were not accepted; of
- *   descriptions, only those that name the customer.
+ * - `blanked`: the row stays, and the value is emptied or replaced. Exceptions: the texts of accepted quotes stay, and
+ *   a description changes only if it names the customer.
  */
 export type Erasing = 'kept' | 'deleted' | 'blanked';
 
@@ -64,14 +64,14 @@ export const PERSONAL_DATA = {
     invoice_email: fills('blanked'),
     cc_emails: fills('blanked'),
   },
-  // `id` is the former one. A merge of the survivor changes `into_id`.
+  // `id` is the id of the merged customer. `into_id` is the survivor; it changes if the survivor is merged later.
   merged_customers: { into_id: moves('deleted'), name: stays('deleted'), fields: stays('deleted') },
   customer_balances: { customer_id: moves('kept') },
   customer_ranks: { customer_id: moves('kept'), tier: moves('kept') },
 
   invoices: {
     customer_id: moves('kept'),
-    // What was issued: the lines, and seller and buyer as they were.
+    // Content of the issued invoice: its lines, its seller and buyer, and its details.
     lines: stays('kept'),
     parties: stays('kept'),
     details: stays('kept'),
@@ -94,7 +94,7 @@ export const PERSONAL_DATA = {
     accepted_digest: stays('kept'),
     decline_reason: none('blanked'),
   },
-  // The PDF and what is printed in it. `subject_id` of a statement is the id of its mail; erasing deletes its row.
+  // The PDF and the printed data. Erasing deletes the rows of statements. Their `subject_id` is the id of a mail.
   kept_documents: {
     subject_id: none('kept'),
     filename: stays('kept'),
@@ -133,12 +133,12 @@ export const PERSONAL_DATA = {
   },
   subscriptions: { customer_id: moves('kept'), description: none('blanked'), mandate_id: none('blanked') },
   subscription_periods: { description: none('blanked') },
-  // The sandbox stands for an external provider, which keeps its own copy.
+  // The sandbox acts like an external provider, so a merge does not change its copy of the data.
   sandbox_payments: { body: stays('blanked'), key: none('kept') },
   sandbox_callbacks: { body: stays('kept'), url: none('kept') },
 
   bank_entries: {
-    // The customer whose payments from this IBAN are recognized later.
+    // Later payments from the IBAN of this entry are recognized as payments of this customer.
     customer_id: moves('kept'),
     payer_name: stays('blanked'),
     payer_iban: stays('blanked'),
@@ -148,7 +148,7 @@ export const PERSONAL_DATA = {
   },
 
   mails: {
-    // Of a mail about no single document, such as a statement.
+    // Set for a mail that is about a customer and not about a single document, such as a statement.
     customer_id: moves('kept'),
     recipient: stays('blanked'),
     receiver: stays('blanked'),
@@ -157,17 +157,17 @@ export const PERSONAL_DATA = {
     text: stays('blanked'),
     html: stays('blanked'),
     sealed_letter: stays('blanked'),
-    // The address contains the merged customer's id, and then unsubscribes the survivor.
+    // The address contains the merged customer's id. After the merge, the address unsubscribes the survivor.
     unsubscribe_url: stays('blanked'),
     undo: stays('kept'),
     last_error: stays('blanked'),
   },
   mail_copies: { receiver: stays('deleted') },
-  // A preview of the merged customer's reminders is refused as changed.
+  // After the merge, a previewed reminder to the merged customer counts as changed and is not sent.
   reminder_batches: { plan: stays('deleted') },
 
   activity: {
-    // Of rows about the customer.
+    // In rows about a customer, `subject_id` is the customer's id.
     subject_id: moves('kept'),
     summary: stays('blanked'),
     // A payer who unsubscribes or accepts a quote acts under the customer's name.
@@ -186,8 +186,8 @@ export const PERSONAL_DATA = {
 } as const satisfies Listed;
 
 /**
- * SQLite keeps the indexes of these columns in separate tables, which triggers update. Postgres needs no such tables.
- * Key: the table of the index. Value: the indexed table and column.
+ * SQLite keeps the indexes of these columns in separate tables and updates them with triggers. Postgres needs no such
+ * tables. Key: the table of the index. Value: the indexed table and column.
  */
 export const SEARCH_TABLES = {
   customers_search: { of: 'customers', column: 'search_text' },

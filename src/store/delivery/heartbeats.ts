@@ -56,7 +56,10 @@ export function heartbeatQueries(db: Database) {
         .onConflict((conflict) => conflict.column('worker').doUpdateSet({ seen_at: at }))
         .execute(),
 
-    /** Recorded changes of the clock to a later time, from `since` to `until`. Several processes record the same one. */
+    /**
+     * Recorded changes of the clock to a later time, from `since` to `until`. Several processes can record the same
+     * change.
+     */
     async setForward(
       since: Instant,
       until: Instant,

@@ -71,7 +71,10 @@ export function isFileOfPages(db: Database): boolean {
   return !isPostgres(db);
 }
 
-/** True if the query planner has statistics about the rows (Postgres). SQLite plans by the text of the statement. */
+/**
+ * True if the query planner has statistics about the rows (Postgres). SQLite has none, and plans only by the text of
+ * the statement.
+ */
 export function hasStatistics(db: Database): boolean {
   return isPostgres(db);
 }
@@ -185,8 +188,9 @@ export function containsText(db: Database, column: string, text: string): RawBui
 }
 
 /**
- * Moves all changes from SQLite's log into the database file, and empties the log, which else keeps former pages until it
- * is written again. Returns false while another connection still reads from the log. On Postgres, vacuum does this.
+ * Copies all changes from SQLite's write-ahead log into the database file, and truncates the log. Otherwise the log
+ * would still contain erased data. Returns false while another connection still reads from the log. On Postgres, vacuum
+ * removes erased data.
  */
 export async function emptyLog(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true;

@@ -22,8 +22,8 @@ export function dueTimeQueries(db: Database) {
   return {
     /**
      * Moves due times after the clock was set back by `byMs`. Rows that are due more than {@link LEASE_MS_MAX} after
-     * `now` become due `byMs` earlier, but not before `now`. An earlier due time could be the end of a lease that began
-     * after the clock change.
+     * `now` become due `byMs` earlier, but not before `now`. A due time within {@link LEASE_MS_MAX} could be the end of
+     * a lease that began after the clock change.
      */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });

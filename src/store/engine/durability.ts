@@ -1,12 +1,13 @@
-/** Looks for settings of the database with which acknowledged changes can be lost (`billhook doctor`, D-894). */
+/** Finds database settings with which committed changes can be lost (`billhook doctor`, D-894). */
 import { type Kysely, sql } from 'kysely';
 import { isPostgres, pathIn } from '../../model/database-url.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type FileSystem, fileSystemOf } from './file-system.ts';
 
 /**
- * `setting`: a setting of Postgres that is off. `standby`: standbys, none of which every commit waits for.
- * `file system`: the data folder or file is on one that is no disk of this machine.
+ * `setting`: a setting of Postgres that protects changes is off. `standby`: Postgres has standbys, but commits do not
+ * wait for them. `file system`: the database is in memory, on a network file system, or on a file system of unknown
+ * kind.
  */
 export type DurabilityRisk =
   | { readonly of: 'setting'; readonly name: (typeof SETTINGS)[number] }
@@ -15,7 +16,7 @@ export type DurabilityRisk =
 
 const SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
-/** `kysely`: the connections that write, because `synchronous_commit` can differ per connection. */
+/** `kysely`: must use the connections that write, because `synchronous_commit` can differ per connection. */
 export async function durabilityRisks(databaseUrl: string, kysely: Kysely<Tables>): Promise<readonly DurabilityRisk[]> {
   if (databaseUrl === ':memory:') return [];
   if (!isPostgres(databaseUrl)) return placeRisks(pathIn(databaseUrl));
@@ -37,7 +38,7 @@ export async function durabilityRisks(databaseUrl: string, kysely: Kysely<Tables
   return [
     ...off.map((name) => ({ of: 'setting' as const, name })),
     ...(facts.standbys > 0 && !waits ? [{ of: 'standby' as const, count: facts.standbys }] : []),
-    // The folder of a server on another machine cannot be looked at from here.
+    // If the server runs on another machine, the file system of its data folder cannot be checked.
     ...(facts.folder !== null && facts.is_here ? placeRisks(facts.folder) : []),
   ];
 }

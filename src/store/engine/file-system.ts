@@ -1,4 +1,4 @@
-/** Kinds of file systems on which a database can lose what it has acknowledged. */
+/** Kinds of file systems on which a database can lose committed changes. */
 import { statfsSync } from 'node:fs';
 import { platform } from 'node:os';
 
@@ -19,7 +19,10 @@ const KNOWN: ReadonlyMap<number, FileSystem> = new Map([
   [0x65735546, { kind: 'unknown', name: 'FUSE' }],
 ]);
 
-/** Null for a file system of a disk, for one that is not known, and on other systems than Linux. */
+/**
+ * Null for a file system that is not in {@link KNOWN}, such as that of a local disk. Also null on systems other than
+ * Linux.
+ */
 export function fileSystemOf(path: string): FileSystem | null {
   if (platform() !== 'linux') return null;
   try {
@@ -29,7 +32,10 @@ export function fileSystemOf(path: string): FileSystem | null {
   }
 }
 
-/** `type`: the number from `statfs`; negative on some systems, where it is a signed number of 32 bits. */
+/**
+ * `type`: the number from `statfs`. On some systems `statfs` returns it as a signed 32-bit integer, which can be
+ * negative.
+ */
 export function fileSystemNumbered(type: number): FileSystem | null {
   return KNOWN.get(type >>> 0) ?? null;
 }

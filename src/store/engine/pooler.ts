@@ -1,19 +1,21 @@
 /**
- * Finds out whether a pooler such as PgBouncer is in front of Postgres, and whether it keeps what this service needs
- * (D-899). The service needs no session: its advisory locks end with the transaction, and it uses no LISTEN.
+ * Finds out whether a pooler such as PgBouncer is in front of Postgres, and whether this service works with that pooler
+ * (D-899). The pooler may use another server connection for each transaction: the service's advisory locks end with the
+ * transaction, and the service uses no LISTEN.
  */
 import type { PoolClient } from 'pg';
 import { codeOf } from './unavailable.ts';
 
 /**
- * Settings with which the connections of the check open, and the answer of Postgres that shows that they are in force.
+ * `settings`: settings of the connections that the check opens. `shown`: the value that Postgres returns for
+ * `lock_timeout` if it applies these settings.
  */
 export const CHECKED_LIMIT = { settings: { lock_timeout: 5_000 }, shown: '5s' } as const;
 
 /** `keepsLimits`: false if the time limits of connections are not in force, because the pooler ignores `options`. */
 export type Pooler = { readonly keepsLimits: boolean };
 
-/** A pooler with which the service does not work. The message says what to change. */
+/** Thrown if the service does not work with the pooler. The message tells the operator what to change. */
 class UnfitPooler extends Error {
   override readonly name = 'UnfitPooler';
   readonly code = '08P01';
@@ -22,9 +24,9 @@ class UnfitPooler extends Error {
 const CLIENTS = 3;
 
 /**
- * Returns null without a pooler. Throws {@link UnfitPooler} if one lends a server connection to several clients and
- * does not keep their prepared statements, or lends it per statement. `connect`: opens a connection with
- * {@link CHECKED_LIMIT}.
+ * Returns null if there is no pooler. Throws {@link UnfitPooler} in two cases: the pooler changes the server connection
+ * after each statement, or it changes the connection after each transaction and does not keep prepared statements.
+ * `connect`: opens a connection with {@link CHECKED_LIMIT}.
  */
 export async function poolerOf(connect: () => Promise<PoolClient>): Promise<Pooler | null> {
   const clients: PoolClient[] = [];
@@ -35,7 +37,8 @@ export async function poolerOf(connect: () => Promise<PoolClient>): Promise<Pool
       `select pg_backend_pid() as pid, current_setting('lock_timeout') as limit`,
     );
     const [session] = rows;
-    // A pooler gives each client a number of its own, because the server connection changes.
+    // Without a pooler, both numbers are the process id of the server connection. A pooler sends its own number
+    // instead, because it can change the server connection.
     if (session === undefined || session.pid === (first as { processID?: number | null }).processID) return null;
     while (clients.length < CLIENTS) clients.push(await connect());
     await useOneAfterTheOther(clients);
@@ -46,8 +49,9 @@ export async function poolerOf(connect: () => Promise<PoolClient>): Promise<Pool
 }
 
 /**
- * Each client prepares another statement under the same name, and runs it again after the others. A pooler that lends
- * connections per transaction gives the connection that has just become free, so all get the same one.
+ * Each client prepares a different statement under the same name, and later runs this statement again. A pooler that
+ * changes the server connection after each transaction gives the same connection to all of these clients, one after the
+ * other. The statements then conflict, unless the pooler keeps them apart.
  */
 async function useOneAfterTheOther(clients: readonly PoolClient[]): Promise<void> {
   for (const _ of ['prepare', 'run again']) {

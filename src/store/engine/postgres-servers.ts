@@ -1,7 +1,7 @@
 /**
- * Connections to the acceptable one of several Postgres servers, as libpq chooses it (`target_session_attrs`, D-893).
- * The package `pg` connects to one server only, so there is a pool per server. Every new connection is checked: a
- * server that was promoted is found by the next connection, without restarting this process.
+ * Connections to one of several Postgres servers. The server is chosen as in libpq (`target_session_attrs`, D-893). The
+ * package `pg` connects to one server only, so there is a pool per server. The role of the server is checked for every
+ * new connection. So the next connection finds a newly promoted server, without a restart of this process.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
@@ -9,10 +9,10 @@ import { type Server, serversOf, type Target } from '../../model/database-url.ts
 import { explained } from './pooler.ts';
 import { codeOf, isFromOtherRole } from './unavailable.ts';
 
-/** With `prefer-standby`, the choice of a server is valid for this time. Then a standby that is back is found. */
+/** With `prefer-standby`, the server is chosen again after this time, so that a returned standby is used again. */
 const CHOSEN_MS = 5_000;
 
-/** What a connection allowed when it was opened. */
+/** State of the server when the connection was opened. */
 type Session = { readonly isStandby: boolean; readonly isReadOnly: boolean };
 
 const ACCEPTS: Readonly<Record<Exclude<Target, 'prefer-standby'>, (session: Session) => boolean>> = {
@@ -29,7 +29,7 @@ export type ServerPool = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   /**
    * Must be called with every error of a statement. If the error shows that the server became a standby or stops, all
-   * connections to this server are closed. New ones are checked when they are opened.
+   * connections to this server are closed. New connections are checked when they are opened.
    */
   readonly failed: (client: PoolClient, error: unknown) => void;
   readonly end: () => Promise<void>;
@@ -38,7 +38,9 @@ export type ServerPool = {
 /** Opens a pool for one server. `onConnect` must resolve before the first statement of a connection. */
 type OpenPool = (url: string, onConnect: ((client: PoolClient) => Promise<void>) | undefined) => Pool;
 
-/** All servers of one URL. Its pools share the choice of the server, so that they change to another one together. */
+/**
+ * All servers of one URL. The pools share the choice of the server, so that they all change to another server together.
+ */
 export type ServerList = { readonly pool: (open: OpenPool) => ServerPool };
 
 /**
@@ -87,7 +89,7 @@ export function serverList(url: string, otherwise: Target): ServerList {
         if (servers.length === 1 || /^(28|3D)/.test(codeOf(error))) throw error;
         refusals.push({ place: placeAt(index), reason: reasonOf(error), isRole: false });
       }
-      // A server that is away may take seconds to fail. So other connections begin with another one.
+      // A connection to an unreachable server may take seconds to fail. So other connections begin with another server.
       if (chosen === first) chosen = (first + 1) % servers.length;
     }
     throw new NoServer(wanted, refusals);
@@ -152,7 +154,8 @@ function poolPerServer(servers: readonly Server[], open: (url: string) => Pool):
   const served = new WeakMap<PoolClient, { readonly index: number; readonly pool: Pool }>();
   const closing = new Set<Promise<void>>();
   const close = (pool: Pool) => {
-    // In the next turn, because a pool that ends forgets calls that it was about to give an idle connection.
+    // Ends the pool only in the next turn of the event loop. A pool that ends drops the calls to which it is about to
+    // give an idle connection.
     const closed = nextTurn()
       .then(() => pool.end())
       .finally(() => closing.delete(closed));
@@ -189,8 +192,8 @@ function poolPerServer(servers: readonly Server[], open: (url: string) => Pool):
 type Refusal = { readonly place: string; readonly reason: string; readonly isRole: boolean };
 
 /**
- * No server of the URL is acceptable. The code is that of Postgres: for a connection that cannot be made (08001), or for
- * a write on a standby (25006) if a server that answered has another role.
+ * Thrown if no server of the URL is acceptable. `code`: 25006 (a write on a standby) if a server answered but has
+ * another role, otherwise 08001 (no connection).
  */
 class NoServer extends Error {
   override readonly name = 'NoServer';

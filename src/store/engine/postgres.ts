@@ -35,7 +35,7 @@ type Purpose = {
   readonly settings: Readonly<Record<string, number | string>>;
   /**
    * A query without an answer for this time fails, and its connection is closed. The server's own time limits do not
-   * help if its machine has lost its power or its network. Longer than the `statement_timeout`.
+   * help if the server's machine has lost power or network. This time is longer than `statement_timeout`.
    */
   readonly answerMs: number;
 };
@@ -112,7 +112,7 @@ export type OpenPostgres = {
   readonly counting: Counting;
   /** For searches on a replica; null if there is no replica. */
   readonly replica: Dialect | null;
-  /** Null without a pooler in front of the server. Throws if the pooler is unfit. */
+  /** Returns null if there is no pooler in front of the server. Throws if the service does not work with the pooler. */
   readonly pooler: () => Promise<Pooler | null>;
   /** Opens one connection without time limits, for migrations and for reads that take minutes. */
   readonly unlimited: () => Dialect;
@@ -123,8 +123,8 @@ type PostgresTerms = {
   /** Address of a replica; null if there is none. */
   readonly readUrl: string | null;
   /**
-   * Total number of connections in all pools. A migration or a long read opens one more connection. A replica has a
-   * further pool, of the same size as the pool for searches.
+   * Number of connections in the pools for the primary server. In addition, a migration or a long read opens one
+   * connection, and a replica has a pool of the same size as the pool for searches.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
@@ -194,7 +194,8 @@ function openPool(url: string, { max, onIdleError, onConnect, answerMs }: PoolTe
     connectionTimeoutMillis: CONNECT_MS_MAX,
     types: asNumbers,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
-    // The declared types know neither the promise, for which the pool waits, nor the kind of the client.
+    // The declared type of `onConnect` lacks the returned promise, for which the pool waits, and the type of the
+    // client.
     ...(onConnect === undefined ? {} : { onConnect: (client) => onConnect(client as PoolClient) }),
   });
   // An error of an idle connection must not end the process, because the pool replaces the connection. While the pool
@@ -244,7 +245,7 @@ function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
       let waitedInVain = false;
       let unanswered: unknown;
       const noting = async (statement: QueryConfig): Promise<QueryResult> => {
-        // A connection without an answer gives none to a rollback either.
+        // After an unanswered statement, a rollback on the same connection would get no answer either.
         if (unanswered !== undefined) throw unanswered;
         try {
           return await client.query(statement);
@@ -267,8 +268,8 @@ function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
             return await noting({ text, values, name });
           } catch (error) {
             if (!isStalePlan(error)) throw error;
-            // A statement without a name is parsed again, so it has no outdated plan. In a transaction it fails
-            // nevertheless, because the first error has aborted the transaction. The caller then repeats the whole
+            // A statement without a name is parsed again, so it has no outdated plan. In a transaction, the repeated
+            // statement fails, because the first error has aborted the transaction. The caller then repeats the whole
             // change.
             isStale = true;
             return client.query({ text, values }).catch(() => Promise.reject(error));

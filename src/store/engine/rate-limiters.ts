@@ -102,8 +102,7 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 
 /**
  * Deletes from the database at most `limit` counts whose window ended before `now`. Returns the number of deleted
- * counts. Does nothing if the counts are in memory (`counting` is null). There, each counted call deletes the counts
- * whose window has ended.
+ * counts. Does nothing if the counts are in memory (`counting` is null). Counts in memory are deleted by later calls.
  */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;

@@ -8,8 +8,8 @@ import { pathIn, serversOf } from '../../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
 /**
- * Content of the file. `id`: id of the process. `/healthz` at `listensAt` returns the same id, unless the file is left
- * from a killed process.
+ * Content of the file. `id`: random id of the running service. `/healthz` at `listensAt` returns the same id, unless
+ * the file is left from a killed process.
  */
 const AnnouncedService = z.object({
   id: z.uuid(),

@@ -79,7 +79,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** Does nothing if the thread has ended, because its transaction ended too. */
+  /** Does nothing if the thread has ended, because the transaction has ended with the thread. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!(connection as SearchThread).hasEnded) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }

@@ -51,7 +51,7 @@ export function openSqlite(
   if (image) database.deserialize(image);
   // `wal_autocheckpoint`: the log grows to 8 MB before a checkpoint copies it, so a frequently changed page is copied
   // less often. `synchronous = full`: a commit survives a power failure, not only a crash of this process.
-  // `secure_delete`: what is deleted or replaced is overwritten in the file (R107).
+  // `secure_delete`: deleted and replaced content is overwritten in the file (R107).
   database.exec(
     `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 2000;
     pragma secure_delete = on;`,

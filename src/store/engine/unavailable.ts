@@ -49,7 +49,7 @@ function isConnectionLost(error: unknown): boolean {
 export function writeFailure(error: unknown): 'late' | 'away' | 'no' {
   const cause = error instanceof BillingError && error.cause !== undefined ? error.cause : error;
   const code = codeOf(cause);
-  // Work that waited too long for a connection is refused without a cause.
+  // The refusal of work that waited too long for a connection is a `BillingError` without a cause.
   const isLate =
     cause instanceof BillingError || POSTGRES_TOO_SLOW.test(code) || isBusy(cause) || isAnswerTimeout(cause);
   if (isLate) return 'late';

@@ -34,8 +34,8 @@ type Check = { readonly answer: Promise<Outcome>; readonly begunAt: number; vali
 
 /**
  * Returns the function that checks whether writes succeed. Concurrent calls share one check. Its answer is valid for
- * {@link VALID_MS}. `steadyTime`: in milliseconds, and not set with the
- * clock: after the clock was set back, an old answer would be valid for hours.
+ * {@link VALID_MS}. `steadyTime`: monotonic time in milliseconds. With the system clock, an old answer would stay valid
+ * for hours after the clock was set back.
  */
 export function writeCheck(inTransaction: RunInTransaction, steadyTime: () => number): () => Promise<Writes> {
   // Each process writes its own row, so that processes do not wait for each other.

@@ -5,7 +5,7 @@ import type { Database } from '../engine/database.ts';
 import type { InvoiceTableRow } from '../invoices/invoices.ts';
 import type { ItemRow } from '../invoices/items.ts';
 
-/** Texts per statement. SQLite allows 32 766 parameters; more texts would make statements long. */
+/** Texts per statement. SQLite would allow 32 766 parameters, but such a statement would be very long. */
 const AT_ONCE = 500;
 /** Customers per statement when all of them are read. */
 const SLICE = 2_000;

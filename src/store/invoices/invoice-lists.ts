@@ -204,10 +204,7 @@ export function invoicePages(db: Database) {
     return totals.byDate(accountId, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
   }
 
-  /**
-   * Sums of overdue invoices by age. Not used for all customers on a past day: {@link overdueThenQueries} computes
-   * these sums.
-   */
+  /** Sums of overdue invoices by age. For a past day and all customers, {@link overdueThenQueries} is used instead. */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;
     const areStored = customer === undefined && paidUntil === undefined && except === undefined;
@@ -281,7 +278,8 @@ export function invoicePages(db: Database) {
 }
 
 /**
- * True if the filter selects all invoices, or all invoices with one status. An index contains them in the order of ids.
+ * True if the filter selects all invoices, or all invoices with one status. An index contains these invoices in the
+ * order of ids.
  */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);

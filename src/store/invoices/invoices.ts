@@ -22,9 +22,12 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_cc_emails: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
-  /** The customer's current defaults. An issued invoice has its own values in `parties`. */
-  /** Set if the customer was erased. Answers then leave out what only the document says about the buyer. */
+  /**
+   * Set if the customer was erased. Answers then leave out the buyer's details that only the document contains
+   * (`parties`).
+   */
   customer_erased_at?: Instant | null;
+  /** The customer's current defaults. An issued invoice has its own values in `parties`. */
   customer_buyer_reference: string | null;
   customer_payment_terms: string | null;
   customer_delivery_address: string | null;
@@ -150,7 +153,7 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.id', 'desc')
         .execute(),
 
-    /** Number of lines in all invoices of the account. It bounds the cost of a search in lines. */
+    /** Number of lines in all invoices of the account. This number bounds the cost of a search in lines. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
     /** Number of issued invoices dated in a period, and of their lines. */

@@ -87,7 +87,7 @@ const invoicesOf = preparedStatement<{ account_id: AccountId; id: QuoteId }, Inv
     .orderBy('invoices.id'),
 );
 
-/** The row that `update` changes. It is changed only if it still has this status and this revision. */
+/** The row that `update` changes. `update` changes nothing if the row has another status or another revision. */
 type Expected = {
   readonly in_account: AccountId;
   readonly with_id: QuoteId;
@@ -130,7 +130,7 @@ function conditions(
   ];
 }
 
-/** The sub-select makes SQLite use the index by amount, as for payments. */
+/** The sub-select makes SQLite use the index by amount. */
 function ofMoney(db: Database, accountId: AccountId, money: readonly Money[]) {
   const table = sql`select id from quotes where account_id = ${accountId}`;
   takesLong(db);
@@ -155,7 +155,7 @@ export function quoteQueries(db: Database) {
 
   const list = async (accountId: AccountId, filter: QuoteFilter, { before, limit }: ListPage): Promise<QuoteRow[]> => {
     const { customer } = filter;
-    // No customer has the name. The statement would read all quotes and find none.
+    // No customer matches the filter. The statement below would read all quotes and find none.
     if (customer && 'ids' in customer && customer.ids.length === 0) return [];
     return quotesWithCustomer(db)
       .where((row) => row.and(conditions(db, row, accountId, filter)))

@@ -45,8 +45,8 @@ const OF_CUSTOMER = [
 ] as const;
 
 /**
- * Both queries read along an index of account, date and id. So their cost grows with the number of documents in the
- * period, not in the whole account.
+ * The queries `invoices` and `creditNotes` read along an index of account, date and id. So their cost grows with the
+ * number of documents in the period, not in the whole account.
  */
 export function taxDocumentQueries(db: Database) {
   return {

@@ -20,7 +20,7 @@ export type ListedPaymentRow = PaymentRow & {
   customer_email: string | null;
   /** Code of the link or invoice. A renewal has the code of the request for the subscription's first payment. */
   paid_code: string | null;
-  /** The caller's own id for the link, used by the legacy interface. */
+  /** Id that the caller chose for the link, used by the legacy interface. */
   paid_reference: string | null;
   /** The note of the payment link or request, shown if the payer wrote no note. */
   paid_note: string | null;
@@ -179,9 +179,10 @@ export function paymentLists(db: Database) {
     sums,
 
     /**
-     * Refunded and charged-back money of the matching payments, without test payments. Reads rows, because few payments
-     * have refunds or chargebacks (D-670). Status and method are compared in TypeScript after the read. If the status
-     * were a condition in SQL, SQLite would use the index by status and read all payments with this status.
+     * Refunded and charged-back money of the matching payments, without test payments. Reads rows instead of stored
+     * sums, because few payments have refunds or chargebacks (D-670). Status and method are compared in TypeScript
+     * after the read. If the status were a condition in SQL, SQLite would use the index by status and read all payments
+     * with this status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db

@@ -1,4 +1,4 @@
-/** Stores the sandbox provider's payments in our database, separate from our own records. */
+/** Stores the payments of the sandbox provider. They are in separate tables of the service's own database. */
 import type { Instant } from '../../model/dates.ts';
 import type { Lease } from '../../model/lease.ts';
 import type { SandboxBooks, SandboxEntry, SandboxPayment } from '../../model/sandbox.ts';

@@ -1,4 +1,7 @@
-/** Records of the sandbox provider, which simulates an external server. So its tables do not refer to other tables. */
+/**
+ * Records of the sandbox provider. The sandbox simulates an external server with its own data, so its tables do not
+ * refer to other tables.
+ */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Lease } from '../../model/lease.ts';

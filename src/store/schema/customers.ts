@@ -38,7 +38,7 @@ export const customers = table(
     /** Default currency and tax category of the customer's invoices; null if the customer has no such default (R84). */
     currency: text<Currency>().nullable(),
     tax_category: text<TaxCategory>().nullable(),
-    /** The customer's own reference, which is printed on the invoices. */
+    /** Reference that the customer wants to see on its invoices, such as the name of a department. */
     buyer_reference: text().nullable(),
     registration_number: text().nullable(),
     endpoint_scheme: text().nullable(),
@@ -62,8 +62,8 @@ export const customers = table(
     /** The import that added the row; null for all other rows (R108). */
     import_id: integer<ImportId>().initiallyNull(),
     /**
-     * Time at which the customer was erased (R107). Of its data only documents are left, and the row has no data about
-     * the customer.
+     * Time at which the customer was erased (R107). From then on, the row has no personal data. The customer's
+     * documents are kept.
      */
     erased_at: integer<Instant>().initiallyNull(),
   },
@@ -77,7 +77,7 @@ export const customers = table(
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,
       },
-      // `email_key` is the same for both spellings of an internationalized domain, Unicode and Punycode (R21).
+      // Finds customers by e-mail. The Unicode and the Punycode spelling of a domain have the same `email_key` (R21).
       'create index customers_with_email on customers (account_id, email_key)',
       'create index customers_imported on customers (account_id, import_id, id) where import_id is not null',
     ],
@@ -145,8 +145,8 @@ export const customerBalances = table(
  *   of these currencies, the code is the first one in alphabetical order.
  * - '2' if the customer owes nothing.
  *
- * In tiers '0' and '1', `place` is the negative amount that the customer owes in the currency of the tier. In tier '2',
- * `place` is the negative id, so that new customers come first.
+ * In tiers '0' and '1', `place` is minus the amount that the customer owes in the currency of the tier, so that the
+ * largest amount comes first. In tier '2', `place` is minus the id, so that new customers come first.
  *
  * `sort=slowest` sorts by `pay_place`, which `payPlaceOf` computes from the average days to payment.
  */

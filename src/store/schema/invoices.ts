@@ -96,8 +96,8 @@ export const invoices = table(
   },
   {
     unique: { invoices_by_number: ['account_id', 'invoice_number'] },
-    // Filters and sums over many rows read only an index. To read a table row that is not in memory takes at least 50
-    // µs. To read an index entry takes less than 1 µs.
+    // Filters and sums over many rows read only an index. Reading a table row that is not in memory takes at least
+    // 50 µs. Reading an index entry takes less than 1 µs.
     indexes: [
       'create index invoices_by_account on invoices (account_id, id, date, due_date, currency, customer_id)',
       'create index invoices_by_status on invoices (account_id, status, due_date, id, currency)',

@@ -58,7 +58,7 @@ export const mails = table(
     quote_id: integer<QuoteId>().initiallyNull(),
     /** JSON list of the addresses that get a copy; null if there are none. */
     cc: text().nullable(),
-    /** 1 if the copies were sent, but the mail server has not yet accepted the mail for the recipient itself. */
+    /** 1 if the mail server has accepted the mail for the addresses in `cc`, but not yet for the recipient. */
     copied: int4<0 | 1>().default(0),
     /** For a receipt: the payment that the receipt confirms. */
     payment_id: integer<PaymentId>().nullable().references('payments'),

@@ -14,9 +14,9 @@ export const numberSeries = table(
     kind: text<NumberedKind>(),
     /** Prefix of the numbers. It contains the year instead of a placeholder: `INV-2026-`. */
     prefix: text(),
-    /** Sequence of the next document. */
+    /** Sequence number of the next document. */
     next_sequence: integer(),
-    /** JSON of `Skipped`: sequences that no document has, because the business chose a later next number. */
+    /** JSON of `Skipped`: sequence numbers that no document has, because the business chose a later next number. */
     skipped: text().default('[]'),
     /**
      * Dates of the last two documents of the series. They are used to check that a document is not dated before the

@@ -22,7 +22,10 @@ export const oauthClients = table(
   },
 );
 
-/** An assistant that a person has connected to an account. Its row in `tokens` has no `bh_` secret. */
+/**
+ * An assistant that a person has connected to an account. Each has a row in `tokens`, but signs in with OAuth tokens
+ * instead of a `bh_` secret.
+ */
 export const connectedAssistants = table(
   {
     token_id: integer<TokenId>().primaryKey().references('tokens'),

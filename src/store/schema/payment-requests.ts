@@ -7,7 +7,7 @@ import type { Schedule } from '../../model/schedule.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
 /**
- * Table of payment requests. Customers can pay invoices and payment requests. A payment request is a link, a hold, a
+ * Table of payment requests: everything except invoices that a customer can pay. A payment request is a link, a hold, a
  * donation, a plan or a personal page.
  */
 export const paymentRequests = table(
@@ -62,7 +62,7 @@ export const paymentRequests = table(
     subscription_id: integer<SubscriptionId>().nullable(),
     /** Id that the caller of the legacy interface chose for the request; unique in the account (R40). */
     reference: text().nullable(),
-    /** 1 if the list of payment links shows the request. 0 for renewals of subscriptions and personal pages. */
+    /** 1 if the list of payment links shows the request. 0 for personal pages, and for renewals of subscriptions. */
     listed: integer<0 | 1>().backfilled(1),
   },
   {

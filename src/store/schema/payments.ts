@@ -97,7 +97,7 @@ export const payments = table(
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that the business got back after it won a dispute, but the invoice had no amount due any more. The service
+     * Money that the business got back by winning a dispute when the invoice no longer had an amount due. The service
      * never refunds this money by itself, because the bank has rejected the payer's claim. Only a person can refund it,
      * with refundPayment.
      */
@@ -163,8 +163,8 @@ export const paymentTotals = table(
 
 /**
  * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. Days in the account's time zone are not
- * used, because an account can change its time zone. A period in any time zone consists of whole UTC days and a part of
- * a UTC day at each end.
+ * used, because an account can change its time zone. A period in any time zone consists of whole UTC days, whose sums
+ * are stored here, and a part of a UTC day at each end, whose payments are added up by the query.
  */
 export const paymentDayTotals = table(
   {

@@ -48,8 +48,8 @@ export const signInLinks = table({
 });
 
 /**
- * Links for people who have no user yet. A row without an e-mail address is the set-up link for the first person of a
- * new service. A row with an e-mail address is a sign-up link that was mailed to this address.
+ * Links for people who have no row in `users` yet. A row without an e-mail address is the set-up link for the first
+ * person of a new service. A row with an e-mail address is a sign-up link that was mailed to this address.
  */
 export const setUpLinks = table({
   digest: text().primaryKey(),

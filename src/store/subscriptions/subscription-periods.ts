@@ -104,8 +104,9 @@ export function periodQueries(db: Database) {
     follow: (key: Key, set: Change) => update(key).set(set).execute(),
 
     /**
-     * Starts the next attempt to charge and returns the row. Returns `undefined` if a concurrent call has started the
-     * attempt, if no attempt is planned, or if the subscription is neither active nor past due.
+     * Starts the next attempt to charge and returns the row. Returns `undefined` if the period is no longer open, if a
+     * concurrent call has started the attempt, if no attempt is planned, or if the subscription is neither active nor
+     * past due.
      */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)

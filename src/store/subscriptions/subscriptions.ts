@@ -121,7 +121,7 @@ export function subscriptionQueries(db: Database) {
       return row.count;
     },
 
-    /** Number of matching subscriptions of each of these customers, by currency. */
+    /** Number of matching subscriptions of each customer in `ids`, by currency. */
     countsByCustomer: (accountId: AccountId, filter: SubscriptionFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('subscriptions')

@@ -149,12 +149,12 @@ export function invoiceTotalQueries(db: Database) {
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
-    /** Adds money to the sum of its month (R18). The money was received or refunded for invoices. */
+    /** Adds money that was received or refunded for invoices to the sum of its month (R18). */
     addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
     /**
-     * Adds money to the sum of its day (R18). The money was received or paid back, for invoices or for links. Must not
-     * be called for payments in test mode.
+     * Adds money that was received or paid back, for invoices or links, to the sum of its day (R18). Must not be called
+     * for payments in test mode.
      */
     addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
@@ -250,7 +250,7 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 
 /**
  * SQL for the values by which customers are sorted by debt (R21):
- * - First come customers who owe money in the account's currency, sorted by the amount that they owe in it.
+ * - First come customers who owe money in the account's currency, sorted by the amount owed in this currency.
  * - Then come customers who owe only in other currencies, sorted by the first of these currencies in alphabetical
  *   order.
  * - Last come customers who owe nothing.

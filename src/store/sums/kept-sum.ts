@@ -31,7 +31,7 @@ export type KeptSum = {
   readonly table: keyof Tables;
   /** The rule that `verify` checks, in words. */
   readonly says: string;
-  /** Columns of the group, in addition to the account. */
+  /** The columns that form a group together with `account_id`. */
   readonly group: readonly string[];
   readonly figures: readonly string[];
   readonly sources: readonly Source[];
@@ -79,7 +79,7 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly only?: readonly [column: keyof Row & string, value: string];
   /** Columns of the group: columns of the row by name, or derived values. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
-  /** The summed figures, in addition to `count`. */
+  /** The summed figures, without `count`, which every sum of rows has. */
   readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
   /**
    * A column of the group. The table has additional rows with '' in this column, which contain the sum over all values

@@ -32,8 +32,8 @@ const REFUND = 1;
 const RETURNED = 3;
 
 /**
- * Returns the changes of the refunded and the disputed amount. There is one change for each refund and dispute of one
- * payment, in order of time.
+ * Goes through the refunds and disputes of one payment in order of time. Returns how much each of them changed the
+ * refunded amount and the charged-back amount of the link.
  */
 function steps(rows: readonly SumRow[]): SumRow[] {
   let [given, taken] = [0, 0];

@@ -20,8 +20,8 @@ export function bookCheckQueries(db: Database) {
 
     /**
      * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at the
-     * end of the lease. After the clock was set forward, a due check waits for the length of a lease, because it could
-     * be running.
+     * end of the lease. After the clock was set forward, the lease of a running check can seem to have ended. The due
+     * time is therefore compared with `ended`, which allows for such changes of the clock.
      */
     async claim({ now, leaseUntil, ended = now }: Lease): Promise<boolean> {
       const row = await db

@@ -84,12 +84,12 @@ function numberCheck({ name, says, kind, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** Returns the gaps of a series: ranges of sequences that no document has, and that the business did not skip. */
+/** Returns the gaps of a series: ranges of sequence numbers that no document has and that the business did not skip. */
 function* gapsOf({ sequences, skipped, highest }: Series): Generator<readonly [first: number, last: number]> {
   for (let first = 1; first <= highest; first++) {
     const range = skipped.find(([from, to]) => from <= first && first <= to);
     if (range) {
-      // Continues after the whole range, because a range can have hundreds of millions of sequences.
+      // Continues after the whole range, because a range can have hundreds of millions of numbers.
       first = range[1];
       continue;
     }

@@ -135,8 +135,8 @@ async function* readable(
 }
 
 /**
- * Runs reads in a snapshot. If SQLite finds damage, it ends the transaction itself, so the commit fails. This error is
- * ignored.
+ * Runs reads in a snapshot. If SQLite finds damage, it ends the transaction itself, so the commit fails. The error of
+ * this commit is ignored.
  */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };

@@ -47,7 +47,7 @@ function linesOf({ lines }: Pick<Bill, 'lines'>): readonly Line[] {
   return JSON.parse(lines) as Line[];
 }
 
-/** The amount of a line after its discount. It includes tax if the invoice's prices include tax. */
+/** Table row of a line. The shown amount is after the discount, and includes tax if the invoice's prices do. */
 function itemRow(view: PageView, line: Line, hasPrices: true | undefined): Html {
   const { description, quantity, total, gross = total, discount, discounted = 0 } = line;
   const count = hasPrices || quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;

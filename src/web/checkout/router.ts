@@ -69,7 +69,7 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Handler that sends the pay page. If nothing that can be paid has the code, the request goes on to the handler of
+ * Handler that sends the pay page. If no invoice or payment request has the code, the request goes on to the handler of
  * quotes.
  */
 function show(options: RouterOptions): Handler {
@@ -118,7 +118,7 @@ function layoutOfView(options: RouterOptions, req: Request, { language }: View) 
 }
 
 /**
- * Handler that starts a payment. If nothing that can be paid has the code, the request goes on to the handler of
+ * Handler that starts a payment. If no invoice or payment request has the code, the request goes on to the handler of
  * quotes.
  */
 function pay(options: RouterOptions): Handler {

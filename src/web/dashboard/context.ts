@@ -128,7 +128,7 @@ export async function sendView(
       title,
       body,
       status: view.status ?? 200,
-      // A page that is sent in pieces has no script, so that the page need not wait for the script.
+      // A page that is sent in pieces has no script, because a module script runs only after the last piece.
       ...(signedIn && !view.pieces && { script: at(dashboardScript().path) }),
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
       ...(view.pieces && { pieces: view.pieces }),

@@ -11,7 +11,7 @@ import type { FormFields, UploadedFile, UploadRule } from './page.ts';
  */
 const FIELDS_MAX = BOUNDS.invoiceLines * 15;
 
-/** Bytes for the other fields and the multipart boundaries, in addition to the file. */
+/** Bytes allowed for the other fields and the multipart boundaries, on top of the largest file. */
 const ROOM_BYTES = 16 * 1024;
 
 /** Largest number of parts: a form with a file has few other fields. */

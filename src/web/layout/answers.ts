@@ -33,8 +33,7 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Content security policy of a page. It forbids content of other origins, scripts in the page, and frames around the
- * page.
+ * Content security policy of a page. It forbids content of other origins, inline scripts, and frames around the page.
  * - `formAction`: origins to which forms may be sent and redirected.
  * - `showsOwnFile`: the page shows a PDF of its own origin.
  * - `script`: the page has a script, which may call its own origin.

@@ -57,7 +57,7 @@ ${body}
 
 const NOT_FOR_SEARCH = raw('<meta name="robots" content="noindex, nofollow">');
 
-/** Header of a page: the logo of the business or, without a logo, the first letter of its name, and then the name. */
+/** Header of a page: the logo and the name of a business. Without a logo, the first letter of the name replaces it. */
 export function masthead(name: string, logo: Html | null = null): Html {
   const [letter = '·'] = name.trim().toUpperCase();
   const mark = logo ?? html`<span class="mark" aria-hidden="true">${letter}</span>`;

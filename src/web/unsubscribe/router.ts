@@ -45,8 +45,8 @@ function show(options: RouterOptions): Handler {
 
 /**
  * Unsubscribes or subscribes again. For one-click unsubscribe, a mail program sends `List-Unsubscribe=One-Click`, and
- * must not be redirected (RFC 8058 §3.1). The page's own form sends `wanted`, and is redirected, so that the reader can
- * reload the page.
+ * must not be redirected (RFC 8058 §3.1). The form of the page sends `wanted`. The answer to this form is a redirect,
+ * so that reloading the page does not send the form again.
  */
 function change(options: RouterOptions): Handler {
   return async (req, res, next) => {

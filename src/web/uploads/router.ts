@@ -27,7 +27,7 @@ import { acceptedPage, FIELD, gonePage, MEGABYTES, openPage } from './page.ts';
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ secret: string }>;
 
-/** Bytes for the multipart boundaries and part headers, in addition to the file. */
+/** Bytes allowed for the multipart boundaries and part headers, on top of the largest file. */
 const ROOM_BYTES = 16 * 1024;
 const PARTS_MAX = 10;
 

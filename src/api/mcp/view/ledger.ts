@@ -28,8 +28,8 @@ type Late = Sure<RowIn<Overdue['totals']>, keyof RowIn<Overdue['totals']>>;
 type Period = Sure<RowIn<Stats['period']>, keyof RowIn<Stats['period']>>;
 
 /**
- * A row of `listInvoices` or `listOverdueInvoices`. Rows of overdue invoices have no status; other rows have no
- * reminder state.
+ * A row of `listInvoices` or `listOverdueInvoices`. Rows of `listOverdueInvoices` have no status. Rows of
+ * `listInvoices` have no reminder state.
  */
 export type Row = Sure<RowIn<Listed['invoices']> & RowIn<Overdue['invoices']>, 'customer' | 'currency'>;
 export type Group = Sure<RowIn<Listed['by_customer']>, keyof RowIn<Listed['by_customer']>>;
@@ -152,8 +152,8 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments with which a call can still get a chart of overdue amounts. With any other argument, the chart would not
- * match the list. `from` and `to` are arguments of `getInvoiceStats`.
+ * Arguments that do not prevent the chart of overdue amounts. With any other argument, the chart would not match the
+ * list. `from` and `to` are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
@@ -170,8 +170,8 @@ export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
 }
 
 /**
- * Adds the chart of overdue amounts to a ledger. If the ledger has no rows, it gets the overdue invoices as rows. If it
- * has rows, they get their reminder state.
+ * Adds the chart of overdue amounts to a ledger. A ledger without rows gets the overdue invoices as rows. In a ledger
+ * with rows, the reminder state is added to each overdue invoice.
  */
 export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const overdue = ledgerOf(data, args, 'listOverdueInvoices');

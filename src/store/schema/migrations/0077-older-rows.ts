@@ -12,7 +12,7 @@ type Queued = { readonly id: number; readonly text: string; readonly undo: strin
 };
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // Limits of tokens that older versions stored have no field `grants`.
+  // Older versions stored the limits of tokens without the field `grants`.
   await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 /**
- * Adds the series of document numbers (R100). Older versions counted each kind of document in one sequence for all
- * prefixes. So if a business changed its prefix after `A-000005`, the next number was `B-000006`.
+ * Adds the series of document numbers (R100). Older versions had one counter per kind of document for all prefixes. So
+ * if a business changed its prefix after `A-000005`, the next number was `B-000006`.
  */
 import { type Kysely, sql } from 'kysely';
 import { prefixOf, sequenceIn } from '../../../model/codes.ts';
@@ -18,7 +18,7 @@ const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
 type NumberedKind = (typeof NUMBERED_KINDS)[number];
 
 type Numbered = { readonly id: number; readonly account_id: number; readonly number: string };
-/** Sequences (`42` in `INV-000042`) by account and prefix. */
+/** Sequence numbers (42 in `INV-000042`) by account and prefix. */
 type Found = Map<number, Map<string, number[]>>;
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -81,9 +81,9 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 }
 
 /**
- * Returns the sequences that are missing in one series and are used by documents with another prefix. For the numbers
- * `A-1`, `B-2` and `A-3`, it returns 2 for the series `A-`. It does not return a sequence that no document has, because
- * `verify` must still report that sequence as missing.
+ * Returns the sequence numbers that are missing in one series, but are used by documents with another prefix. If the
+ * documents are `A-1`, `B-2` and `A-3`, the result for `A-` is 2. A sequence number that no document has is left out of
+ * the result, because `verify` must still report it as missing.
  */
 function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
   const own = new Set(sorted);

@@ -1,6 +1,6 @@
 /**
- * Adds columns for the customers' addresses to which documents and copies are mailed, for copies of mails, and for
- * receipts (R104).
+ * Adds customers' addresses for documents and for copies of documents, and columns for copies of mails and for receipts
+ * (R104).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';

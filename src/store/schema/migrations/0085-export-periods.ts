@@ -1,4 +1,4 @@
-/** Adds the period of an export, and whether it contains PDFs. */
+/** Adds columns for the period of an export, and for whether the export contains PDFs. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Adds the time at which a customer was erased (R107), and the customer of a mail about no single document, such as a
- * statement, so that erasing finds it.
+ * Adds the time at which a customer was erased (R107). Also adds the customer to mails about no single document, such
+ * as statements, so that these mails are found when the customer is erased.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
@@ -17,7 +17,10 @@ type Sent = {
 };
 type Mail = { readonly id: number; readonly account_id: number; readonly recipient: string; readonly at: number };
 
-/** A statement's mail and its activity are written in one transaction, milliseconds apart. */
+/**
+ * If a statement's mail and an activity are further apart (ms), they do not belong together. Both are written in one
+ * transaction, so the real difference is a few milliseconds.
+ */
 const APART_MS = 60_000;
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

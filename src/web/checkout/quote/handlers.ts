@@ -36,7 +36,7 @@ export function answerQuote(options: RouterOptions): Handler {
     await readForm(req, res);
     const sent = sentIn(req.body);
     const view = viewOf(options, req, page);
-    // If the quote was already answered or is no longer valid, the customer gets the page, which shows this.
+    // If the quote was already answered or is no longer valid, the page shows this state instead of the forms.
     if (page.status !== 'open') return redirectTo(res, view.url + view.lang);
     // This check comes before the check of the fields. Otherwise a page with a faulty field would show the changed
     // content without saying that it has changed.

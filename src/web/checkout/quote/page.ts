@@ -43,7 +43,7 @@ function changedNote({ own }: QuoteView): Html {
   return html`<div class="faults" role="alert" tabindex="-1" id="changed" autofocus><h2>${own.changed.heading}</h2><p>${own.changed.text}</p></div>`;
 }
 
-/** Returns the notice that the page shows instead of the forms. Null while the quote can be accepted. */
+/** Returns the notice that the page shows instead of the forms. Null for a draft and for an open quote. */
 function noticeOf({ own, page, language }: QuoteView): Notice | null {
   switch (page.status) {
     case 'draft':

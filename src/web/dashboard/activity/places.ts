@@ -21,8 +21,8 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
 };
 
 /**
- * Operations whose entries must not link to the page in `OWN`. The value is the page to which they link; null for no
- * link.
+ * Operations whose entries must not link to the page in `OWN`. The value is the page to which the entries link instead;
+ * null for no link.
  */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },

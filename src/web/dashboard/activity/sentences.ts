@@ -1,6 +1,6 @@
 /**
- * Patterns of the English sentences of operations about changes, also of earlier versions, by kind of the changed object.
- * Their named groups are the variables of `activity-said-…`. `words.ts` translates the values of these variables.
+ * Patterns of the English sentences with which operations, also of earlier versions, describe changes. The named groups
+ * of a pattern are the variables of a message `activity-said-…`. `words.ts` translates the values of these variables.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';

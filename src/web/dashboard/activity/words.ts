@@ -49,8 +49,8 @@ export function mailedIn(mail: string): Said | undefined {
 }
 
 /**
- * Returns the sentence in the reader's language. Undefined if the sentence is a note after another sentence (`head`),
- * and `head` matches no pattern.
+ * Returns the sentence in the reader's language. Undefined if the sentence is a note after another sentence (`head`)
+ * that cannot be translated.
  */
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);

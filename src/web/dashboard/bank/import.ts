@@ -72,7 +72,7 @@ ${leftOutAndWarnings(left_out, warnings, language)}
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-/** Shows the warnings. Below them, it shows for each reason which lines of the file were not imported, and how many. */
+/** Shows the warnings, and below them the lines that were not imported, grouped and counted by reason. */
 function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = DASHBOARD[language].bank.importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);

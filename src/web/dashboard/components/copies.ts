@@ -1,4 +1,4 @@
-/** Addressees of mails to a customer, and the form field for their copies (R104). */
+/** Addressees of mails to a customer, and the form field for the addresses that get a copy (R104). */
 import { html } from 'hono/html';
 import { type Addressees, addresseesOf, addresseesText } from '../../../model/addressees.ts';
 import { BOUNDS } from '../../../model/bounds.ts';

@@ -23,7 +23,7 @@ export function price(amount: number, currency: string, language: Language): str
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
-/** Subtracts `less` from `amount` in minor units, so without rounding errors. */
+/** Subtracts `less` from `amount`. Computes in minor units, which avoids rounding errors. */
 export function difference(amount: number, less: number, currency: string): number {
   return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
 }

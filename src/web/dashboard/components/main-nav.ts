@@ -72,7 +72,7 @@ function pagesIn(pages: Pages, { at, language }: SignedIn, path: string): readon
   );
 }
 
-/** Sorts the longest path first. `/payments/bank` also begins with `/payments`, but is a separate page. */
+/** Sorts the longest path first, because the open page `/payments/bank` also begins with the path `/payments`. */
 function byLength(one: string, other: string): number {
   return other.length - one.length;
 }

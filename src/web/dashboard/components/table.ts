@@ -1,6 +1,6 @@
 /**
- * Tables whose rows look different on a phone. If any {@link Column} sets `phone`, a row has two lines there. Otherwise
- * a row becomes a card, in which each cell has the label of its column.
+ * Tables whose rows look different on a phone. If any {@link Column} sets `phone`, a row has two lines on a phone.
+ * Otherwise a row becomes a card, in which each cell has the label of its column.
  */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';

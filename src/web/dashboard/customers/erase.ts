@@ -1,4 +1,7 @@
-/** The page that erases a customer: first what stands in the way, then what goes and what is kept (R107). */
+/**
+ * Page for erasing a customer (R107). While something prevents it, such as an unpaid invoice, the page only lists these
+ * obstacles. Otherwise it shows what will be erased and what will be kept, and asks for confirmation.
+ */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { eraseCustomer } from '../../../operations/erasing/erase-customer.ts';
@@ -55,7 +58,7 @@ function nameOf({ language }: SignedIn, { kind, id, name, amount, currency }: Ob
   return `${name === null || kind === 'mail' ? id : name}${sum}`;
 }
 
-/** Where it can be settled. */
+/** Path of the page on which a person can remove the obstacle. */
 function placeOf({ kind, id }: Obstacle, customer: number): string {
   switch (kind) {
     case 'draft_invoice':

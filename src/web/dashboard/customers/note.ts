@@ -5,8 +5,8 @@ import type { Html } from '../../layout/document.ts';
 import { run, type SignedIn } from '../page.ts';
 
 /**
- * Returns the note above a list that is filtered by customer. It contains the customer's name as a link. Empty for an
- * invalid id: the list operation refuses such an id, and the page shows that fault.
+ * Returns the note above a list that is filtered by customer. It contains the customer's name as a link. Empty without
+ * this filter. Also empty for an invalid id: the list operation refuses such an id, and the page shows that fault.
  */
 export async function customerNote(visit: SignedIn): Promise<Html | ''> {
   const { customer_id: given } = visit.query;

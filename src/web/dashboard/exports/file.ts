@@ -31,7 +31,7 @@ export function sendPieces(context: DashboardContext, open: OpenFile): RequestHa
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = { ...visitOf(context, req, res, secret), session, caller: callerOf(session) };
     const { filename, media, pieces } = await open(visit);
-    // Reads the first row before any header is set. An error up to here can still be answered with a page.
+    // Reads the first row before any header is set. If this fails, the error can still be answered with a page.
     const first = await pieces.next();
     res.setHeader('Content-Type', media);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);

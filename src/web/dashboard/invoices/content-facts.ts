@@ -51,7 +51,7 @@ function text(written: string | null): Html | null {
   return written === null ? null : html`<bdi>${written}</bdi>`;
 }
 
-/** The payment reference. It has no line breaks, because payers copy its groups of digits one by one. */
+/** The payment reference, always on one line, because payers copy its groups of digits one by one. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

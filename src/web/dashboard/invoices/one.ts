@@ -95,7 +95,7 @@ function dueText({ language }: SignedIn, { status, amount_due: due, currency }: 
   return html` · ${DASHBOARD[language].invoice.due(money(due, currency, language))}`;
 }
 
-/** Collapsed details: the original PDF and its digest. Empty for a draft, which has no original PDF. */
+/** Collapsed details: the original PDF and its digest. Empty for drafts and imported invoices, which have none. */
 function technicalFacts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   const words = DASHBOARD[visit.language].invoice;
   if (invoice.status === 'draft' || invoice.imported) return '';

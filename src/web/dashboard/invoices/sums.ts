@@ -6,7 +6,7 @@ import type { Html } from '../../layout/document.ts';
 import type { Fact } from '../../layout/facts.ts';
 import { money, percent } from '../components/formats.ts';
 
-/** Sums of an invoice, a preview or a credit note. A credit note has no discount of its own. */
+/** Sums of an invoice, a quote, a preview or a credit note. */
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 

@@ -20,8 +20,8 @@ const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
 /**
- * Name of a hidden field. It is in the form that asks whether the new customer is one of those that have this e-mail
- * already.
+ * Name of a hidden field. A form contains this field if existing customers have the new customer's e-mail, and the
+ * person must choose between them and a new customer.
  */
 const DIFFERS = 'differs';
 /** Value of the choice "a new customer with the same e-mail". */

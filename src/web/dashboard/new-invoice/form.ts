@@ -76,8 +76,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // If the preview finds a fault, the totals are not shown, and the form goes on to the operation that saves it. This
-    // operation then reports the same faults.
+    // If the preview finds a fault, the totals are not shown, and the caller runs the operation that saves the
+    // document. That operation then reports the same faults.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });

@@ -51,7 +51,7 @@ export const overviewPage: Page<SignedIn> = {
     // The figures leave out drafts and cancelled invoices. An account is new only if its list of invoices is empty too.
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
-    // The card is computed for a new account too, because an account without invoices may have quotes.
+    // The card with open tasks is also shown for a new account, because an account without invoices may have quotes.
     const toDo = await toDoCard(visit, overdue.totals);
     // The page has one main button. If invoices are overdue, the main button is the one for reminders. "New invoice" is
     // then a secondary button.

@@ -1,4 +1,4 @@
-/** Search results by kind. A search for the exact number of an invoice or a quote redirects to it. */
+/** Search results by kind. A search for the exact number of an invoice or a quote redirects to its page. */
 
 import { html } from 'hono/html';
 import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
