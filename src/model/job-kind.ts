@@ -1,4 +1,5 @@
 /** Background jobs (R23, R26, R33). */
+import { LEASE_MS_MAX } from './lease.ts';
 
 /** Settings for jobs of one kind. */
 export type JobKind = {
@@ -8,7 +9,10 @@ export type JobKind = {
   readonly concurrency: number;
   /** Number of jobs of one lane that run at once. A lane is a group of jobs, such as all deliveries to one endpoint. */
   readonly inOneLane: number;
-  /** Time after which a second worker can claim the job. It must be longer than the longest run of a job. */
+  /**
+   * Time after which a second worker can claim the job: longer than the longest run of a job, and at most
+   * {@link LEASE_MS_MAX}.
+   */
   readonly leaseMs: number;
 };
 
@@ -31,7 +35,7 @@ export const ERASING_JOB = {
   name: 'erasing',
   concurrency: 2,
   inOneLane: 1,
-  leaseMs: 1_800_000,
+  leaseMs: LEASE_MS_MAX,
 } as const satisfies JobKind;
 
 /**

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobRetryDelayMs } from '../../src/model/back-off.ts';
 import { addMs, DAY_MS } from '../../src/model/dates.ts';
+import { LEASE_MS_MAX } from '../../src/model/lease.ts';
 import { claimJobs, type Job, settling } from '../../src/operations/jobs/claim-jobs.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { pruneOld } from '../../src/operations/upkeep/prune-old.ts';
+import { HANDLERS } from '../../src/worker/tasks-and-handlers.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { addJobs, KEY, startQueue, TEST_JOB } from './queue-jobs.ts';
@@ -216,4 +218,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     await pruneOld(services);
     expect(await rows()).toMatchObject([{ subject_id: 1, last_error: null }]);
   });
+});
+
+test('no job has a longer lease than the due times that stay when the clock is set back', () => {
+  for (const { kind } of Object.values(HANDLERS)) expect(kind.leaseMs, kind.name).toBeLessThanOrEqual(LEASE_MS_MAX);
 });

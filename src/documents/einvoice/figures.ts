@@ -62,8 +62,8 @@ export function allowanceOf(
 }
 
 /**
- * True if the amount equals the percentage of the base. A difference of up to 0.02 in the invoice's currency is allowed
- * (PEPPOL-EN16931-R040).
+ * True if the amount equals the percentage of the base, up to a difference of 0.02 in the invoice's currency
+ * (PEPPOL-EN16931-R040), and the base has at most two decimals.
  */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
   const difference = BigInt(base) * exactRate(percent) - BigInt(amount) * WHOLE;

@@ -1,7 +1,7 @@
 /**
- * Describes the exports of former products (R108). A format is recognized by a set of columns that no other format has.
- * Column names are in the form that `columnName` returns. A fact can have several columns: the first column with a
- * non-empty cell is used.
+ * Describes the files that other billing products export (R108). A format is recognized by a set of columns that no
+ * other format has. Column names are in the form that `columnName` returns. A fact can have several columns: the first
+ * column with a non-empty cell is used.
  *
  * Sources: the products' own help pages and public export files. Their columns differ by version and by the language of
  * the account, so most facts have several names.

@@ -40,7 +40,7 @@ function textOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** A column name in lower case, without signs: `*Due Date (UTC)` becomes `due date utc`. */
+/** A column name in lower case with letters, digits, `#` and `%` only: `*Due Date (UTC)` becomes `due date utc`. */
 export function columnName(title: string): string {
   return title
     .normalize('NFC')

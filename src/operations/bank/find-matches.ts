@@ -15,9 +15,8 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If there are more, all invoices
- * above a certain amount are missing, and some invoices of exactly this amount. Bank entries of these amounts are
- * therefore not matched by amount.
+ * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If the account has more, the
+ * rest is not read. Bank entries whose amount is at least that of the last invoice read are not matched by amount.
  */
 const OF_AMOUNT_MAX = 2_000;
 

@@ -23,7 +23,7 @@ export function realUnlessTest(
 
 type Amount = Money & { readonly testmode: number };
 
-/** Used by operations that put the whole amount of an object at risk. The object can be in test mode. */
+/** The whole amount of an object. `isTest`: the object is in test mode, so no real money is at risk. */
 export function amountUnlessTest(
   _ctx: ReadContext,
   _input: unknown,

@@ -38,7 +38,7 @@ export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): B
   return withoutAddress(invoice, 'give the customer payment_url another way', facts);
 }
 
-/** Refusal of a mail to a customer without an address. `otherwise`: the end of the hint, which names another way. */
+/** Refusal of a mail to a customer without an address. `otherwise` ends the hint: what to do without an address. */
 export function withoutAddress(
   { customer_id, customer_name }: Pick<InvoiceRow, 'customer_id' | 'customer_name'>,
   otherwise: string,

@@ -52,8 +52,8 @@ export function reminderMailOf(
 }
 
 /**
- * Digest of the text that the customer reads. The content must be made without `unsubscribeUrl`, because previews do
- * not show this address.
+ * Digest of a letter, which tells whether the letter has changed since its preview. A preview has no `unsubscribeUrl`,
+ * so the content must be made without it.
  */
 export function digestOf({ subject, text, html }: MailContent): string {
   return createHash('sha256')

@@ -46,8 +46,8 @@ const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
   /**
-   * Condition that an entry has one of the amounts. The unary plus makes SQLite use the index by amount. Without the
-   * plus, SQLite could read another index in the order of the list, and compare the amount of every entry.
+   * Condition that an entry has one of the amounts. Without the unary plus before `account_id`, SQLite could read all
+   * entries of the account in the order of their dates. With the plus, it uses the index by amount.
    */
   const ofMoney = (accountId: AccountId, money: readonly Money[]) =>
     sql<SqlBool>`+account_id = ${accountId} and id in (

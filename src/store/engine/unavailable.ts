@@ -49,7 +49,7 @@ function isConnectionLost(error: unknown): boolean {
 export function writeFailure(error: unknown): 'late' | 'away' | 'no' {
   const cause = error instanceof BillingError && error.cause !== undefined ? error.cause : error;
   const code = codeOf(cause);
-  // The refusal of work that waited too long for a connection is a `BillingError` without a cause.
+  // Work that waits too long for a connection is refused with a `BillingError` that has no `cause`.
   const isLate =
     cause instanceof BillingError || POSTGRES_TOO_SLOW.test(code) || isBusy(cause) || isAnswerTimeout(cause);
   if (isLate) return 'late';

@@ -204,7 +204,7 @@ export function invoicePages(db: Database) {
     return totals.byDate(accountId, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
   }
 
-  /** Sums of overdue invoices by age. For a past day and all customers, {@link overdueThenQueries} is used instead. */
+  /** Sums of overdue invoices by age. For a past day and all customers, callers use {@link overdueThenQueries}. */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;
     const areStored = customer === undefined && paidUntil === undefined && except === undefined;

@@ -38,8 +38,8 @@ export function refundedOf(p: string): Sum {
 }
 
 /**
- * The disputed money that was taken from the payment's invoice or link, plus the payment's `surplus`. The surplus is
- * money that the business got back after it won a dispute, when the invoice or link had no amount due any more.
+ * The payment's `charged_back`: the disputed money that was taken from its invoice or link, plus its `surplus`. The
+ * surplus is money that came back with a won dispute when nothing was due any more, so it was not booked there again.
  */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}

@@ -58,7 +58,7 @@ export type Visit = {
   readonly visitor: Visitor;
   /** CSRF token, which every form contains. */
   readonly formKey: string;
-  /** Converts a page's path into the path of its URL, for example `at('/invoices')`. */
+  /** Path of a dashboard page in the URL: for example, `at('/invoices')` returns `/dashboard/invoices`. */
   readonly at: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { attachmentFaultOf } from '../../model/attachment.ts';
 import type { Language } from '../../model/language.ts';
 import { FAULTS } from '../../words/texts.ts';
 
-/** Translates a reason. Returns an unknown message unchanged. */
+/** Translates the message of a refusal. A message that is not in the list is returned unchanged. */
 export function attachmentFaultText(message: string, language: Language): string {
   const fault = attachmentFaultOf(message);
   return fault === undefined ? message : FAULTS[language].attachment[fault];

@@ -71,7 +71,7 @@ function frameIn(segment: Buffer): Size | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Position of the next marker. Inside the data of a scan, 0xff is followed by 0 or by a restart marker. */
+/** Position of the marker that ends the data of a scan. The data can contain padding, escaped 0xff and restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
