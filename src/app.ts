@@ -45,7 +45,7 @@ type AddedRoom = {
   readonly mounts: () => Promise<Mounts>;
 };
 
-/** Optional folders. To delete one, also delete the lines that end with its name as a comment (ARCHITECTURE.md). */
+/** Optional folders. To delete a folder, also delete the lines that end with its name as comment (ARCHITECTURE.md). */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
@@ -105,7 +105,7 @@ export type Replacements = {
   readonly checkKey?: boolean;
   /** Set in each server process of `serve --processes`. */
   readonly oneOfSeveral?: OneOfSeveral | undefined;
-  /** True for {@link createDemo} only. The dashboard then signs in every browser on this machine without a secret. */
+  /** True for {@link createDemo} only: the dashboard signs in every browser on this machine without a secret. */
   readonly isDemo?: true;
 };
 
@@ -124,7 +124,7 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** Value of `migrate` for commands that only read. They fail if the database was never migrated. */
+/** Value of `migrate` for commands that only read. These commands fail if the database was never migrated. */
 type IfMigrated = 'if migrated';
 
 /** Thrown for an existing database to which no migration was ever applied. */
@@ -316,8 +316,8 @@ async function newDemoLink({ account, run }: Administration): Promise<string> {
 export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
 
 /**
- * Creates a demo in memory for the assistant that started this process. Its web pages get a free port of this machine,
- * if one is available.
+ * Creates a demo in memory for the assistant that started this process. The demo's web pages get a free port of this
+ * machine, if one is available.
  */
 export async function openServedDemo(config: Config): Promise<Opened> {
   const { addressesAt, listenForPages } = await import('./api/http/listen-for-pages.ts');

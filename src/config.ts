@@ -39,7 +39,7 @@ export type Config = {
   readonly feeCaps: FeeCaps;
   /** Allows webhooks to private addresses, for development. */
   readonly webhookAllowPrivate: boolean;
-  /** True if only this machine can reach the service. Webhooks may then go to loopback addresses (R23). */
+  /** True if only this machine can reach the service. If true, webhooks may go to loopback addresses (R23). */
   readonly isForThisMachine: boolean;
   /** Additional redirect addresses for OAuth clients. */
   readonly assistantRedirects: readonly string[];

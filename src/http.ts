@@ -65,8 +65,8 @@ export type Opening = {
 };
 
 /**
- * Starts the HTTP server. `stop` also ends the open streams of MCP clients. Otherwise the server would wait for these
- * streams.
+ * Starts the HTTP server. `stop` also ends the open streams of MCP clients. Otherwise the server would wait until the
+ * clients end the streams.
  */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer: handler, close } = httpHandler(opening);
@@ -93,8 +93,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * Express tries routers one after the other, so the busiest routers come first. Pay pages come late, because they
- * match every path if LINK_URL is the root of a host.
+ * Express tries routers one after the other, so the busiest routers come first. If LINK_URL is the root of a host, pay
+ * pages match every path. Pay pages therefore come late.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;

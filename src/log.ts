@@ -1,4 +1,6 @@
-/** Creates the log, and the logger that passes unexpected errors to a function (setting `ERROR_HOOK`). */
+/**
+ * Creates two loggers: the log, and a logger that also passes unexpected errors to a function (setting `ERROR_HOOK`).
+ */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';

@@ -15,8 +15,8 @@ export function keyFilesBeside(path: string): readonly string[] {
 }
 
 /**
- * Copies the database's key files beside `path`, which is the path of a copy of the database. Returns the new files. If
- * the key is in a setting, copies nothing and returns an empty list.
+ * Copies the database's key files into the folder of a copy of the database. `path`: path of the copy. Returns the
+ * paths of the new key files. If the key is in a setting, copies nothing and returns an empty list.
  */
 export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
   return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
@@ -25,7 +25,7 @@ export function copyKeys({ databaseUrl, secretKey }: Config, path: string): read
 /**
  * Checks the pages, indexes and references of a new copy. Computes all sums and counters from the rows, and compares
  * them with the stored values. Renames a bad copy to `<file>.bad`, so that it is not used as a backup, and throws.
- * `comparedSums`: false for a copy with an older schema, whose sums cannot be compared.
+ * `comparedSums`: false if the copy has an older schema. Its sums cannot be compared.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
   try {

@@ -79,8 +79,8 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
 }
 
 /**
- * True for a call with `preview: true`, given or by default: such a call changes nothing. False if the tool has no
- * field `preview`, because an argument with this name then does not prevent changes.
+ * True for a call with `preview: true`, given or by default. Such a call changes nothing. If the tool has no field
+ * `preview`, the result is false, because an argument `preview` would not prevent changes.
  */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;

@@ -1,7 +1,7 @@
 /**
  * Answers questions about the books with a language model that calls tools. {@link converse} opens a conversation. For
- * each question, the conversation yields the progress ({@link Step}) and then exactly one `done`. It also yields `done`
- * after a failure of the model, a tool or the network. Only unexpected errors are thrown.
+ * each question, the conversation yields the progress ({@link Step}) and then exactly one `done`. The conversation also
+ * yields `done` after a failure of the model, a tool or the network. Only unexpected errors are thrown.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
 import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '../model/asking.ts';

@@ -83,7 +83,7 @@ function keyOf(currency: string | null, value: string): string {
 
 /**
  * The amounts in a result. The declared shape of the tool's answer tells which fields are amounts. Other numbers, and
- * numbers in customers' texts, are ignored, so they do not confirm an amount in the model's answer.
+ * numbers in customers' texts, are ignored: such numbers must not confirm an amount in the model's answer.
  */
 function placesIn(
   tool: string,

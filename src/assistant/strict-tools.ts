@@ -69,8 +69,8 @@ function optional(schema: JsonSchema): Record<string, unknown> {
 }
 
 /**
- * Schema of an optional field in which null is a value. In strict form null means omitted, so `none` or an empty text
- * stands for the value null.
+ * Schema of an optional field in which null is a value. In strict form, null means that the field is omitted, so `none`
+ * or an empty text stands for the value null.
  */
 function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknown> {
   const said = descriptionOf(schema)?.replace(/\bnull:/, `"${NONE}":`);

@@ -47,7 +47,7 @@ export type ModelTurn = {
   readonly outputTokens: number;
 };
 
-/** Characters allowed per output token. If a service ignores the token limit, its answer is cut off at this length. */
+/** Maximum characters per output token. If a service ignores the token limit, its answer is cut off at this length. */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /**

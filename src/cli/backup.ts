@@ -32,7 +32,7 @@ export function backupCommand(): Command {
           throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
         });
         // The key files are copied last. If the key is rotated after the database was copied, the copy of the database
-        // needs the former key. The key files then contain the former key as the previous key.
+        // needs the former key. In this case, the key files contain the former key as the previous key.
         const [keyFile = null] = await copyKeys(config, file);
         const { comparedSums } = await checkCopy(file);
         if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });

@@ -13,7 +13,7 @@ export async function durabilityCheck({ store }: App['services']): Promise<Check
   return { what, ok: true, isWarning: true, says: `${risks.map(wordsFor).join('; ')}; ${see}` };
 }
 
-/** Returns null if there is no pooler. The output of `doctor` then has no line about a pooler. */
+/** If there is no pooler, returns null. In this case, the output of `doctor` has no line about a pooler. */
 export async function poolerCheck({ store }: App['services']): Promise<Check | null> {
   const what = 'pooler';
   const pooler = await store.pooler();

@@ -69,7 +69,7 @@ async function examine(): Promise<Check[]> {
 
 /**
  * Checks whether a service runs on this database. On Postgres, a service that is found by its address may use a
- * different database. So it is accepted only if its worker has used this database recently.
+ * different database. Such a service is accepted only if its worker has used this database recently.
  */
 async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
   const what = 'service';

@@ -29,8 +29,8 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   const { app, token } = demo;
   try {
     const listening = await app.listen();
-    // Writes the file through which other commands find this service. The file is in the demo's folder, so it is
-    // deleted too.
+    // Writes the file through which other commands find this service. The file is in the demo's folder, so the file is
+    // deleted together with the folder.
     announce(app, config);
     const working = app.work(stop);
     await welcome(app, config, token, folder);

@@ -8,8 +8,8 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * Pairs of a secret and the setting with the address to which the secret is sent. Attack: a `.env` file sets only the
- * address. A secret from the environment would then be sent to the attacker's server.
+ * Pairs of settings: a secret, and the address to which the secret is sent. Attack: a `.env` file sets only the
+ * address, and a secret from the environment is sent to the attacker's server.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['BILLHOOK_TOKEN', 'BILLHOOK_URL'],

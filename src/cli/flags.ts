@@ -27,7 +27,8 @@ const OPERATION =
  */
 export function flagFor(field: string, command: Command): string {
   const [, name = '', path = ''] = /^(\w+)(.*)/.exec(field) ?? [];
-  // On the command line a list is one text with commas, without positions such as `[0]`. So positions are removed.
+  // On the command line, a list is one text with commas. Such a text has no positions, so positions such as `[0]` are
+  // removed from the name.
   const rest = path.replace(/\[\d+\]/g, '');
   const names = [name, FLAG_NAMES[name]];
   const option = command.options.find((one) => names.includes(one.attributeName().replace(/[A-Z]/g, underscored)));

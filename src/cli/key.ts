@@ -39,7 +39,7 @@ const HOW_WITH_SETTINGS =
   'BILLHOOK_SECRET_KEY_PREVIOUS is not set. Set it to the present key and BILLHOOK_SECRET_KEY to a new one ' +
   '(openssl rand -base64 32), restart every process, then run this command again.';
 
-/** True if a rotation of key files was interrupted. Some secrets are then still encrypted with the previous key. */
+/** True if a rotation of key files was interrupted, so that some secrets are still encrypted with the previous key. */
 async function isHalfway({ checkKey, countSecrets }: App['administration']): Promise<boolean> {
   const key = await checkKey();
   return (key.ok && key.uses === 'previous') || (await countSecrets()).previous > 0;

@@ -99,8 +99,8 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // This function is called again after a failure. It then looks up the service again, because the service may have
-    // been started since the failure.
+    // After a failure, this function is called again and looks up the service again. The service may have been started
+    // since the failure.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;

@@ -52,7 +52,7 @@ export function reasonOf(error: unknown, command?: Command): string {
 
 /**
  * Returns the text for the flag `--port`. If npm runs this program, the text is the whole `npm run` command, because
- * npm passes flags on only after `--`.
+ * npm passes flags to the program only after `--`.
  */
 function portFlag(): string {
   const { npm_lifecycle_event: script } = process.env;

@@ -32,11 +32,11 @@ export async function runningService(config: Config): Promise<Running | null> {
   const announced = announcedService(config.databaseUrl);
   if (announced && (await instanceAt(announced.listensAt, announced.baseUrl)) === announced.id)
     return ofFile(announced);
-  // The service may run in another container. Then its local address is not reachable from here, but its public address
-  // is.
+  // The service may run in another container. In this case, its local address is not reachable from here, but its
+  // public address is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
-  // A service on Postgres may run in another folder. The file with its address is then not found here, so the addresses
-  // in the settings are tried. A service on SQLite would have its file beside the database, so nothing else is tried.
+  // A service on Postgres may run in another folder, so the file with its address may not be found here. The addresses
+  // in the settings are tried instead. A service on SQLite has this file beside the database, so nothing else is tried.
   if (!isPostgres(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);

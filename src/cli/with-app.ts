@@ -41,8 +41,8 @@ export type LocalConfig = {
 /** Returns the settings. Without BASE_URL, they contain the addresses of the service that runs on this ledger. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // With `BASE_URL`, the running service is looked up only on demand. The lookup can send a request to this address,
-  // and then takes seconds if the address does not answer.
+  // With `BASE_URL`, the running service is looked up only on demand. The lookup can send a request to this address. If
+  // the address does not answer, the lookup takes seconds.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -99,8 +99,8 @@ export async function withApp<T>(
 }
 
 /**
- * Opens the ledger. Throws {@link NoLedger} if it does not exist and must not be created. For other errors of the
- * database, the message names the setting DATABASE_URL.
+ * Opens the ledger. Throws {@link NoLedger} if the ledger does not exist and must not be created. For other errors of
+ * the database, the message names the setting DATABASE_URL.
  */
 export async function openApp(config: Config, { create, migrate, oneOfSeveral }: OpenOptions = {}): Promise<App> {
   const isNew = create || config.databaseUrl === ':memory:';
@@ -157,9 +157,9 @@ function isMissing(databaseUrl: string): boolean {
 export const SAME_REQUEST_MS = 500;
 
 /**
- * Returns a signal that aborts at the first SIGTERM or SIGINT. Under npm or bin/billhook.js it also aborts when the
- * parent process ends. A second signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS} after
- * the first.
+ * Returns a signal that aborts at the first SIGTERM or SIGINT. Under npm or bin/billhook.js, the signal also aborts
+ * when the parent process ends. A second signal ends the process at once, if it comes more than {@link SAME_REQUEST_MS}
+ * after the first.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

@@ -68,8 +68,8 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * Creates the account, its ledger up to yesterday, and a token that reads and writes. All runs on the same day create
  * the same ledger. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
- * The whole year is written in one transaction. So after a failure nothing of it remains, and the disk is synced only
- * once. Payment links, subscriptions and quotes follow in their own transactions.
+ * The whole year is written in one transaction, so that nothing of the year remains after a failure, and the disk is
+ * synced only once. Payment links, subscriptions and quotes follow in their own transactions.
  */
 export async function seedDemo(services: Services, seeding: Seeding): Promise<Demo> {
   const demo = await seedYear(services, seeding);
@@ -99,7 +99,7 @@ function seedYear(services: Services, { now, progress, stop }: Seeding): Promise
     for (const [done, { day, minutes, by, act }] of timeline.entries()) {
       progress?.(done / timeline.length);
       // Waits for a turn of the event loop, so that signals can arrive. Calls on SQLite do not wait, so without this
-      // line signals would arrive only after the last call.
+      // line, signals would arrive only after the last call.
       await setImmediate();
       stop?.throwIfAborted();
       const planned = at(day, minutes, ZONE);

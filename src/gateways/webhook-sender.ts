@@ -1,6 +1,6 @@
 /**
- * Sends webhooks to addresses that customers configure, but never to internal hosts (SSRF, R26). Each name is resolved
- * once per connection. Every resolved address is checked, and the connection uses a checked address.
+ * Sends webhooks to addresses that customers configure. Refuses internal hosts (SSRF, R26). A host name is resolved
+ * once per connection. Every resolved address is checked, and the connection uses one of the checked addresses.
  */
 import type { Agent, request } from 'undici';
 import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
@@ -27,7 +27,7 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
     const agent = new Agent({
       connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
       // Closes each connection after its request, because a reused connection would skip the address check. HTTP/2 is
-      // not allowed, because it would keep the connection open.
+      // not allowed, because HTTP/2 would keep the connection open.
       pipelining: 0,
       allowH2: false,
       maxResponseSize: 1024 * 1024,

@@ -33,12 +33,13 @@ const WORDS_MAX = 24;
  */
 const CUT_FROM = 24;
 /**
- * Minimum number of letters, added up over all words that two names share. Fewer letters match too many other names.
+ * Two names match only if their equal words have at least this many letters in total. With fewer letters, too many
+ * names would match.
  */
 export const LETTERS_MIN = 4;
 /**
- * Two names may share only one word, because the payer's name lacks the other words. The shared word must then have at
- * least this many letters.
+ * Minimum number of letters of an equal word. Applies only if the payer's name lacks words, and if the names have no
+ * other equal word.
  */
 const ALONE_MIN = 5;
 
@@ -126,8 +127,8 @@ type Pair = {
 };
 
 /**
- * Returns pairs of matching words, with each word in one pair at most. Equal words are paired first, then initials with
- * words. If the last word of the payer's name may be cut off, this word is paired last.
+ * Returns pairs of matching words. Each word is in at most one pair. Equal words are paired first. Initials are paired
+ * with words after that. If the last word of the payer's name may be cut off, this word is paired last.
  */
 function pairsOf({ words }: ComparedName, name: ComparedName, isCut: boolean): Pair[] {
   const pairs: Pair[] = [];
@@ -150,8 +151,8 @@ function isOrdered(pairs: readonly Pair[]): boolean {
 }
 
 /**
- * True if the pairs contain the first words of the name without a gap, and at least one pair has equal words. The bank
- * may then have cut off the other words of the name.
+ * True if the pairs contain the first words of the name without a gap, and at least one pair has equal words. In this
+ * case, the bank may have cut off the other words of the name.
  */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;

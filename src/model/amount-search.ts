@@ -82,7 +82,7 @@ export function moneySought({ values, currency: only }: AmountSought, currencies
 }
 
 /**
- * Splits a text at its amounts, so that `1.210,00` and `€ 121` stay together. A sequence of digits and spaces only is
+ * Splits a text at its amounts, so that `1.210,00` and `€ 121` stay together. A sequence of only digits and spaces is
  * not treated as an amount, because `12 345` may be two numbers.
  */
 export function splitAtAmounts(text: string): readonly { readonly text: string; readonly isAmount: boolean }[] {

@@ -3,7 +3,7 @@
  * functions of this file find the changes that the tool calls made, and the amounts that no tool returned.
  */
 
-/** Arguments of a tool call, or the model's original text if that text is no JSON object. */
+/** Arguments of a tool call, or the model's original text if that text is not a JSON object. */
 export type CallArguments = Readonly<Record<string, unknown>> | string;
 
 /**
@@ -181,7 +181,10 @@ export function flaggedIn({ figures }: Pick<AssistantAnswer, 'figures'>): readon
   return figures.filter(({ source }) => source === null || source === 'question');
 }
 
-/** Warns of amounts that no tool returned: in one line without any source, in another line those from the question. */
+/**
+ * Warns of amounts that no tool returned. One line lists the amounts without any source. Another line lists the amounts
+ * that occur only in the question.
+ */
 export function warningsOf(answer: AssistantAnswer): readonly string[] {
   const flagged = flaggedIn(answer);
   const textsOf = (wanted: Figure['source']) => [

@@ -89,7 +89,7 @@ const DOT_OR_BLANK = /[. ]/;
 
 /**
  * Makes a file name from another device safe. Uses only the part after the last slash, removes invisible characters,
- * and replaces unsafe characters by `-`. Returns an empty text if nothing is left, such as for a name of dots only.
+ * and replaces unsafe characters by `-`. Returns an empty text if nothing is left, for example for the name `...`.
  */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
@@ -154,7 +154,8 @@ function shortened(stem: string, end: string): string {
 /**
  * Headers for the download of an attachment. Browsers must save the file instead of displaying it, because a displayed
  * file could contain an attack. The header contains two names: a name in ASCII for old clients, and the exact name (RFC
- * 6266). Quotes and line breaks are replaced or encoded in both names, because they would end the value or the header.
+ * 6266). Quotes and line breaks would end the value or the header. Both names therefore contain replacements or codes
+ * instead of quotes and line breaks.
  */
 export function attachmentHeaders(filename: string, type: AttachmentType): Readonly<Record<string, string>> {
   const ascii = filename

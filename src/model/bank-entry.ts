@@ -19,8 +19,8 @@ export type BankEntryStatus = (typeof BANK_ENTRY_STATUSES)[number];
 
 /**
  * Reasons why an entry in a file may be wrong (R89a).
- * - `balance`: the amounts do not add up to the balances or sums that the file states.
- * - `count`: the number of entries differs from the number that the file states.
+ * - `balance`: the amounts do not add up to the balances or sums in the file.
+ * - `count`: the file states a wrong number of entries.
  * - `cut`: the file is incomplete.
  * - `shifted`: cells or lines may be in a wrong position.
  * - `state`: the file does not say that the entry is booked.

@@ -35,8 +35,8 @@ export type Billed = { readonly lines: readonly Line[]; readonly taxLines: reado
 export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLines: readonly TaxLine[] };
 
 /**
- * An invoice line to credit: a quantity in hundredths, a net amount in minor units, or by default everything that is
- * not credited yet.
+ * The part of an invoice line to credit. `quantity`: in hundredths. `amount`: net amount in minor units. Without both,
+ * everything that is not credited yet.
  */
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
@@ -250,9 +250,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
   };
 }
 
-/**
- * Returns the part of a tax group whose gross amount is `gross`. `gross` must not exceed the gross amount of the group.
- */
+/** Splits a part off a tax group. `gross`: gross amount of the part, at most the gross amount of the group. */
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));

@@ -16,7 +16,7 @@ export function isPostgres(databaseUrl: string): boolean {
 const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Values with which a connection can reach a writable server. */
+/** Values of `target_session_attrs` that accept a writable server. */
 const TARGETS_FOR_WRITES: readonly Target[] = ['any', 'read-write', 'primary'];
 
 /** `url`: the URL of the database with this server only. `place`: host and port, for messages and logs. */

@@ -1,4 +1,4 @@
-/** Average number of days in which a customer pays (R88), also as a sort value. */
+/** Average number of days that a customer takes to pay (R88), also as a sort value. */
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
 /**

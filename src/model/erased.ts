@@ -39,7 +39,7 @@ const TEXT_MIN = 5;
 export type Traces = {
   /**
    * True if the text contains a name, an address or a number, or one word of them. Used only for texts that belong to
-   * the customer, such as descriptions of payments. A false match there only erases one description too many.
+   * the customer, such as descriptions of payments. A false match in such a text erases only one description too many.
    */
   readonly mentions: (text: string) => boolean;
   /** The whole names, addresses and numbers. Used for texts that can be about any person. */

@@ -49,8 +49,8 @@ export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: I
 export type ExportPeriod = { readonly from: LocalDate; readonly to: LocalDate };
 
 /**
- * Tables with documents and payments. An export of a period contains only those rows of these tables whose date is in
- * the period.
+ * Tables with documents and payments. If an export is limited to a period, only rows with a date in this period are
+ * exported from these tables.
  */
 export const DATED_TABLES = [
   'invoices',

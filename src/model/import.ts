@@ -63,8 +63,8 @@ export const IMPORT_BOUNDS = {
 export type RowFault = { readonly row: number; readonly field: string; readonly message: string };
 
 /**
- * Reasons why a row is not imported. A draft has no number yet. A credit note is already part of the open amount of its
- * invoice. Other documents, such as quotes and bills, are not invoices.
+ * Reasons why a row is not imported. A draft has no number yet. The amount of a credit note is already subtracted from
+ * the open amount of its invoice. Other documents, such as quotes and bills, are not invoices.
  */
 export const LEFT_OUT_OF_IMPORTS = ['draft', 'credit_note', 'other_document'] as const;
 export type LeftOutRow = { readonly row: number; readonly reason: (typeof LEFT_OUT_OF_IMPORTS)[number] };

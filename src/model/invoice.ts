@@ -64,13 +64,16 @@ type InvoiceState = {
   readonly customerHasEmail: boolean;
   /** True if the customer has unsubscribed from reminders; invoices are still mailed. */
   readonly customerUnsubscribed: boolean;
-  /** True if another product issued the invoice (R108). There is then no document that can be sent or downloaded. */
+  /**
+   * True if another product issued the invoice (R108). Its document cannot be sent or downloaded, because this service
+   * does not have the document.
+   */
   readonly isImported: boolean;
 };
 
 /**
  * The allowed actions, in the order of {@link INVOICE_ACTIONS}. The list contains `remind` even within 24 hours after a
- * reminder, although a reminder is then refused.
+ * reminder, although another reminder is refused in this time.
  */
 export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
   switch (state.status) {
@@ -219,10 +222,10 @@ export type InvoiceDetails = PriceTerms & {
 };
 
 /**
- * The quote that an invoice bills (R103).
- * - `isPart`: true for an invoice of a part; false for the last invoice, which bills everything that is left.
- * - `earlier`: the invoices that the last invoice deducts by negative lines. A draft in `earlier` has no number yet,
- *   and must be issued before the last invoice.
+ * The quote of an invoice (R103).
+ * - `isPart`: true for an invoice of a part; false for the last invoice, which contains everything that is left.
+ * - `earlier`: earlier invoices of the same quote. The last invoice deducts them by negative lines. If an earlier
+ *   invoice is a draft, it has no number yet, and must be issued before the last invoice.
  * - `lines` of an entry in `earlier`: number of its negative lines.
  */
 export type OfQuote = {

@@ -8,13 +8,13 @@ const SHOWN_MAX = 40;
  * Finds faults that make valid JSON unsafe. The text is scanned, because `JSON.parse` reports none of these faults:
  * - Deep nesting. It can overflow the stack of recursive code.
  * - A name that occurs twice in one object. Parsers disagree about its value (RFC 7493).
- * - The name that `lost` contains. Later code would silently drop this name with its value.
+ * - The name in `lost`. Later code would silently drop this name with its value.
  *
  * Returns the fault as the end of a sentence: "The body {is nested deeper than 64 levels}". Returns `undefined` without
  * a fault, and for invalid JSON.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
-  /** One entry per open bracket: the names so far for an object, `undefined` for a list. */
+  /** One entry per open bracket. For an object: the names that were read so far. For a list: `undefined`. */
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < json.length; at++) {
     const character = json.charAt(at);

@@ -1,5 +1,5 @@
 /**
- * Leases: a claimed row belongs to its worker for a limited time. After that, a second worker can claim the row,
+ * Leases: a claimed row belongs to its worker for a limited time. After this time, a second worker can claim the row,
  * because the first worker may have died.
  */
 import { addMs, type Clock, type Instant } from './dates.ts';
@@ -12,8 +12,8 @@ export type Lease = {
 };
 
 /**
- * Longest lease of a mail or of a PDF to create, in milliseconds. `due-times.ts` does not move due times that can be
- * the end of such a lease.
+ * Longest lease in milliseconds: of a mail, or of a document while its PDF is created. If a due time can be the end of
+ * such a lease, `due-times.ts` does not move the due time.
  */
 export const LEASE_MS_MAX = 600_000;
 
@@ -21,7 +21,7 @@ export const LEASE_MS_MAX = 600_000;
  * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
  * expired. Only leases that end before `ended` have really expired (D-895). `ended` is `now` minus all forward changes
  * of the clock within the last `longestMs` milliseconds. `longestMs`: the longest lease that another worker can hold on
- * the claimed rows. It is longer than `ms` for mails, because a worker prolongs the lease of a large mail.
+ * the claimed rows. For mails, `longestMs` is longer than `ms`, because a worker prolongs the lease of a large mail.
  */
 export function leaseOf(clock: Clock, ms: number, longestMs = ms): Lease {
   const now = clock.now();

@@ -51,8 +51,8 @@ export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;
 
 /**
- * Kinds of mails that a caller can trigger repeatedly, so {@link MAILS_PER_RECEIVER} limits them. All other mails
- * follow from an event or a schedule, or go to people of the account.
+ * Kinds of mails that a caller can trigger repeatedly. {@link MAILS_PER_RECEIVER} limits only these kinds. All other
+ * mails follow from an event or a schedule, or go to people of the account.
  */
 const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement', 'quote']);
 
@@ -107,7 +107,7 @@ export type MissedCopy = { readonly address: string; readonly reason: string };
 
 /**
  * Facts about a reminder, stored with its mail. Before the mail is sent, these facts are compared with the invoice. If
- * the mail is rejected or dropped, they are used to undo the reminder.
+ * the mail is rejected or dropped, the facts are used to undo the reminder.
  */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
@@ -119,8 +119,8 @@ export type ReminderUndo = {
   /** True for a formal notice, which is also sent to a customer who has unsubscribed (R87). */
   readonly isFormal?: true;
   /**
-   * True if the caller named the addresses that get a copy. These can differ from the copies that the customer has
-   * chosen.
+   * True if the caller named the addresses that get a copy. These addresses can differ from the addresses that the
+   * customer has chosen.
    */
   readonly isCcGiven?: true;
 };

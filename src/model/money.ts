@@ -74,8 +74,8 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
 }
 
 /**
- * True for a price of 0. Only the price of an invoice line can be 0 (R101), so {@link parsePrice} refuses 0. Code that
- * parses invoice lines calls this function first.
+ * True for a price of 0. {@link parsePrice} refuses 0, because only the price of an invoice line can be 0 (R101). Code
+ * that parses invoice lines therefore calls this function before {@link parsePrice}.
  */
 export function isZeroPrice(value: number | string): boolean {
   return typeof value === 'number' ? value === 0 : /^0{1,10}(?:\.0{1,6})?$/.test(value.trim());
@@ -148,7 +148,7 @@ export function amountFaultText(reason: AmountFault, currency: Currency): string
 
 /**
  * Converts minor units to major units as a JSON number: 1250 in EUR becomes 12.5. A JSON number is exact up to 15
- * digits. This is enough for the sum of 99 999 of the largest amounts.
+ * digits. A sum of 99 999 largest amounts has no more digits.
  */
 export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);

@@ -1,6 +1,7 @@
 /**
  * Parses forms of type `multipart/form-data` with the runtime's parser. The parser takes about 5 µs per part, even for
- * an empty part. Five megabytes of empty parts would block the service for half a second, so parts are counted first.
+ * an empty part. Five megabytes of empty parts would block the service for half a second. The parts are therefore
+ * counted first.
  */
 
 /** Error for a body that does not match its media type, or has too many parts. `status`: HTTP status. */

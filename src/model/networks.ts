@@ -14,8 +14,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Host name by which programs on this machine can call a service that listens on `host`. `localhost` if `host` is a
- * name, 127.0.0.1, 0.0.0.0 or `::`. For all other IP addresses, the result is the address itself, IPv6 in brackets.
+ * Host name for calls from this machine to a service that listens on `host`. `localhost` if `host` is a name,
+ * 127.0.0.1, 0.0.0.0 or `::`. For all other IP addresses, the result is the address itself, IPv6 in brackets.
  */
 export function hostToCall(host: string): string {
   if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';

@@ -61,22 +61,25 @@ export function canGiveSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * True if a business cannot use the prefix `setting` beside `prefix`, which documents of the same kind already have.
- * Payers leave out `-`, `/`, `.` and `_`. Payment references with check digits leave them out too. With `INV-` and
- * `INV/`, two invoices could therefore have the same reference.
+ * True if a business cannot use the prefix `setting`, because documents of the same kind already have the prefix
+ * `prefix`. Payers leave out `-`, `/`, `.` and `_`. Payment references with check digits also lack these characters.
+ * With `INV-` and `INV/`, two invoices could therefore have the same reference.
  */
 export function collidesWithinKind(setting: string, prefix: string): boolean {
   if (canGiveSamePrefix(setting, prefix)) return false;
   return canGiveSameNumber(setting, prefix) || canGiveSamePrefix(numberKey(setting), numberKey(prefix));
 }
 
-/** All texts that a number can have. There are several, because a business can change how many digits numbers have. */
+/** All texts that a number can have. There are several, because a business can change the number of digits. */
 export function numbersWith(prefix: string, sequence: number): string[] {
   const widths = Array.from({ length: DIGITS_MAX }, (_, n) => invoiceNumber(prefix, sequence, n + 1));
   return [...new Set(widths)];
 }
 
-/** Ranges of sequence numbers that the business skipped by setting a later next number. Both ends are included. */
+/**
+ * Ranges of sequence numbers that no document gets, because the business set a larger next number. Both ends are
+ * included.
+ */
 export type Skipped = readonly (readonly [first: number, last: number])[];
 
 /** Adds the sequence numbers from `next` to `to` − 1. If the last range ends at `next` − 1, this range is extended. */

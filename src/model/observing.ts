@@ -7,8 +7,8 @@ export type StatementObserver = {
   /** Called at the end of an SQL statement. `sql` has placeholders instead of values. */
   readonly ended: (sql: string, durationMs: number, error?: unknown) => void;
   /**
-   * Wraps a function, which other code may call later. The wrapped function always runs in the trace of the code that
-   * calls `bind`.
+   * Wraps a function that other code calls later. The wrapped function always runs in the trace of the code that calls
+   * `bind`.
    */
   readonly bind: <Run extends (...given: never[]) => unknown>(run: Run) => Run;
 };

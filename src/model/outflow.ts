@@ -25,7 +25,7 @@ export type Parts = {
    * invoice payable again. The surplus does not count, because nothing was due any more when the bank returned it.
    */
   readonly chargedBack: number;
-  /** The part of the surplus that has not been refunded or charged back again. */
+  /** The part of the surplus that was neither refunded nor charged back. */
   readonly surplusLeft: number;
 };
 

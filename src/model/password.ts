@@ -15,7 +15,10 @@ const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 /** The minimum makes passwords hard to guess; the maximum limits the cost of a hash. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
-/** Hashes a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. The salt is random, so each call differs. */
+/**
+ * Hashes a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. The salt is random, so each call returns a
+ * different text.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, { salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM }, TAG_BYTES);
@@ -29,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
 /**
- * True if the password is right. `encoded`: the stored text; null if the user does not exist or has no password. The
- * result is then false, after the same time as for a wrong password.
+ * True if the password is right. `encoded`: the stored text; null if the user does not exist or has no password. For
+ * null, the result is false, after the same time as for a wrong password.
  */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? DUMMY_HASH) ?? [];

@@ -75,8 +75,8 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
 /**
- * True if a payment belongs to a subscription. The stored type is then `paymentplan`, because V2 calls a subscription a
- * payment plan.
+ * True if a payment belongs to a subscription. V2 calls a subscription a payment plan. Payments of subscriptions are
+ * therefore stored with the type `paymentplan`.
  */
 export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
   return type === 'paymentplan';

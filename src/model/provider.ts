@@ -49,7 +49,7 @@ export type PaymentOrder = {
   readonly method: PaymentMethod;
   /** `manual`: the money is held until it is captured or released. */
   readonly capture: 'automatic' | 'manual';
-  /** True to store a mandate, so that later payments can be charged without the payer. */
+  /** True if the provider must store a mandate. With the mandate, later payments can be charged without the payer. */
   readonly mandate: boolean;
   /** Page to which the payer returns after success or failure. */
   readonly returnUrl: string;
@@ -179,12 +179,12 @@ export type Provider = {
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
    * Finds the payment that was created with a key; null if there is none. Used if the provider may have forgotten the
-   * key: a repeated request could then create a second payment. Reads the provider's whole list of payments, because a
-   * search can miss new payments.
+   * key. In this case, a repeated request could create a second payment. Reads the provider's whole list of payments,
+   * because a search can miss new payments.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
   /**
-   * Like `find`, but reads only the payment whose `id` a callback named. Null if this payment was created with a
+   * Like `find`, but reads only the payment with the `id` from a callback. Null if this payment was created with a
    * different key.
    */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;

@@ -1,7 +1,7 @@
 /**
  * Arithmetic of the invoices of a quote (R103). The amount of a partial invoice is split over the tax groups, like the
- * amount of a credit note (R81). The last invoice bills exactly the rest. In each tax group, the net amounts and taxes
- * of all invoices therefore add up to the net amount and tax of the quote.
+ * amount of a credit note (R81). The last invoice contains exactly the rest. In each tax group, the net amounts and
+ * taxes of all invoices therefore add up to the net amount and tax of the quote.
  */
 import { groupsLess, partOfGroups } from './credit.ts';
 import type { InvoiceSums, Line, TaxLine } from './invoice-sums.ts';
@@ -12,7 +12,7 @@ export type Quoted = Pick<InvoiceSums, 'lines' | 'taxLines'>;
 
 /**
  * An earlier invoice of the quote. `taken`: the tax groups of this invoice minus the tax groups of its credit notes.
- * `description`: text of the negative lines with which the last invoice deducts this invoice.
+ * `description`: text of the negative lines in the last invoice that deduct this invoice.
  */
 export type Earlier = { readonly taken: readonly TaxLine[]; readonly description: string };
 

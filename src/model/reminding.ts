@@ -6,7 +6,10 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /** Shortest time between two reminders of an invoice, unless the caller forces a reminder. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
-/** Tones that `usualTone` and `toneOf` choose automatically, by days overdue and by earlier reminders. */
+/**
+ * Tones that `usualTone` and `toneOf` choose automatically. The choice depends on the days overdue and on earlier
+ * reminders.
+ */
 export const USUAL_TONES = ['friendly', 'neutral', 'firm'] as const;
 export type UsualTone = (typeof USUAL_TONES)[number];
 

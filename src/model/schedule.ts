@@ -64,8 +64,9 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account stores it. When an account turns on a new plan, the days of some reminders have already passed
- * for some invoices. The worker marks these reminders as done on all open invoices, so that no late reminders are sent.
+ * A plan as it is stored for an account. When an account turns on a new plan, the days of some reminders have already
+ * passed for some invoices. The worker marks these reminders as done on all open invoices, so that no late reminders
+ * are sent.
  *
  * `passing`: progress of the marking; absent when all invoices are marked. Invoices with ids up to `after` are marked.
  * Invoices that were issued after the time `at` are not marked at all.
@@ -83,8 +84,8 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
 }
 
 /**
- * Due date of the invoices whose next reminder is planned for `today`. `passed`: number of reminders of the plan that
- * are already done for these invoices. Null if the plan has no further reminder.
+ * Returns a due date. If an invoice has this due date, its next reminder is planned for `today`. `passed`: number of
+ * the plan's reminders that are already done for the invoice. Null if the plan has no further reminder.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];

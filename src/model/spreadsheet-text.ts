@@ -16,11 +16,11 @@ export function textCell(text: string): string {
 }
 
 /**
- * Adds an apostrophe before each formula, which makes a spreadsheet show the formula as text. Attack: a spreadsheet
- * runs text at the start of a cell as a formula. Some spreadsheets also split a cell at `;`, so `x;=cmd|…` contains a
- * formula too. So this function searches for formulas at the start of the text and after each separator or line break.
- * A formula that already has an apostrophe gets another apostrophe, so that removing one apostrophe always restores the
- * original.
+ * Adds an apostrophe before each formula. The apostrophe makes a spreadsheet show the formula as text. Without it, a
+ * spreadsheet would run the formula (attack). Spreadsheets run formulas at the start of a cell. Some spreadsheets also
+ * split a cell at `;`: `x;=cmd|…` contains a formula too. The function therefore searches at the start of the text and
+ * after each separator or line break. A formula that already has an apostrophe gets another apostrophe. Removing one
+ * apostrophe therefore always restores the original.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

@@ -44,8 +44,8 @@ const STEPS = {
 } as const satisfies Record<Interval, Temporal.DurationLike>;
 
 /**
- * Day of the `step`-th billing after the anchor day. Counts from the anchor, so that month ends do not drift: 31
- * January, 28 February, 31 March.
+ * Day of the `step`-th billing after the anchor day. Counts from the anchor day, so that a short month does not change
+ * later billing days: 31 January, 28 February, 31 March.
  */
 export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhythm, step: number): LocalDate {
   const [[unit, length]] = Object.entries(STEPS[interval]) as [[string, number]];
@@ -79,7 +79,10 @@ export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {
 /** Charges run at this hour of the account's time zone: in the morning, so that people can handle failures. */
 const CHARGE_HOUR = 9;
 
-/** Time on a day at which due periods are charged. Each day has exactly one such time, even if clocks change. */
+/**
+ * Time on a day at which due periods are charged. Each day has exactly one such time, even if summer time begins or
+ * ends.
+ */
 export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
   const time = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour: CHARGE_HOUR } });
   return time.epochMilliseconds as Instant;

@@ -14,7 +14,10 @@ export const UPLOAD_BOUNDS = {
   openMs: 15 * MINUTE_MS,
   /** Time for which an unused uploaded file is kept. */
   keptMs: 60 * MINUTE_MS,
-  /** Time for which a file can be read again after its use. So a caller that lost the answer can repeat the call. */
+  /**
+   * Time for which a file can be read again after its use. If a caller loses the answer, it can therefore repeat the
+   * call.
+   */
   afterUseMs: 10 * MINUTE_MS,
   /** Time limit for receiving a file. Shorter than the server's own time limit for a request. */
   bodyMs: 55_000,

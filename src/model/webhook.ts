@@ -14,7 +14,7 @@ export function newWebhookSecret(): string {
  * Returns the headers of a delivery (R24). `secrets`: one secret; during a rotation also the old one, newest first.
  * - `webhook-signature` (Standard Webhooks) contains one signature per secret. The key of a signature is the decoded
  *   bytes of its secret.
- * - `x-service-signature` contains one signature. Its key is the oldest secret, as text. So receivers have time until
+ * - `x-service-signature` contains one signature. Its key is the oldest secret, as text. Receivers therefore have until
  *   the end of a rotation to change to the new secret.
  */
 export function signedHeaders(

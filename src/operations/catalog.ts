@@ -109,7 +109,7 @@ import { testWebhookEndpoint } from './webhooks/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
 /**
- * The four operations that assistants need most come first (R61). The REST interface and its documents group the
+ * The first four operations are those that assistants need most (R61). The REST interface and its documents group the
  * operations by noun, such as invoices. Within a group, the operations are in the order of this list.
  */
 export const CATALOG = {

@@ -1,6 +1,6 @@
 /**
- * Implements `Hooks` of `kernel/context.ts`. Code in lower folders must not import higher folders. Such code calls
- * functions of higher folders through these hooks.
+ * Implements `Hooks` of `kernel/context.ts`. Code in lower folders must not import higher folders. Instead, this code
+ * calls functions of higher folders through the hooks.
  */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';

@@ -78,8 +78,7 @@ export function setAside(file: string): string {
 }
 
 /**
- * Throws if another process has the database open. After the restore, that process would continue to write to the old
- * file.
+ * Throws if another process has the database open. Such a process would write to the old file even after the restore.
  */
 export function requireUnused(database: string): void {
   using connection = new DatabaseSync(database, { timeout: 500 });

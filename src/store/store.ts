@@ -250,7 +250,7 @@ export type Store = Queries & {
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
-  /** Settings of the database with which acknowledged changes can be lost, for `billhook doctor`. */
+  /** Settings of the database that can cause a loss of acknowledged changes, for `billhook doctor`. */
   readonly durability: () => Promise<readonly DurabilityRisk[]>;
   /** Empties SQLite's write-ahead log, which can contain deleted data. Returns false while a read uses the log. */
   readonly emptyLog: () => Promise<boolean>;
@@ -263,8 +263,8 @@ export type Store = Queries & {
 };
 
 /**
- * Opens the database and returns its store. `url`: the setting `DATABASE_URL` (R71). `machineTime`: returns the time in
- * milliseconds. It is used for rate windows, which processes of several machines share.
+ * Opens the database and returns its store. `url`: the setting `DATABASE_URL` (R71). `machineTime`: returns the time of
+ * rate windows in milliseconds. Processes of several machines share rate windows.
  */
 export function openStore(
   url: string,
@@ -308,10 +308,7 @@ export function openStore(
 }
 
 type StoreTerms = DatabaseTerms & {
-  /**
-   * Called when the replica fails. For some seconds, the primary database then runs the reads that are meant for the
-   * replica.
-   */
+  /** Called when the replica fails. After a failure, the primary database runs the replica's reads for some seconds. */
   readonly onReplicaFailure?: (error: unknown) => void;
   /** Monotonic time in milliseconds. Used by `writable`, and for the pause after a failure of the replica. */
   readonly steadyTime?: () => number;

@@ -83,8 +83,8 @@ const LATE = createContextKey('billhook: the span of a periodic task');
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
 /**
- * Returns a context for work whose span may never be needed. When the first child span needs a parent, `start` is
- * called and creates the span.
+ * Returns a context for work that may never need a span. When the first child span needs a parent, `start` is called
+ * and creates the span.
  */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
   const from = timeNow();
@@ -99,8 +99,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent context of a new span; `undefined` if there is no parent. The parent may be a {@link LateSpan} that was not
- * created yet. Then `wanted` decides: `'any'` creates the late span now; `'begun'` does not create it, and the result
+ * Parent context of a new span; `undefined` if there is no parent. If the parent is a {@link LateSpan} that was not
+ * created yet, `wanted` decides: `'any'` creates the late span now; with `'begun'`, no span is created, and the result
  * is `undefined`.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {

@@ -78,8 +78,8 @@ function described(sql: string, server: Attributes): Statement | null {
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // The outer part of a `with` statement may name a common table expression instead of a table. So the table is
-  // searched in the whole text.
+  // The table of a `with` statement is searched in the whole text, because the outer part may name a common table
+  // expression instead of a table.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {
@@ -106,7 +106,7 @@ function withoutSubqueries(sql: string): string {
   return outer;
 }
 
-/** Kind of the main statement, which follows the common table expressions: `INSERT`, `UPDATE`, `DELETE` or `SELECT`. */
+/** Kind of the main statement after the common table expressions: `INSERT`, `UPDATE`, `DELETE` or `SELECT`. */
 function changeIn(outer: string): string {
   const change = /\b(?:insert\s+into|update|delete\s+from)\b/i.exec(outer)?.[0] ?? 'select';
   return change.slice(0, 6).toUpperCase();

@@ -65,8 +65,8 @@ function withoutRefused(op: Operation): Operation {
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
 /**
- * Adds the argument `allow_duplicate` (R63). With it, a call that equals an earlier call runs again and is not answered
- * as a retry. The argument itself is ignored when two calls are compared.
+ * Adds the argument `allow_duplicate` (R63). With this argument, a call runs again even if it equals an earlier call.
+ * Without it, the call would be answered as a retry. The argument itself is ignored when two calls are compared.
  */
 function repeatable(op: Operation): Operation {
   if (!op.repeatIsRetry) return op;

@@ -68,8 +68,8 @@ const CALL = {
   properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object.' } },
 } as const;
 /**
- * Output schema of `callReadTool` and `callWriteTool`. Answers of all tools fit it, except answers whose form a host
- * prescribes.
+ * Output schema of `callReadTool` and `callWriteTool`. The answers of all tools fit this schema, except answers in a
+ * form that a host prescribes.
  */
 const ANSWER = { type: 'object', properties: { summary: TEXT, next: TEXT, error: { type: 'object' } } } as const;
 

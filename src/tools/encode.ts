@@ -55,9 +55,8 @@ const REPLAYED =
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Text added to the summary of a new object. A caller may repeat a call because it got no answer. The text then tells
- * the caller that the first call created nothing. `one more`: the caller wanted a second equal object
- * (`allow_duplicate`).
+ * Text added to the summary of a new object. If a caller got no answer and repeats the call, the text tells the caller
+ * that the first call created nothing. `one more`: the caller wanted a second equal object (`allow_duplicate`).
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',
@@ -210,8 +209,8 @@ function plainFacts<Facts extends object>(facts: Facts): Facts {
 }
 
 /**
- * Line about a customer: `- 12: “Alpha” “ann@example.com”`. It also contains facts by which customers with the same
- * e-mail differ.
+ * Line about a customer: `- 12: “Alpha” “ann@example.com”`. It also contains facts that distinguish customers with the
+ * same e-mail.
  */
 function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
   const known = Object.entries(told).filter(([, value]) => value !== null);
@@ -298,7 +297,7 @@ function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): st
   return lines;
 }
 
-/** Lines of a table. Columns that are empty in all rows are left out, and so are empty cells at the end of a row. */
+/** Lines of a table. Leaves out columns that are empty in all rows, and empty cells at the end of a row. */
 function table(name: string, given: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (given.length === 0) return [];
   const all = given.map((row) => withoutId(row, shape));
@@ -356,7 +355,7 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   );
 }
 
-/** True if an amount is present. The currency must then be shown. */
+/** True if an amount is present, so that the currency must be shown. */
 function hasMoney(values: Values, shape: Shape): boolean {
   return Object.entries(shape).some(([fact, kind]) => kind === 'money' && values[fact] !== undefined);
 }

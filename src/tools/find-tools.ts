@@ -22,8 +22,9 @@ const QUERY_MAX = 300;
 
 /**
  * Handles a call of one of the three finder tools. Returns the inner call, or a finished answer. Returns `undefined` if
- * `name` is no finder tool, or one that `tools/list` does not show. `permitted`: tools that the caller's scopes allow;
- * `findTools` finds only these. The scopes of an inner call are checked later, like those of a direct call.
+ * `name` is no finder tool, or if `tools/list` does not show this finder tool. `permitted`: tools that the caller's
+ * scopes allow. `findTools` finds only permitted tools. The scopes for an inner call are checked later, as for a direct
+ * call.
  */
 export function finderCall(
   name: string,

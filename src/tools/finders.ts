@@ -1,7 +1,7 @@
 /**
- * The three tools that find and call tools which `tools/list` does not show (R112). A call of `callReadTool` or
- * `callWriteTool` is replaced by its inner call before any other check. So scopes, limits, questions, retries and the
- * activity list treat the inner call like a direct call.
+ * The three tools for finding and calling unlisted tools (R112). `tools/list` does not show unlisted tools. A call of
+ * `callReadTool` or `callWriteTool` is replaced by its inner call before any other check, so that scopes, limits,
+ * questions, retries and the activity list treat the inner call like a direct call.
  */
 import type { ValidationIssue } from '../model/billing-error.ts';
 import { isRecord, oddityOf } from '../model/json.ts';

@@ -1,7 +1,7 @@
 /**
  * The tools as clients see them, read from the file that `npm run gen` writes, and the instructions for the model.
- * Hosts request the list at every start, but often call no tool after that. This file therefore imports no operations,
- * whose loading takes time. Only calls load `table.ts`, which imports them.
+ * Hosts request the list at every start, but often call no tool after that. This file therefore does not import the
+ * operations, because loading them takes time. `table.ts` imports the operations, and is loaded only for a call.
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';

@@ -14,8 +14,8 @@ import type { ToolArguments } from './shape.ts';
 export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
 /**
- * Operations without a REST route, so a remote service cannot run them. A preview then continues as if the operation
- * had refused the call.
+ * Operations without a REST route. A remote service cannot run them. With a remote service, a preview continues as if
+ * the operation had refused the call.
  */
 const WITHOUT_ROUTE: Readonly<Record<string, Operation>> = { previewInvoice, previewIssue };
 

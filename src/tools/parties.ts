@@ -10,8 +10,8 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * Finds the argument with which a call names an existing customer by a text, such as an e-mail or a name. Returns the
- * name of the argument and its text (`id`). Null if the call has no such argument.
+ * For a call that names an existing customer by a text, such as an e-mail or a name: returns the name of the argument
+ * and its text (`id`). Null for all other calls.
  *
  * The caller replaces the text by the customer's id before a person is asked. Otherwise the text could match a
  * different customer by the time the person answers.

@@ -26,8 +26,8 @@ type Data = Readonly<Record<string, unknown>>;
 /**
  * Returns the line `Amount: EUR 12.50` with the tax. Empty if the call has no amount, or if the total is not certain.
  *
- * The currency is that of the call. If the call has none, it is that of `about`, the object that the call concerns. If
- * `about` has none either, it is that of the account.
+ * The currency comes from the call. If the call has no currency, it comes from `about`, the object of the call. If
+ * `about` has no currency either, it comes from the account.
  */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
@@ -53,7 +53,8 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
 }
 
 /**
- * Data of a look-up; `undefined` if the look-up is refused. The total is then left out, because it would be a guess.
+ * Data of a look-up; `undefined` if the look-up is refused. Without the data, the total is left out, because it would
+ * be a guess.
  */
 async function dataOf(lookUp: LookUp, operation: string, args: ToolArguments): Promise<Data | undefined> {
   const found = await lookUp(operation, args);
@@ -83,8 +84,8 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * Returns the total of the items with the tax, as text. `undefined` if the operation would refuse the call: the refusal
- * then tells the reason.
+ * Returns the total of the items with the tax, as text. `undefined` if the operation would refuse the call. The refusal
+ * tells the reason.
  *
  * `discount` and `prices_include_tax` come from the call. If the call does not contain them, they come from the object
  * that the call changes.

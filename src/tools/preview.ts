@@ -27,7 +27,9 @@ export type CallPreview = {
    * Sentence about missing or unusual details of the mailed document; null if there are none, or if they are not known.
    */
   readonly warnings: string | null;
-  /** Sentence about an effect that cannot be undone. Null if it can be undone, or if the call would be refused. */
+  /**
+   * Sentence about an effect that cannot be undone. Null if the effect can be undone, or if the call would be refused.
+   */
   readonly effect: string | null;
 };
 
@@ -57,7 +59,7 @@ const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
 
 /**
  * Describes a call for the person who must confirm it. If an object of the call is not found, returns the refusal of
- * the look-up. There is then nothing to confirm.
+ * the look-up, because there is nothing to confirm.
  */
 export async function previewCall(lookUp: LookUp, name: string, args: ToolArguments): Promise<CallPreview | Encoded> {
   const meant = await meantBy(lookUp, toolNamed(name), fieldsOf(name, args));
@@ -95,8 +97,8 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 /**
  * Returns the warnings about the document that a call mails. Null in these cases:
  * - The call mails no document, or there are no warnings.
- * - The call would be refused. The refusal then says what is wrong.
- * - The service is remote. The operation that finds the warnings has no REST route.
+ * - The call would be refused. The refusal says what is wrong.
+ * - The service is remote, because the operation that finds the warnings has no REST route.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);
@@ -190,7 +192,7 @@ function money(amount: unknown, code: unknown): string {
 
 /**
  * All addressees of a mail to the customer, read from the customer's stored row (R104). `customer`: contains at least
- * the id or the e-mail of the customer. Null if the customer has no address; the call is then refused.
+ * the id or the e-mail of the customer. Null if the customer has no address. In this case, the call is refused.
  */
 async function receiversOf(lookUp: LookUp, customer: unknown): Promise<string | null> {
   if (!isRecord(customer)) return null;

@@ -21,8 +21,8 @@ export type Row = ArgumentMapping & {
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. A call without an amount uses the field
-   * `atMost` of the invoice or payment, which is the largest allowed amount.
+   * Line of a preview that shows the amount, such as `Refunds: EUR 12.50`. `atMost`: field of the invoice or payment
+   * with the largest allowed amount. A call without an amount uses this amount.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
@@ -30,13 +30,13 @@ export type Row = ArgumentMapping & {
   /** Beginning of a preview's sentence `… is mailed to …`: for example `The invoice`. */
   readonly mailed?: string;
   /**
-   * Returns the operation call that finds which details the mailed document lacks (R62). `undefined` if the tool call
-   * would be refused.
+   * Returns a call that finds the missing details of the mailed document (R62). `undefined` if the tool call would be
+   * refused.
    */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /**
-   * True if a call can name `customer` instead of the invoice's `id`. The call then uses the customer's only overdue
-   * invoice (`call.ts`).
+   * True if a call can name `customer` instead of the invoice's `id`. A call with `customer` uses the customer's only
+   * overdue invoice (`call.ts`).
    */
   readonly takesDebtor?: true;
 };
@@ -72,7 +72,7 @@ const LINES = z.array(LINE).min(1);
 const Text = z.string().optional();
 const Figure = z.number().optional();
 
-/** All lines of a draft. To save tokens, only the schema of createInvoice has descriptions of their fields. */
+/** All lines of a draft. To save tokens, only the schema of createInvoice describes the fields of a line. */
 const LINES_ANEW = z
   .array(
     LINE.extend({

@@ -151,8 +151,8 @@ function idempotencyOf(
   confirmed?: Confirmed,
 ): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
-  // A call that a person has confirmed uses the key that was made together with the question. So one consent can run
-  // only one call.
+  // A call that a person has confirmed uses the key that was made together with the question, so that one consent can
+  // run only one call.
   if (!confirmed) return undefined;
   return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -9,8 +9,8 @@
  * - `untrusted`: text from customers, as one quoted line of at most 80 characters.
  * - `line`: a line of at most 200 characters.
  * - `letter`: a longer text with its line breaks.
- * - `money`: major units. The currency is the field `currency` of the same object. If the object is a row of a list
- *   without this field, it is the `currency` of the object that contains the list.
+ * - `money`: major units. The currency is the field `currency` of the same object. If a row of a list has no such
+ *   field, its currency is the field `currency` of the object that contains the list.
  * - `sums`: major units by currency.
  * - `ages`: major units by age (`31-60`), in the `currency` of the same object.
  * - `time`: an instant, shown in the account's time zone.
@@ -81,14 +81,14 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
   /** The facts and their formats. `api/mcp/view` derives its own types from the exact type `S`. */
   readonly shape: S;
-  /** Facts that the summary already contains, so that the text need not repeat them. */
+  /** Facts that the summary contains. The rest of the text does not repeat them. */
   readonly inSummary: readonly string[];
   readonly build: (data: Data, context: AnswerContext) => AnswerFacts<Shape>;
 };
 
 /**
- * Marks a tool whose answer format is prescribed by the host. The structured content is then the operation's data, and
- * the text is the same data as JSON.
+ * Marks a tool whose answer format is prescribed by the host. For such a tool, the structured content is the
+ * operation's data, and the text is the same data as JSON.
  */
 export const PRESCRIBED = 'prescribed';
 

@@ -160,8 +160,8 @@ function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>,
 }
 
 /**
- * Returns the call that finds which details an invoice lacks. It is used for credit notes too, because a credit note
- * has the same parties as its invoice.
+ * Returns a call that finds the missing details of an invoice. Used for credit notes too, because a credit note has the
+ * same parties as its invoice.
  */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
@@ -173,7 +173,8 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
  * - Most `get` operations, because lists answer the same questions.
  * - Operations that only people run. They concern authorized payments that are not yet captured, subscription links,
  *   webhooks and settings.
- * - `listSuggestions`, which is for menus, and operations that return files, which assistants cannot read.
+ * - `listSuggestions`, because it is for menus.
+ * - Operations that return files, because assistants cannot read files.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
@@ -181,7 +182,7 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many reminders as fit in an answer. Its `confirm` code sends exactly these.
+  // A preview shows as many reminders as fit in an answer. Its `confirm` code sends exactly these reminders.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',
@@ -297,7 +298,9 @@ export type ToolName = keyof typeof TABLE;
 
 export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
 
-/** Throws for a name that is not in the table, which is a bug: callers take names from the list of tools. */
+/**
+ * Throws for a name that is not in the table. This would be a bug, because callers take names from the list of tools.
+ */
 export function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);
   if (!tool) throw new Error(`${name} is listed and is no tool`);

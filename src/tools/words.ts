@@ -18,17 +18,14 @@ export function plain(text: string, max = TEXT_MAX): string {
         .trimEnd()}…`;
 }
 
-/**
- * Quotes text so that the text cannot end the quotation itself: a model then sees where a customer's words begin and
- * end.
- */
+/** Quotes text. The text cannot end the quotation itself, so a model sees where a customer's words begin and end. */
 export function quoted(text: string, max = TEXT_MAX): string {
   return `"${plain(text, max).replaceAll('"', "'")}"`;
 }
 
 /**
- * Formats major units: `EUR 1,234.50`. Throws for an unknown currency, which would be a bug: `code` comes from the
- * service.
+ * Formats major units: `EUR 1,234.50`. Throws for an unknown currency. This would be a bug, because `code` comes from
+ * the service.
  */
 export function money(amount: number, code: string): string {
   return formatMajor(amount, currencyOf(code));

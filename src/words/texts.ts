@@ -31,8 +31,9 @@ export const DOCUMENTS = textsOf<Documents>('documents');
 export const FAULTS = textsOf<Faults>('faults');
 
 /**
- * Returns the text of a message with its values. Used if the message is chosen at run time: the compiler then does not
- * know the variables. `values`: values by the names of the variables. Values without a variable are ignored.
+ * Returns the text of a message with its values. Used if the message is chosen at run time, because the compiler does
+ * not know the variables of such a message. `values`: values by the names of the variables. Values without a variable
+ * are ignored.
  */
 export function filled(message: Message, values: Values): string {
   return typeof message === 'string' ? message : message(values as never);

@@ -38,7 +38,7 @@ export async function runWorker(
 
 /**
  * Loads the recent changes of the system clock. Without them, leases of running workers could seem to have ended. While
- * the database cannot be reached, tries again: no job can be claimed meanwhile.
+ * the database cannot be reached, tries again, because no job can be claimed without the database.
  */
 async function learned(services: Services, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

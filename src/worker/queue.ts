@@ -52,8 +52,8 @@ export async function runQueue(
   /** Claims and starts jobs. Returns true if a pause is needed before the next claim. */
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
-    // With a wrong secret key, every job would fail, and some would be given up. So this worker claims no job. Another
-    // worker with the right key can still claim them.
+    // This worker claims no job while its secret key is wrong, because every job would fail, and some jobs would be
+    // given up. Another worker with the right key can still claim the jobs.
     if (limit === 0 || !services.secrets.state().ok) return true;
     const jobs = await services.store.asTenant({ tenant: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),

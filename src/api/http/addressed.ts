@@ -5,8 +5,8 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * Runs the handlers, except for requests to the other host names of the service (R1). So the handlers also run for
- * requests to an unknown host name, such as an IP address.
+ * Runs the handlers for requests to the host name of `url` or to an unknown host name, such as an IP address. Skips
+ * requests to the other host names of the service (R1).
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,
@@ -22,8 +22,8 @@ export function addressed(
 }
 
 /**
- * True if no address in `others` (the other addresses of the service) is equal to `url` or below `url`. All requests
- * below `url` are then meant for `url`.
+ * True if no other address of the service (`others`) is equal to `url` or below `url`. If true, all requests below
+ * `url` are meant for `url`.
  */
 export function isAlone(url: string, others: readonly string[]): boolean {
   return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));

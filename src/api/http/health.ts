@@ -8,7 +8,7 @@ import { type Readiness, type ReadinessReport, readiness } from '../../operation
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/** `/readyz` names the first failed part in the order of this list, because later parts depend on earlier ones. */
+/** `/readyz` names the first failed part of this list, because later parts depend on earlier parts. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
 /** `/readyz` is public, so the reasons contain no file path and no value of a setting. */
@@ -41,8 +41,8 @@ function reasonFor(missing: keyof Readiness, { late, writes }: ReadinessReport):
 const SLOW = 'the database takes more than a second for a write';
 
 /**
- * If the last `billhook verify` found stored figures that differ from their rows, `/readyz` reports them. The service
- * stays ready.
+ * If the last `billhook verify` found differences between stored figures and their rows, `/readyz` says so. The service
+ * still counts as ready.
  */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
   const last = await store.bookChecks.latest().catch(() => null);
@@ -79,7 +79,8 @@ function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {
     const given = secretIn(req.headers.authorization);
-    // `timingSafeEqual` needs inputs of equal length, so digests are compared.
+    // `timingSafeEqual` needs inputs of equal length. Digests have equal lengths, so digests are compared instead of
+    // tokens.
     return expected !== null && given !== undefined && timingSafeEqual(digestOf(given), expected);
   };
   return (req, res, next) => {
@@ -98,7 +99,7 @@ function digestOf(secret: string): Buffer {
  * - TRUST_PROXY is set.
  * - X-Forwarded-For and X-Real-IP name only loopback addresses.
  *
- * A remote client cannot forge this, because the proxy appends the client's real address to X-Forwarded-For.
+ * A remote client cannot pretend to be local, because the proxy appends the client's real address to X-Forwarded-For.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

@@ -24,8 +24,8 @@ export const jsonBody: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Refuses a body that is not UTF-8, and JSON that parsers may read differently. The body parser calls this function
- * with the decompressed bytes, before it parses them.
+ * Refuses a body that is not UTF-8, and JSON that two parsers may read in different ways. The body parser calls this
+ * function with the decompressed bytes, before it parses them.
  */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');

@@ -5,8 +5,8 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Listens for page requests. The code of the pages is loaded at the first GET, because most MCP hosts use only the
- * tools and never open a page. Before the first GET, requests with another method get status 503 (for example,
- * callbacks of the sandbox payment provider). `load` returns `undefined` while the service is still starting.
+ * tools and never open a page. Before the first GET, a request with another method gets status 503. An example is a
+ * callback of the sandbox payment provider. `load` returns `undefined` while the service is still starting.
  */
 export async function listenForPages(load: () => Promise<HttpHandler> | undefined): Promise<Listening> {
   let loaded: Promise<HttpHandler> | undefined;
@@ -33,8 +33,8 @@ export async function listenForPages(load: () => Promise<HttpHandler> | undefine
 }
 
 /**
- * Returns the addresses of the service on this machine at `port`. They replace the addresses in the settings, because
- * the pages can be reached only from this machine.
+ * Returns the addresses of the service on this machine at `port`. These addresses replace the addresses in the
+ * settings, because the pages can be reached only from this machine.
  */
 export function addressesAt(port: number) {
   const baseUrl = `http://${LOOPBACK}:${port}`;

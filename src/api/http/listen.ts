@@ -7,8 +7,9 @@ import type { AddressInfo, Socket } from 'node:net';
 const DRAIN_MS_MAX = 25_000;
 
 /**
- * Time for which idle connections stay open. It is longer than the 60 s of nginx and load balancers. With Node's
- * default of 5 s, a proxy could send a request on a connection that Node is closing. The proxy would then answer 502.
+ * Time for which idle connections stay open. This time is longer than the 60 s for which nginx and load balancers keep
+ * connections open. With Node's default of 5 s, a proxy could send a request on a connection that Node is closing. The
+ * proxy would then answer 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -82,8 +83,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Keeps the latest answer of each connection. A `Set` of all answers would leak memory: when a `Set` grows, V8 links
- * each old hash table to the next one, and the old tables still refer to the finished answers.
+ * Keeps the latest answer of each connection. A `Set` of all answers would leak memory. When a `Set` grows, V8 links
+ * each old hash table to the next one. The old tables still refer to the finished answers.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -107,8 +108,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Reads the rest of a request without using it. Node destroys a connection after its last answer. If the client is
- * still sending, the kernel resets the connection, and the client loses the answer. So the server closes only its own
- * side, and reads until the client closes (RFC 9112 §9.6).
+ * still sending, the kernel resets the connection, and the client loses the answer. To avoid this loss, the server
+ * closes only its own side, and continues to read until the client closes the connection (RFC 9112 §9.6).
  */
 function readOff(req: IncomingMessage): void {
   const { socket } = req;
@@ -135,8 +136,8 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
  * need care:
  * - Connections that a browser opened in advance, without a request. They are closed only after {@link IDLE_LOOK_MS},
  *   because their first request may be on its way.
- * - Connections on which a large answer is being sent to a slow client. Node treats such a connection as idle. So no
- *   idle connection is closed while any socket has bytes to send.
+ * - Connections on which a large answer is being sent to a slow client. Node treats such a connection as idle. While
+ *   any socket has bytes to send, no idle connection is closed.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);

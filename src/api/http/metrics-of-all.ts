@@ -19,9 +19,9 @@ export type AllProcesses = {
 
 /**
  * Returns a function that returns the metrics of all processes as text. The metrics of each process have the label
- * `process`. They are not added up, because the counters of a process start again at 0 when the process is replaced.
- * `common`: metrics from the store, which are the same in all processes. The text contains them once, without the
- * label.
+ * `process`. The metrics of different processes are not added up, because the counters of a process start again at 0
+ * when the process is replaced. `common`: metrics from the store, which are the same in all processes. The text
+ * contains these metrics once, without the label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {
   own.setDefaultLabels({ process: String(number) });

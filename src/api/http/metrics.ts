@@ -13,8 +13,8 @@ export type Metrics = { readonly figures: Figures; readonly measure: (name: stri
 let processRegistry: Registry | undefined;
 
 /**
- * Returns the metrics of this process: memory, CPU, garbage collection and event loop. They are registered once per
- * process, not per service, because their observers and timers run until the process ends, even after a service is
+ * Returns the metrics of this process: memory, CPU, garbage collection and event loop. These metrics are registered
+ * once per process, not per service. Their observers and timers run until the process ends, even after a service is
  * closed.
  */
 function ofThisProcess(): Registry {
@@ -56,7 +56,8 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
         : async () => `${await common.metrics()}\n${await registry.metrics()}`,
     },
     measure: (name) => {
-      // The counter of each combination of labels is cached, because looking it up takes longer than counting.
+      // The counter of each combination of labels is cached, because the look-up of a counter takes longer than
+      // counting.
       const duration = seconds.labels(name);
       const answered = new Map<string, Counter.Internal>();
       return (req, res, next) => {
@@ -92,8 +93,8 @@ function readyMetric(registry: Registry, services: Services): void {
 }
 
 /**
- * Metrics of the last check of the database (`billhook verify`), which any worker may have run. Both are 0 before the
- * first check.
+ * Metrics of the last check of the database (`billhook verify`). Any worker may have run the check. Both metrics are 0
+ * before the first check.
  */
 function bookMetrics(registry: Registry, { store }: Services): void {
   new Gauge({

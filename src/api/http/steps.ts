@@ -73,8 +73,8 @@ export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): Reques
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request whose Host header is invalid or duplicated, and counts it against the limit of the client address
- * (R13). Must run before any router builds an address from the Host header.
+ * Refuses a request whose Host header is invalid or duplicated. Counts the request against the limit of the client
+ * address (R13). Must run before any router builds an address from the Host header.
  */
 export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
   const refuse: RequestHandler = async (req, res, next) => {

@@ -1,5 +1,5 @@
 /**
- * Asks the user before a call that needs a decision, if the client supports questions (`questions.ts`). The call
+ * If the client supports questions (`questions.ts`), asks the user before a call that needs a decision. The call
  * changes nothing before the last answer.
  *
  * With MCP 2026-07-28 (multi round-trip requests), the question is the result of the call. The client repeats the call
@@ -45,8 +45,8 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * Time limit for the answer to a question. Within this time, a repeated call counts as a retry. So if a client sends
- * the same answer twice, the second call changes nothing.
+ * Time limit for the answer to a question. Within this time, a repeated call counts as a retry. If a client sends the
+ * same answer twice, the second call changes nothing.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
@@ -68,7 +68,9 @@ export type AskingCall = {
   readonly linksFiles: boolean;
 };
 
-/** Runs the call with the answers so far. Returns the next question or, if nothing is left to decide, the result. */
+/**
+ * Runs the call with the answers so far. Returns the next question. If nothing is left to decide, returns the result.
+ */
 type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
 
 export async function callOrAsk(
@@ -184,7 +186,7 @@ function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   }
 }
 
-/** True if the token may write but not read. The question then shows only the arguments of the call. */
+/** True if the token may write but not read. In this case, the question shows only the arguments of the call. */
 function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }
@@ -238,8 +240,8 @@ async function readState(
 }
 
 /**
- * Returns the form that asks a question. Its choices are readable texts instead of ids with titles, because some
- * clients do not show the titles.
+ * Returns the form that asks a question. The choices in the form are readable texts instead of ids with titles, because
+ * some clients do not show the titles.
  */
 function formOf(name: ToolName, question: Question) {
   const message = `${toolNamed(name).op.title}: ${questionText(question)}`;

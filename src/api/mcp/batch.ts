@@ -1,7 +1,7 @@
 /**
  * Serves JSON-RPC batches, which protocol versions up to 2025-03-26 allow. The SDK would start all calls of a batch at
- * once. This module runs one call after the other, and counts each call against the rate limit before it runs (R13).
- * Between two calls, other requests can run. So a hundred reads in one POST do not block all other requests.
+ * once. This module runs one call after the other, and counts each call against the rate limit before the call runs
+ * (R13). Other requests can run between two calls, so a hundred reads in one POST do not block them.
  */
 import { setImmediate } from 'node:timers/promises';
 import {

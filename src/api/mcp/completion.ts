@@ -92,8 +92,8 @@ async function suggestions(
 }
 
 /**
- * Suggests months that start with `begun`, from the last twelve months, newest first. For example, `2026-0` suggests
- * `2026-03`. The account's time zone decides which month is the current one.
+ * Suggests months that begin with the typed text `begun`, newest first. Only the last twelve months are suggested. For
+ * example, `2026-0` suggests `2026-03`. The account's time zone decides which month is the current one.
  */
 async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;

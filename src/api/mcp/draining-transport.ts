@@ -1,6 +1,7 @@
 /**
- * Transport over standard input and output that finishes the running calls after the end of the input. A shell that
- * pipes requests ends the input right after the last request. The SDK's transport would then drop the answers.
+ * Transport over standard input and output. After the end of the input, this transport finishes the running calls. A
+ * shell that pipes requests ends the input right after the last request. In this case, the SDK's transport would drop
+ * the answers.
  */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {
@@ -30,7 +31,7 @@ export type DrainingTransport = {
  * the request has ended.
  */
 export type ListenHook = {
-  /** Returns a refusal to send, or `undefined` to pass the request to the SDK. */
+  /** Returns a refusal, which is sent to the client. Returns `undefined` if the SDK gets the request. */
   readonly begin: (request: JSONRPCRequest) => Promise<JSONRPCMessage | undefined>;
   readonly end: (id: RequestId) => void;
 };

@@ -50,7 +50,7 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
     claim: Claim,
     told: Told,
   ): Promise<Response> => {
-    // Number of messages sent on the stream. It starts at 1, because the SDK first sends an acknowledgement.
+    // Number of messages that were sent on the stream. It starts at 1, because the SDK first sends an acknowledgement.
     let sent = 1;
     let taken = () => 0;
     const bus: ServerEventBus = {
@@ -93,8 +93,8 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
       const claim: Claim = { accountId: owner.accountId, uris };
       try {
         // The store may repeat the transaction, and then calls this function again. In the second call, `opening` may
-        // already contain the claim. `room` is then smaller by this claim, so the comparison can fail. The result is
-        // therefore whether `opening` contains the claim.
+        // already contain the claim. In this case, `room` is smaller by this claim, so the comparison can fail. The
+        // function therefore returns whether `opening` contains the claim.
         const hasRoom = await kept.withRoom(owner, (room) => {
           if (room >= uris.length) opening.add(claim);
           return opening.has(claim);
@@ -108,7 +108,7 @@ export function listeners(watcher: Watcher, kept: Pick<McpSessions, 'withRoom'>,
         opening.delete(claim);
       }
     },
-    /** Number of resources that streams of an account watch in this process, or are about to watch. */
+    /** Number of resources that are watched, or are about to be watched, by streams of an account in this process. */
     count: (accountId: AccountId): number =>
       [...opening].reduce(
         (sum, claim) => sum + (claim.accountId === accountId ? claim.uris.length : 0),

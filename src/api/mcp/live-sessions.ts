@@ -23,12 +23,14 @@ export type LiveSession = {
   readonly transport: SessionTransport;
   usedAt: Instant;
   streams: number;
-  /** Set while the session has an open stream, to which notifications about the session's subscriptions are sent. */
+  /**
+   * Set while the session has an open stream. Notifications about the session's subscriptions are sent on this stream.
+   */
   watch?: Watch | undefined;
 };
 
 export type LiveSessions = {
-  /** Creates the server and the transport of a session. `hold` then keeps the session in memory. */
+  /** Creates the server and the transport of a session. Does not keep the session in memory: see `hold`. */
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
   /** Keeps the session in memory. False if memory is full of sessions that are in use. */
   readonly hold: (one: LiveSession) => boolean;

@@ -11,8 +11,8 @@ export type OpenStream = {
 
 /**
  * Puts a comment line before the stream, so that Node sends the headers at once. Ends the stream as soon as the reader
- * disconnects. Otherwise the stream would end only at its next message. Until then it would count as open, and a client
- * that reconnects would be refused.
+ * disconnects. Otherwise the stream would end only at its next message. Until this message, the stream would count as
+ * open, and a client that reconnects would be refused.
  */
 export function openStream({ body, status, headers }: Response, reading: AbortSignal, done: () => void): OpenStream {
   let taken = 0;

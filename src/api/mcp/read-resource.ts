@@ -80,7 +80,7 @@ export const GONE = Symbol('gone');
 export const DENIED_NOW = Symbol('denied');
 export type Unreadable = typeof GONE | typeof DENIED_NOW;
 
-/** Number of characters to which a digest is shortened, because each subscription stores digests. */
+/** Length of a shortened digest, in characters. Digests are shortened because each subscription stores digests. */
 const DIGEST_LENGTH = 22;
 
 /**

@@ -41,7 +41,7 @@ const bodies = new WeakMap<ExpressResponse, Body>();
 
 /**
  * Reads the body once, after the token was accepted, so that bodies of unknown callers cost nothing. The JSON-RPC id is
- * in the body. So answers with status 401 and 429, which are sent before the body is read, do not contain this id.
+ * in the body. Answers with status 401 and 429 are sent before the body is read, so they do not contain this id.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
   if (req.method === 'POST') bodies.set(res, bodyOf(req, await textOf(req)));
@@ -53,7 +53,7 @@ export function bodyRead(res: ExpressResponse): Body {
 }
 
 /**
- * Reads the body as text. Resolves to `undefined` if the body is too long. The rest is then not read, and the
+ * Reads the body as text. Resolves to `undefined` if the body is too long. In this case, the rest is not read, and the
  * connection stays open for the answer. Uses the events of the request, because an async iteration costs ten times as
  * much.
  */
@@ -220,7 +220,7 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
 
 /**
  * Finds the parameters that a query with a profile must not contain. A profile is a fixed set of tools, so a query
- * cannot add tools to it.
+ * cannot add tools to a profile.
  */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
@@ -238,8 +238,8 @@ function switchIn(query: URLSearchParams, name: string): boolean | undefined {
 }
 
 /**
- * The caller of an MCP request, and the tools that the query of its URL selects. The SDK passes both to the handlers in
- * `authInfo`.
+ * The caller of an MCP request, and the tools that the query of its URL selects. The SDK passes both in `authInfo` to
+ * the handlers.
  */
 type RequestContext = { readonly caller: Caller; readonly reach: Reach; hasCalled: boolean };
 
@@ -276,8 +276,8 @@ export function shownName(given: unknown): string | undefined {
 }
 
 /**
- * Returns a caller of the kind `assistant`. It has the name of the MCP client and acts with the token of `caller`.
- * Exception: an assistant that is connected through OAuth keeps its own name.
+ * Returns a caller of the kind `assistant`, with the name of the MCP client and the token of `caller`. Exception: an
+ * assistant that is connected through OAuth keeps its own name.
  */
 export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
   if (caller.actor.kind === 'assistant') return { ...caller, channel: 'mcp', signal };
@@ -325,8 +325,8 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 
 /**
  * Returns the tools that a body calls, directly or through a tool that calls other tools. With MCP up to 2025-03-26, a
- * body can contain several calls. A call through another tool is left out if its arguments are invalid: the call will
- * be refused, so the caller needs no scope for it.
+ * body can contain several calls. If a call through another tool has invalid arguments, it is left out. Such a call
+ * will be refused, so the caller needs no scope for it.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
@@ -339,7 +339,7 @@ function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly
   });
 }
 
-/** Method of MCP 2026-07-28 whose answer is a stream of changes. */
+/** A method of MCP 2026-07-28. Its answer is a stream of changes. */
 export const LISTEN = 'subscriptions/listen';
 
 /** URIs of the resources in a `subscriptions/listen` request; empty for any other request. */

@@ -15,9 +15,9 @@ const OWN_ICONS = [
 
 /**
  * Describes the server to clients. `baseUrl`: the service's address over HTTP; `undefined` over standard input and
- * output. MCP 2026-07-28 repeats this description in every result. So over HTTP, the description contains short links
- * to the icons instead of the pictures. The links have the host of `baseUrl`, because clients may refuse pictures from
- * other hosts.
+ * output. MCP 2026-07-28 repeats this description in every result. To keep results short, the description over HTTP
+ * contains links to the icons instead of the pictures. The links have the host of `baseUrl`, because clients may refuse
+ * pictures from other hosts.
  */
 export function serverInfo(version: string, baseUrl: string | undefined): ServerInfo {
   return {

@@ -71,9 +71,10 @@ export type Extension = {
 };
 
 /**
- * Creates a server with the SDK's low-level class, which does not validate arguments. Our own validation reports all
- * faults of a call at once, in a result that the model sees. Another reason: the high-level class lists the same tools
- * for every token.
+ * Creates a server with the SDK's low-level class, for two reasons:
+ * - The low-level class does not validate arguments. Our own validation reports all faults of a call at once, in a
+ *   result that the model sees.
+ * - The SDK's high-level class lists the same tools for every token.
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
@@ -130,8 +131,8 @@ export type McpServing = {
 };
 
 /**
- * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25). `told`: current state of each
- * resource to subscribe to; all these resources exist. Both functions can reject with a protocol error.
+ * Handles `resources/subscribe` and `resources/unsubscribe` (MCP up to 2025-11-25). `told`: the current state of each
+ * resource to which the client subscribes. All these resources exist. Both functions can reject with a protocol error.
  */
 export type Subscriptions = {
   readonly subscribe: (told: Told, context: ServerContext) => void | Promise<void>;
@@ -147,8 +148,8 @@ type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
 /**
  * Handlers of protocol requests, by method. Lists contain only items that the caller may use. Hosts request lists at
- * every start, but often make no call. So the code of calls is imported only at the first call. `server` supplies the
- * client's name if the request does not contain it.
+ * every start, but often make no call. To save time, the code of calls is imported only at the first call. `server`
+ * supplies the client's name if the request does not contain it.
  */
 function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, server: Server) {
   const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);
@@ -172,7 +173,8 @@ function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, s
       if ('result' in meant) return asResult(meant.result);
       const { tool, args } = meant;
       const service = await serviceOf(context);
-      // A call without a required scope will be refused, so the user is not asked a question first.
+      // If the token does not have the required scope, the call will be refused. In this case, the user is not asked
+      // first.
       const asks = canAsk(server, context) && callableIn(within).includes(tool);
       const call = {
         name: tool.name,

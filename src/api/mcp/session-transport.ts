@@ -1,7 +1,7 @@
 /**
- * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. So two
- * processes can send requests with the same number, and a reply can arrive at the wrong process. This class makes the
- * ids unique, so that each reply can be matched to its request.
+ * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. Two
+ * processes can therefore send requests with the same number. A reply can arrive at the wrong process. This class makes
+ * the ids unique, so that each reply can be matched to its request.
  */
 import { randomUUID } from 'node:crypto';
 import {

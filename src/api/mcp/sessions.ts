@@ -23,8 +23,8 @@ export type SessionLimits = McpSessionLimits & {
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
 /**
- * Maximum length, in characters, of the version, capabilities and name of a client together. The client chooses these
- * texts and the service stores them, so their length needs a limit.
+ * Maximum length, in characters, of a client's version, capabilities and name together. The client chooses these texts
+ * and the service stores them, so their length needs a limit.
  */
 const CLIENT_MAX = 16 * 1024;
 
@@ -163,7 +163,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
   };
 }
 
-/** Version, capabilities and name of a client. Its icons and addresses are not stored. */
+/** Version, capabilities and name of a client. The client's icons and addresses are not stored. */
 function clientIn({ params: { protocolVersion, capabilities, clientInfo } }: InitializeRequest) {
   const { name, version } = clientInfo;
   return { protocolVersion, capabilities, clientInfo: { name, version } };
@@ -175,7 +175,7 @@ function isOf({ accountId, principal }: McpOwner, one: LiveSession | undefined):
 
 /**
  * Treats a session as unknown if its filter names a tool that this version of billhook does not have. The client then
- * starts a new handshake, and the refusal of that handshake names the missing tool.
+ * starts a new handshake. The refusal of the new handshake names the missing tool.
  */
 function unknownWithItsTools(error: unknown): null {
   if (error instanceof BillingError && error.code === 'validation_failed') return null;

@@ -32,8 +32,8 @@ type Stdio = {
 
 /**
  * Subscriptions of one connection. If a resource changes, the SDK sends a notification for each `subscriptions/listen`
- * request that names the resource. But the SDK does not check these requests and does not pass them to the server. So
- * `hook` reads them before the SDK.
+ * request that names the resource. The SDK neither checks these requests nor passes them to the server, so `hook` reads
+ * the requests before the SDK.
  */
 export function stdioSubscriptions({ opened, reach, output, server, send, receive, report }: Stdio) {
   const own = new Set<string>();

@@ -27,7 +27,7 @@ export type McpStdio = {
    * failure.
    */
   readonly closed: (error: unknown) => Promise<OpenService>;
-  /** True if the list of tools depends on the token's scopes, which are known only after opening. */
+  /** True if the list of tools depends on the token's scopes, which are known only after `open`. */
   readonly narrowed: boolean;
   readonly filter: ToolFilter;
   readonly version: string;
@@ -37,8 +37,8 @@ export type McpStdio = {
 };
 
 /**
- * Delay before the ledger is opened. Hosts start all servers at once and request their lists of tools first. With the
- * delay, the lists are answered before the slower opening begins.
+ * Delay before the ledger is opened. Hosts start all servers at once and first request the list of tools from each
+ * server. With the delay, the list is answered before the slower opening begins.
  */
 const OPEN_AFTER_MS = 250;
 

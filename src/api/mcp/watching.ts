@@ -26,7 +26,10 @@ export type Watch = {
    */
   readonly streamOf?: AccountId;
   readonly look: Look;
-  /** False while the client has not read all its notifications. The client's resources are then not checked. */
+  /**
+   * False while the client has not read all its notifications. During this time, the client's resources are not
+   * checked.
+   */
   readonly isReady: () => boolean;
   /**
    * Notifies the client of a change. `state`: digest of the new content; null if the resource does not exist any more.
@@ -49,13 +52,13 @@ export type Watcher = {
   readonly stop: () => void;
 };
 
-/** Shortest pause between two checks, and so between two notifications about one resource. */
+/** Shortest pause between two checks. Two notifications about one resource are at least this pause apart. */
 const EVERY_MS = 1_000;
 /** The pause after a check lasts at least the duration of the check times this number. */
 const SHARE = 10;
 /**
  * Interval of checks that read all resources, even if the revision of the account is unchanged. Such a check finds
- * changes without a write: for example, an invoice becomes overdue as time passes.
+ * changes that happen without a write. For example, an invoice becomes overdue as time passes.
  */
 const WHOLE_MS = 60_000;
 

@@ -76,7 +76,7 @@ function current(): KoaContextWithOIDC {
 
 /**
  * Stores pushed authorization requests (RFC 9126). A browser may open a request several times within a minute, because
- * people reload pages. A request is used up when the person answers. So if several browsers open the same request, only
+ * people reload pages. A request is used up when the person answers. If several browsers open the same request, only
  * one browser gets a code.
  */
 function pushedRequests(services: Services): StoredModel {
@@ -148,8 +148,8 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
 }
 
 /**
- * Stores codes and refresh tokens, which are valid once. A second use ends the consent. Exception: the same client may
- * repeat a refresh shortly after its first use of the token (R64).
+ * Stores codes and refresh tokens. Each code or token is valid for one use. A second use ends the consent. Exception:
+ * the same client may repeat a refresh shortly after its first use of the token (R64).
  */
 function exchanged(services: Services, kind: Exchanged): StoredModel {
   const repeats = ({ usedAt, state }: FoundCredential, id: string) =>
@@ -167,8 +167,8 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // The token was used before. oidc-provider then ends the consent, because it reads `consumed`. But it never reads
-      // `consumed` if another client sends the token. So the consent is ended here.
+      // The token was used before. If the same client sends the token, oidc-provider reads `consumed` and ends the
+      // consent. If another client sends the token, oidc-provider never reads `consumed`, so the consent is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };

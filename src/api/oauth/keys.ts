@@ -1,13 +1,13 @@
 /**
- * Keys of the authorization server. They are derived from the service's secret key, so all processes have the same keys
- * and none is stored.
+ * Keys of the authorization server. They are derived from the service's secret key, so all processes have the same
+ * keys, and no key is stored.
  */
 import { createHmac, createPrivateKey } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import type { Secrets } from '../../model/secret-box.ts';
 
 /**
- * Returns the refresh token that replaces `token` after its use (R64). The new token is derived, not random. So
+ * Returns the refresh token that replaces `token` after its use (R64). The new token is derived, not random. Therefore,
  * concurrent refreshes get the same new token from every process, and no token is stored in readable form.
  */
 export function successorOf(secrets: Secrets, token: string): string {

@@ -61,8 +61,8 @@ export function authorizationServer(serving: Serving): Provider {
 }
 
 /**
- * Removes the cookies of oidc-provider from an answer. They are not needed, because the dashboard cookie binds a
- * request to its browser (`router.ts`).
+ * Removes the cookies of oidc-provider from an answer. These cookies are not needed, because the dashboard cookie binds
+ * a request to its browser (`router.ts`).
  */
 function withoutCookies(res: ServerResponse): void {
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);

@@ -1,6 +1,6 @@
 /**
- * OAuth for remote assistants: metadata of the resources, registration of clients, and the authorization server, which
- * is loaded by the first request that needs it.
+ * OAuth for remote assistants: metadata of the resources, registration of clients, and the authorization server. The
+ * code of the authorization server is loaded at the first request to it.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,8 +21,8 @@ import { registration } from './register.ts';
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Router of the authorization server. It must be mounted at the root of its host, because well-known paths begin there.
- * `first`: handlers that run before its routes.
+ * Router of the authorization server. This router must be mounted at the root of its host, because well-known paths
+ * begin there. `first`: handlers that run before its routes.
  */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.services.addresses;
@@ -115,12 +115,12 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
  * Continues an authorization request only in the browser that started it.
  *
  * Attack: an attacker starts an authorization request for the attacker's own assistant. The attacker then sends the
- * address of this request to a person, or plants the request's cookie in the person's browser. The person then connects
- * the attacker's assistant. oidc-provider does not prevent the attack: it checks only that a cookie contains the id of
- * the authorization request.
+ * address of this request to a person, or plants the request's cookie in the person's browser. If the person consents,
+ * the attacker's assistant gets access to the person's account. oidc-provider does not prevent the attack: it checks
+ * only that a cookie contains the id of the authorization request.
  *
- * So all cookies of the browser are removed. If this browser started the authorization request, a new cookie with the
- * request's id is added.
+ * Defence: all cookies of the browser are removed. If this browser started the authorization request, a new cookie with
+ * the request's id is added.
  */
 function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {

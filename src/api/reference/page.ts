@@ -1,4 +1,6 @@
-/** HTML page that contains the renderer of the API reference. It is in English, like the document that it shows. */
+/**
+ * HTML page that contains the renderer of the API reference. The page is in English, like the document that it shows.
+ */
 import { html, raw } from 'hono/html';
 
 type Place = {

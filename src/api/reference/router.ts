@@ -30,9 +30,9 @@ function ownAddress(req: Request): string {
 }
 
 /**
- * Returns the headers that limit the renderer. It is third-party code on the dashboard's origin, where a person may be
- * signed in. Its requests can reach only the document and the API. The API needs a token. The renderer may not use
- * frames or forms, and cannot access windows that it opens (`Cross-Origin-Opener-Policy`).
+ * Returns the headers that limit the renderer. The renderer is third-party code on the dashboard's origin, where a
+ * person may be signed in. Its requests can reach only the document and the API. The API needs a token. The renderer
+ * may not use frames or forms, and cannot access windows that it opens (`Cross-Origin-Opener-Policy`).
  */
 function headersFor(addresses: readonly string[]): Map<string, string> {
   const callable = [...new Set(addresses)].flatMap((url) => [`${url}/openapi.json`, `${url}/api/v1/`]);

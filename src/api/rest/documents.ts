@@ -17,8 +17,8 @@ export type Documents = Readonly<Record<string, () => Promise<object>>>;
 const CACHE_CONTROL = 'public, max-age=300';
 
 /**
- * Serves the documents. Addresses in them come from the settings, never from the `Host` header of a request, which a
- * client can forge.
+ * Serves the documents. The addresses in the documents come from the settings. They never come from the `Host` header
+ * of a request, because a client can forge this header.
  */
 export function documentsRouter(documents: Documents): Router {
   const router = express.Router();

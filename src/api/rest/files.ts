@@ -25,8 +25,8 @@ export type FileRoute = {
   /** Path of the JSON route of the same object. The OpenAPI documents list the file route after this route. */
   readonly below: string;
   /**
-   * Media type of the answer. `application/octet-stream`: the actual type depends on the file. Browsers then download
-   * the answer and never show it in a page.
+   * Media type of the answer. `application/octet-stream`: the actual type depends on the file. With this media type,
+   * browsers download the answer and never show it in a page.
    */
   readonly media: 'application/pdf' | 'application/xml' | 'application/octet-stream';
   readonly op: Operation;
@@ -60,7 +60,7 @@ export type StreamedRoute = {
 
 const { format: taxFileFormat } = taxReportFile.input.shape;
 
-/** Streamed routes by the name of the operation that gives the JSON answer. */
+/** Streamed routes, by the name of the operation that gives the JSON answer. */
 export const STREAMED: ReadonlyMap<string, StreamedRoute> = new Map([
   [
     'getTaxReport',

@@ -21,8 +21,8 @@ export type Endpoint = {
 };
 
 /**
- * Tools that the assistants' document leaves out, because the document may have at most thirty operations (R61), and
- * hosts read at most 125 000 characters of it.
+ * Tools that the assistants' document leaves out. The document may have at most thirty operations (R61), and hosts read
+ * at most 125 000 characters of it.
  * Assistants can do without these tools:
  * - Payment links expire by themselves, and listPayments shows the money that was paid through them.
  * - getInvoice lists credit notes.

@@ -99,7 +99,7 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
     ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
     content: {
       'application/json': { schema, example: without(hidden, example) },
-      // The body can be the file itself, with any media type; the other fields are then in the query.
+      // The body can be the file itself, with any media type. In this case, the other fields are in the query.
       ...(endpoint.op.bodyFile && kind === 'openapi' ? { 'application/octet-stream': { schema: FILE } } : {}),
     },
   };
@@ -107,7 +107,7 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
 
 /**
  * True if a call may have no body. Even if no field is required, the result is false in two cases:
- * - The operation is idempotent. The body must then contain at least one field to change.
+ * - The operation is idempotent. The body must contain at least one field to change.
  * - The operation requires one of several fields.
  */
 function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {

@@ -139,7 +139,7 @@ const CANDIDATE: JsonSchema = {
 
 /**
  * Fields of errors about quotes and erased customers. The assistants' document leaves these fields out, because it has
- * no operation on quotes, erases no customer, and must stay short.
+ * no operations that deal with quotes or erase customers. The document must also stay short.
  */
 const NOT_FOR_ASSISTANTS: Readonly<Record<string, JsonSchema>> = {
   accepted_at: { type: 'string', format: 'date-time' },

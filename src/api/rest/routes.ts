@@ -17,8 +17,8 @@ export type Route = {
    */
   readonly location?: string;
   /**
-   * Operation id of a second path of an operation. It differs from the operation's name, because OpenAPI allows each id
-   * only once. The assistants' document has only the first path.
+   * Operation id of a second path of an operation. This id differs from the operation's name, because OpenAPI allows
+   * each id only once. The assistants' document has only the first path.
    */
   readonly operationId?: string;
 };

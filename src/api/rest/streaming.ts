@@ -5,8 +5,9 @@ import type { Request, Response } from 'express';
 import type { StreamedFile } from '../../operations/tax/tax-file.ts';
 
 /**
- * Sends the file at the speed of the client. An error before the first piece is thrown, and can still be answered. A
- * later error breaks the connection, so that the client cannot mistake a part for the whole file.
+ * Sends the file at the speed of the client. If an error occurs before the first piece, this function throws the error,
+ * and the client still gets an answer. A later error breaks the connection, so that the client cannot mistake a part
+ * for the whole file.
  */
 export async function sendStream(
   req: Request,

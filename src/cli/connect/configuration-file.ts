@@ -1,6 +1,6 @@
 /**
- * Reads and replaces the configuration file of a host. The new text is written to a second file, which then replaces
- * the old file by renaming. A copy of the old file stays in the same folder.
+ * Reads and replaces the configuration file of a host. The new text is written to a second file. Renaming the second
+ * file replaces the old file. A copy of the old file stays in the same folder.
  */
 import {
   constants,

@@ -1,6 +1,6 @@
 /**
- * The entry for a host's configuration. It names the program that the host starts, or the service that the host calls.
- * Paths are absolute, because a host may start programs in any folder.
+ * The entry for a host's configuration. The entry names the program that the host starts, or the service that the host
+ * calls. Paths are absolute, because a host may start programs in any folder.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -121,8 +121,8 @@ export function ownCommand(): readonly [command: string, ...args: string[]] {
 }
 
 /**
- * Path of a Node executable. The Node in `node_modules` of a checkout is preferred, because it exists as long as the
- * checkout. A version manager can remove the Node that runs now.
+ * Path of a Node executable. In a Git checkout, the Node in `node_modules` is preferred, because it exists as long as
+ * the checkout. A version manager could remove the Node that runs this process.
  */
 function nodeBeside(): string {
   const beside = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -7,7 +7,7 @@ export type Host = {
   readonly title: string;
   readonly file: () => string;
   readonly format: 'json' | 'toml';
-  /** Key in the file under which all MCP servers are listed by name. */
+  /** Key in the file. The value of this key contains all MCP servers by name. */
   readonly under: string;
   /** Converts the entry to the host's form. Returns null if the host cannot call a service without a local process. */
   readonly entry: (entry: Entry) => object | null;

@@ -18,7 +18,7 @@ export type Questions = {
   readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
   /** Sent by the primary to each server, to read the metrics of that server. */
   readonly ownFigures: { readonly asked: null; readonly answer: NonNullable<ProcessFigures['figures']> };
-  /** Sent by the primary: refuse new connections, finish running requests, and end. */
+  /** Sent by the primary. Tells a server to refuse new connections, finish running requests, and end. */
   readonly stop: { readonly asked: null; readonly answer: null };
 };
 
@@ -106,5 +106,5 @@ export function openLine(channel: Channel, responders: Responders): Line {
   };
 }
 
-/** Ignores the error of an answer that cannot be sent because the other process has ended. */
+/** Ignores an answer that could not be sent. The reason is that the other process has ended. */
 function ignoreEnd(): void {}

@@ -1,7 +1,7 @@
 /**
- * `serve --processes N`: the primary process starts N servers, which share one address. It keeps the counts that the
- * servers share, such as those for rate limits. It serves no requests itself, so that it always answers the servers
- * quickly.
+ * `serve --processes N`: the primary process starts N servers, which share one address. The primary keeps the counts
+ * that the servers share, such as the counts for rate limits. The primary serves no requests itself, so that it always
+ * answers the servers quickly.
  */
 import { type ProcessFigures, sharedCounts } from '../../app.ts';
 import { claimKey, greet } from '../greeting.ts';
@@ -27,7 +27,8 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   }
   const { host, port } = config;
   const counts = await sharedCounts();
-  // The ledger is opened before any server starts. So migrations are applied once, and the secret key is created once.
+  // The ledger is opened before any server starts, so that migrations are applied only once and the secret key is
+  // created only once.
   const app = await openApp(config, { create: true });
   const { instance } = app.services;
   const responders = (number: number): Responders => ({

@@ -3,11 +3,13 @@ import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
 /**
- * Time (ms) after which a server is killed if it was told to stop and has not ended. Longer than the time in which a
- * server finishes its running requests.
+ * After a server was told to stop, it has this time (ms) to end. Otherwise it is killed. The time is longer than a
+ * server needs to finish its running requests.
  */
 const END_MS_MAX = 30_000;
-/** A server that has listened for this time (ms) works well. Its end then does not count as a failed start. */
+/**
+ * A server that has listened for this time (ms) works well. The end of such a server does not count as a failed start.
+ */
 const WELL_MS = 10_000;
 const PAUSE_MS_FIRST = 100;
 const PAUSE_MS_MAX = 10_000;
@@ -47,9 +49,9 @@ export function keepRunning(
   responders: (number: number) => Responders,
   say: (text: string) => void,
 ): Servers {
-  // By default the primary distributes connections to the servers. A connection that goes to a server that has just
-  // died would hang. With SCHED_NONE all servers accept connections from one shared socket, so a living server accepts
-  // the connection.
+  // By default, the primary distributes connections to the servers. If a server has just died, a connection to this
+  // server would hang. With SCHED_NONE, all servers accept connections from one shared socket, so a living server
+  // accepts the connection.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // A metric may be NaN. JSON, the default serialization, cannot express NaN.
   cluster.setupPrimary({ serialization: 'advanced' });
@@ -134,7 +136,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // A server that is still starting cannot always answer this request. It then gets a signal instead.
+    // If a server is still starting, it may be unable to answer this request. Such a server gets a signal instead.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }

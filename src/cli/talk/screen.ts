@@ -1,4 +1,7 @@
-/** Shows an answer while it arrives. Its text goes to standard output, tool calls and warnings go to standard error. */
+/**
+ * Shows an answer while it arrives. The answer's text goes to standard output. Tool calls and warnings go to standard
+ * error.
+ */
 import { styleText } from 'node:util';
 import type { CallPreview, Question, Step } from '../../app.ts';
 import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
@@ -113,8 +116,8 @@ function wordsOn({ out, width, colours }: Terminal) {
   let isAtStart = true;
   let isAfterBlank = false;
   /**
-   * Writes only one of several empty lines in a row, because the model starts its text with empty lines after a tool
-   * call.
+   * Writes several consecutive empty lines as one empty line, because the model starts its text with empty lines after
+   * a tool call.
    */
   const write = (text: string) => {
     const isBlank = isAtStart && text === '\n';
@@ -130,8 +133,8 @@ function wordsOn({ out, width, colours }: Terminal) {
   };
   let isBold = false;
   /**
-   * Formats bold text, which starts and ends with `**`. It may start in one piece of the text and end in a later piece.
-   * Without colours the stars are removed.
+   * Formats bold text, which starts and ends with `**`. Bold text may start in one piece of the text and end in a later
+   * piece. Without colours the stars are removed.
    */
   const withBold = (text: string) =>
     text

@@ -55,7 +55,7 @@ export function typedLines(onInterrupt: () => void): Typed {
   };
 
   /**
-   * Discards the input so far. First waits for two turns of the event loop, in which readline reads the pending input.
+   * Discards all earlier input. First waits for two turns of the event loop, in which readline reads the pending input.
    * The start of an unfinished line is deleted by simulated keys: Ctrl+E and Ctrl+U.
    */
   const forget = async () => {

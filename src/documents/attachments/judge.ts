@@ -7,8 +7,8 @@ import { judgeSpreadsheet } from './spreadsheet.ts';
 export type Judged = { readonly type: AttachmentType } | { readonly fault: AttachmentFault };
 
 /**
- * Decides the file's type by its first bytes. So a web page that contains a PDF further down is refused. Also checks
- * the end, so that a truncated file is not mailed to a customer.
+ * Decides the file's type by its first bytes, so that a web page with a PDF further down is refused. Also checks the
+ * end, so that a truncated file is not mailed to a customer.
  */
 export function judgeAttachment(bytes: Uint8Array): Judged {
   if (bytes.length === 0) return { fault: 'empty' };
@@ -54,7 +54,10 @@ function judgePng(bytes: Uint8Array): Judged {
   return { fault: 'damaged_picture' };
 }
 
-/** Checks for a segment with the picture's size before the picture's data, and for an end marker (ISO/IEC 10918-1). */
+/**
+ * Checks that a segment with the picture's size precedes the picture's data, and that an end marker follows the data
+ * (ISO/IEC 10918-1).
+ */
 function judgeJpeg(bytes: Uint8Array): Judged {
   let hasSize = false;
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {

@@ -153,7 +153,7 @@ function keepOne(found: Collected, one: One): void {
 }
 
 /**
- * Returns the amount that was originally sent, for a payment that came back. The amount of the return may also contain
+ * For a payment that came back, returns the amount that was originally sent. The amount of the return may also contain
  * the bank's charges.
  */
 function sentIn(details: Node | undefined, { minor, currency }: Money): number | null {

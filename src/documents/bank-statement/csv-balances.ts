@@ -13,7 +13,7 @@ import { sumIn } from './numbers.ts';
  *
  * `counts` has a number for each balance: the number of rows that start at this balance, minus the number of rows that
  * end at this balance. For example, two rows from 100 to 150 and from 150 to 120 give `100: 1`, `150: 0` and `120: -1`.
- * Only the start of a chain has a positive number. So more than one positive number means a broken chain.
+ * Only the start of a chain has a positive number, so more than one positive number means a broken chain.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

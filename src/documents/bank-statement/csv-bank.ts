@@ -29,8 +29,8 @@ export type CsvColumns = {
   readonly account?: readonly string[];
   /**
    * `balance`: columns with the balance after the row. `balanceBefore`: columns with the balance before the row. The
-   * amounts are checked against these balances. Both are absent for banks with a separate column of fees: a fee changes
-   * the balance, but is not part of the amount.
+   * amounts are checked against these balances. Both kinds of columns are absent for banks with a separate column of
+   * fees: a fee changes the balance, but is not part of the amount.
    */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];

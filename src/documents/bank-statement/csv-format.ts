@@ -42,7 +42,7 @@ export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'
    * if the caller's mapping gives positions.
    */
   readonly header: readonly string[];
-  /** True if the file has no header row. The row by which the format was found is then an entry. */
+  /** True if the file has no header row. In this case, the row by which the format was recognized is an entry. */
   readonly isHeaderless?: true;
 };
 

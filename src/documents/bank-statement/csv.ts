@@ -89,8 +89,8 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
 }
 
 /**
- * Refuses a header row that contains a day or an amount. The line break between the header and the first entry is then
- * missing.
+ * Refuses a header row that contains a day or an amount. In such a file, the line break between the header and the
+ * first entry is missing.
  */
 function refuseJoined(header: readonly string[], { dates }: Format): void {
   if (!header.some((cell) => isDay(cell, dates) || /^[-+]?\d+[.,]\d{2}$/.test(cell.trim()))) return;
@@ -112,8 +112,8 @@ function usualWidth(rows: readonly Row[]): number {
 
 /**
  * Leaves out a row whose amount may be in the wrong column, and returns true. Returns false for any other row. Two
- * faults in a file move amounts. An unquoted separator in a text makes the row wider than the header. An unclosed quote
- * joins two rows.
+ * faults in a file can move an amount into another column. An unquoted separator in a text makes the row wider than the
+ * header. An unclosed quote joins two rows.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));
@@ -132,8 +132,8 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 
 /**
  * Warns about `odd` rows, which have more or fewer cells than the header. Exception: if all rows are odd and have the
- * same number of cells, this is the bank's usual format. There is then no warning, and the entries lose the doubt
- * `shifted`. The exception needs at least three rows, and a header without empty names (`hasGap`: false).
+ * same number of cells, this is the bank's usual format. In this case, there is no warning, and the entries lose the
+ * doubt `shifted`. The exception needs at least three rows, and a header without empty names (`hasGap`: false).
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;

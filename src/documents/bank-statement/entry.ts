@@ -88,7 +88,7 @@ export class StatementFault extends Error {
 }
 
 /**
- * The transactions read so far. Each transaction is in `entries`, or in `leftOut` with a reason. Two kinds of
+ * The transactions that were read so far. Each transaction is in `entries`, or in `leftOut` with a reason. Two kinds of
  * transactions are in both lists:
  * - Transactions that are not booked.
  * - Returned payments: the account's owner had sent the money and got it back.
@@ -100,8 +100,8 @@ export class Collected {
 
   /**
    * Adds an entry. In two cases the entry is also listed in `leftOut`: it is not booked, or it returns a payment that
-   * the account's owner had sent. An entry with an amount of zero is a bank's notice. It is only listed in `leftOut`.
-   * Throws {@link StatementFault} if the file has too many transactions.
+   * the account's owner had sent. An entry with an amount of zero is a bank's notice. Such an entry is listed only in
+   * `leftOut`. Throws {@link StatementFault} if the file has too many transactions.
    */
   keep(entry: StatementEntry, place: string, said: string | null = null): void {
     if (entry.amount === 0) {

@@ -69,7 +69,7 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   // Rabobank writes the payer's account in the line after field 61 (`supplement`).
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
-  // Some banks write no `/REMI/`. Their files have the payer's text after the words of the parties, such as `/ORDP/`.
+  // Some banks write no `/REMI/`. In their files, the payer's text follows the code of a party, such as `/ORDP/`.
   const parties =
     remitted.length > 0 ? [] : [words.get('ORDP'), words.get('BENM'), words.get('PREF'), words.get('INIT')];
   const name = words.get('NAME') ?? cntpName;
@@ -95,11 +95,11 @@ function nameAt(text: string): string {
 }
 
 /**
- * Returns the text after each word, such as `/NAME/`:
+ * Returns the text after each code word, such as `/NAME/`:
  * - `/REMI/` may occur several times. `remitted` has one text for each occurrence.
- * - Any other word has one text. If a word that has a text occurs again, the second occurrence is part of the text
- *   before it. For example, `/NAME/J JANSEN/REMI/paid for /NAME/P PIET` has the name `J JANSEN` and the text `paid for
- *   /NAME/P PIET`.
+ * - Any other code word has one text. If a code word with a text occurs again, the second occurrence is part of the
+ *   text before it. For example, `/NAME/J JANSEN/REMI/paid for /NAME/P PIET` has the name `J JANSEN` and the text `paid
+ *   for /NAME/P PIET`.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();
@@ -122,8 +122,8 @@ function wordsIn(whole: string) {
     }
   }
   // Slashes at the end of CDTRREF are kept. The key of an imported entry is computed from the text of the entry
-  // (`entryKeys`). Removed slashes would change the key, and entries that an earlier version imported would be imported
-  // again.
+  // (`entryKeys`). Without the slashes, the key would change. Entries that an earlier version imported would then be
+  // imported again.
   for (const [word, text] of words) words.set(word, word === 'CDTRREF' ? text.trim() : trimmedEnd(text.trim(), SLASH));
   return { words, remitted: remitted.map((text) => trimmedEnd(text.trim(), SLASH)) };
 }
@@ -162,7 +162,7 @@ function linesJoined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
 }
 
-/** Reads free text. An IBAN in the text is taken for the payer's IBAN. A name in the text cannot be recognized. */
+/** Reads free text. An IBAN in the text counts as the payer's IBAN. A name in the text cannot be recognized. */
 function free(joined: string, { reference, supplement }: Beside): TransactionFacts {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);

@@ -2,8 +2,8 @@
 import { StatementFault } from './entry.ts';
 
 /**
- * A field of MT940. `doubt` is set if the field may be text of the previous field. This is possible if the line before
- * the field is so long that the bank may have broken the text there:
+ * A field of MT940. `doubt` is set if the field may be text of the previous field. A field is doubtful if the line
+ * before it is so long that the bank may have broken a text there:
  * - `full`: the line has 65 characters, the length that SWIFT allows.
  * - `long`: the line is as long as the longest line of all fields 86.
  */
@@ -89,9 +89,9 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // Some banks break lines at 65 characters without counting the tag `:86:`. So the tag is not counted in a line that
-  // is longer than 65 characters. If a line of any field 86 has more than 69 characters, the bank does not break lines
-  // at 65 characters.
+  // Some banks break lines at 65 characters without counting the tag `:86:`, so the tag is not counted in a line of
+  // more than 65 characters. If a line of any field 86 has more than 69 characters, the bank does not break lines at 65
+  // characters.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;

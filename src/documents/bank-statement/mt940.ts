@@ -9,7 +9,7 @@
  * 3. Every line with a `doubt` ({@link Field}) is text.
  *
  * The first result whose entries add up to the balances is used. The entries are marked as doubtful in two cases:
- * - No result adds up. Result 1 is then used.
+ * - No result adds up. In this case, result 1 is used.
  * - Results 1 and 2 both add up.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
@@ -110,8 +110,8 @@ type Read = {
 };
 
 /**
- * Reads a field 61. Some files have a line break before the kind of transaction. The second line then starts with the
- * kind.
+ * Reads a field 61. Some files have a line break before the kind of transaction. In these files, the second line starts
+ * with the kind.
  */
 function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
   const alone = movementIn(first);
@@ -122,7 +122,7 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
 
 /**
  * Reads the fields of one statement. `end`: the last field, if the file is incomplete. A field with a `doubt` may be
- * text of the previous entry. If `isText` returns true for such a field, it is read as text.
+ * text of the previous entry. If `isText` returns true for such a field, the field is read as text.
  */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };

@@ -136,8 +136,8 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
 
 /**
  * Returns the decimal separator of an amount. It is the last separator, such as the comma in `1.250,00`. If the last
- * separator occurs several times, as in `1.250.000`, it separates groups. Then the other sign (here the comma) is the
- * decimal separator.
+ * separator occurs several times, as in `1.250.000`, it separates groups. In this case, the other sign (here the comma)
+ * is the decimal separator.
  */
 function lastSign(text: string): '.' | ',' {
   const signs = text.match(/[.,]/g) ?? [];

@@ -21,8 +21,8 @@ export function named(name: string | null, ultimate: string | null): string | nu
 }
 
 /**
- * The first IBAN in a text, with or without spaces in it. Words in capitals after the IBAN are not taken for a part of
- * it.
+ * The first IBAN in a text, with or without spaces in it. Words in capitals after the IBAN do not count as a part of
+ * the IBAN.
  */
 export function ibanIn(text: string): string | null {
   for (const { index } of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?= ?[A-Z0-9])/g)) {

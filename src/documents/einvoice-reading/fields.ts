@@ -4,7 +4,7 @@ import { type Decimal, parseDecimal, sum } from './decimal.ts';
 import { type Findings, quoted } from './findings.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** An element that may be missing. All values read from a missing element are null. */
+/** An element that may be missing. Every value of a missing element is null. */
 type Maybe = XmlElement | undefined;
 
 /** The elements at a path such as `cac:Price/cbc:PriceAmount` below `element`. */

@@ -10,7 +10,7 @@ export function accountOf(number: string | null): { readonly iban: string | null
 const DEBITS = new Set(['49', '59']);
 
 /**
- * Returns the direct debit if there is a mandate reference, or if a payment means has the code of a direct debit.
+ * Returns the direct debit if there is a mandate reference, or if an element of `means` has the code of a direct debit.
  * Otherwise returns null. A creditor identifier alone is no proof, because it may be part of a letterhead.
  */
 export function directDebitOf(means: readonly PaymentMeans[], debit: DirectDebit): DirectDebit | null {

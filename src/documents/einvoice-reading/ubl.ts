@@ -38,7 +38,7 @@ const INVOICE = {
 
 const PAYMENT_DUE = 'cac:PaymentMeans/cbc:PaymentDueDate';
 
-/** A UBL credit note has no element `DueDate`, so the due date of its payment means is used. */
+/** A UBL credit note has no element `DueDate`. Its due date is in the element `PaymentMeans`. */
 const CREDIT_NOTE: Paths = {
   ...INVOICE,
   type_code: 'cbc:CreditNoteTypeCode',

@@ -64,7 +64,7 @@ function decoded(bytes: Uint8Array, encoding: string): string {
  */
 function refuseDeclarations(text: string): void {
   // A match has at most 4096 blanks. In a process that has compiled many regular expressions, V8 does not optimize new
-  // ones, and a longer match could overflow the stack.
+  // expressions, and a longer match could overflow the stack.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

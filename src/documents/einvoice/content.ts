@@ -43,7 +43,7 @@ export type ContentLine = {
 export type TaxGroup = {
   readonly tax: Tax;
   /**
-   * VAT rate in percent (BT-119). Outside the scope of VAT the rate is 0, because German rules require a rate in
+   * VAT rate in percent (BT-119). Outside the scope of VAT, the rate is 0, because German rules require a rate in
    * every group (BR-DE-14, DE-R-014).
    */
   readonly rate: string;
@@ -259,8 +259,8 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 
 /**
  * Payment instructions. A credit note or a paid invoice names no bank account, so that the buyer does not pay by
- * mistake. German rules still require a payment means (BR-DE-1, DE-R-001). So the code of the payment means is then 1
- * of UNCL4461, "not defined".
+ * mistake. If German rules require a code for the means of payment (BR-DE-1, DE-R-001), the code is 1 of UNCL4461, "not
+ * defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;

@@ -37,8 +37,8 @@ export type Allowance = { readonly amount: number; readonly base: number; readon
 export type LineFigures = { readonly price: string; readonly base: number; readonly allowance: Allowance | null };
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
-  // A line with a negative quantity gets no allowance, because an allowance must not be negative. Its price is the net
-  // price after the discount.
+  // A line with a negative quantity gets no allowance, because an allowance must not be negative. The price of such a
+  // line is the net price after the discount.
   if (line.quantity < 0) return { price: priceText(line, line.total, currency), base: line.total, allowance: null };
   const off = line.discounted ?? 0;
   // If the price includes tax, only the net part of the discount is used, so that all amounts of the line are net.
@@ -62,8 +62,8 @@ export function allowanceOf(
 }
 
 /**
- * True if the amount equals the percentage of the base, up to a difference of 0.02 in the invoice's currency
- * (PEPPOL-EN16931-R040), and the base has at most two decimals.
+ * True if the base has at most two decimals, and the amount equals the percentage of the base. A difference of up to
+ * 0.02 in the invoice's currency is allowed (PEPPOL-EN16931-R040).
  */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
   const difference = BigInt(base) * exactRate(percent) - BigInt(amount) * WHOLE;
@@ -72,8 +72,8 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 
 /**
  * Net unit price (BT-146). Returns the line's own price if price × quantity gives `base`. Otherwise divides `base` by
- * the quantity, with as many decimals as needed. The division is needed if the line's price includes tax. It may also
- * be needed if the currency has no decimals (JPY), because line totals are then whole numbers.
+ * the quantity, with as many decimals as needed. The division is needed if the line's price includes tax. The division
+ * may also be needed if the currency has no decimals (JPY), because line totals in such a currency are whole numbers.
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;
@@ -87,8 +87,8 @@ function priceText(line: Line, base: number, currency: Currency): string {
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // The loop ends with eight decimals at the latest. The price is then wrong by at most 0.000000005. The largest
-  // quantity is a million, so price × quantity is wrong by at most 0.005, which is allowed.
+  // The loop ends with eight decimals at the latest. With eight decimals, the price is wrong by at most 0.000000005.
+  // The largest quantity is a million, so price × quantity is wrong by at most 0.005, which is allowed.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(absolute(BigInt(base)) * ONE * 10n ** BigInt(scale), absolute(many));
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);

@@ -103,8 +103,8 @@ const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; rea
  * Returns the legal identifier of the seller (BT-30) or the buyer (BT-47). A number without a scheme is compared with
  * the registers of the country:
  * - If length and check digits fit a register, the number gets the scheme of this register.
- * - Otherwise the number has no scheme. A Dutch number is then left out, because it must have a scheme (NL-R-003,
- *   NL-R-005).
+ * - Otherwise the number has no scheme. A Dutch number without a scheme is left out, because Dutch rules require the
+ *   scheme (NL-R-003, NL-R-005).
  */
 export function legalId(number: string | null, country: string | null, scheme: string | null): LegalId | null {
   if (number === null) return null;

@@ -36,8 +36,8 @@ export function taxGaps({ lines, taxLines }: EInvoice, { lines: written, taxes }
 }
 
 /**
- * Returns one missing detail (`Gap`) for all lines at `indexes`, or none if `indexes` is empty. Its path names the
- * first of these lines: for `tax_rate` and the indexes 2 and 5, the path is `items[2].tax_rate`.
+ * Returns one missing detail (`Gap`) for all lines at `indexes`, or none if `indexes` is empty. The path of the detail
+ * names the first of these lines: for `tax_rate` and the indexes 2 and 5, the path is `items[2].tax_rate`.
  */
 export function lineGap(
   says: 'description' | 'category' | 'reason' | 'tiny_rate' | 'swedish_rate' | 'mixed_scope',

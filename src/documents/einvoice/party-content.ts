@@ -52,7 +52,7 @@ export function sellerContent(seller: Seller, terms: PartyTerms): Party {
     tradeName: trade === name ? null : trade,
     endpoint: endpointOf(seller.endpoint, terms.byEmail ? email : null),
     // BR-CO-26 requires the seller's VAT number (BT-31), legal identifier (BT-30) or other identifier (BT-29). A tax
-    // number (BT-32) is not enough. So if a seller has only a tax number, the tax number is also written as the other
+    // number (BT-32) is not enough. For a seller with only a tax number, the tax number is also written as the other
     // identifier.
     identifier: vatNumber === null && registered === null ? taxNumber : null,
     legalId: registered,

@@ -18,8 +18,8 @@ type Package = {
   /** Weights that have their own file, regular first. `variable`: one file has all weights. */
   readonly weights: readonly Weight[] | 'variable';
   /**
-   * URL of the file `unicode.json` of the package. It lists the characters of each font file. The font files are in the
-   * folder `files` beside it.
+   * URL of the package's file `unicode.json`. This file lists the characters of each font file. The font files are in
+   * the folder `files` beside `unicode.json`.
    */
   readonly index: string;
 };

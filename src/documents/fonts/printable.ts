@@ -28,8 +28,8 @@ function unprintableIn(text: string): string[] {
 }
 
 /**
- * Matches a text that has only Latin characters, all of which the fonts have. Most texts match, and need no look-up of
- * single characters.
+ * Matches a text that has only certain Latin characters. The fonts have all these characters, so a matching text needs
+ * no look-up of single characters. Most texts match.
  */
 const COMMON = /^[\n\r\t\x20-\x7e\u00a0-\u017f]*$/;
 /** Joiners are invisible, so a font does not need them. */

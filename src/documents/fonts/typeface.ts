@@ -17,7 +17,7 @@ export type Typeface = {
 /** The sign that is drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** Characters that every document may need: characters of labels and numbers, and characters added when drawing. */
+/** Characters that every document may need: characters of labels and numbers, and characters that the drawing adds. */
 const ALWAYS = `${ASCII}·–−${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 

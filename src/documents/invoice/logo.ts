@@ -5,8 +5,8 @@ type Image = { colorSpace?: unknown };
 type Inside = { readonly openImage: (bytes: Buffer) => Image };
 
 /**
- * Draws the logo. `isPdfA`: true if all colours of the document must be sRGB. The colours of a CMYK logo (JPEG only)
- * are then converted to RGB. Transparent logos are allowed.
+ * Draws the logo. `isPdfA`: true if all colours of the document must be sRGB. If it is true, the colours of a CMYK logo
+ * (JPEG only) are converted to RGB. Transparent logos are allowed.
  */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
@@ -20,8 +20,8 @@ export function drawLogo(
 }
 
 /**
- * PDF function that converts CMYK to RGB. Adobe writes inverted CMYK values into JPEG files: 1 means no ink. So with
- * these values, red = cyan × black, green = magenta × black, blue = yellow × black.
+ * PDF function that converts CMYK to RGB. Adobe writes inverted CMYK values into JPEG files: 1 means no ink. With these
+ * values, red = cyan × black, green = magenta × black, blue = yellow × black.
  */
 const INVERTED_TO_RGB = `{
   4 1 roll

@@ -122,7 +122,7 @@ export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const date = (at: LocalDate) => dateIn(language, at);
   return [
     ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
-    // Each date of the period has its own line. Two dates on one line can be too long, and would then break within a
+    // Each date of the period has its own line. Two dates can be too long for one line: the line would break within a
     // date.
     ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
     ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),

@@ -45,7 +45,7 @@ export type QuoteDocument = {
 };
 
 /**
- * Returns the texts and figures of a quote. They do not depend on the day of printing: they contain the last day on
+ * Returns the texts and figures of a quote. They do not depend on the day of printing. They contain the last day on
  * which the quote is valid, but do not say whether the quote has expired.
  */
 export function printedQuote({ quote, parties, quoteUrl }: QuoteDocument): PrintedInvoice {

@@ -1,4 +1,4 @@
-/** Draws the sums with a row per tax category and rate, and the reasons for charging no tax below the sums. */
+/** Draws the sums, with a row per tax category and rate. Below the sums, draws the reasons why no tax is charged. */
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, flow, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';

@@ -3,8 +3,8 @@
  * other format has. Column names are in the form that `columnName` returns. A fact can have several columns: the first
  * column with a non-empty cell is used.
  *
- * Sources: the products' own help pages and public export files. Their columns differ by version and by the language of
- * the account, so most facts have several names.
+ * Sources: the products' own help pages and public export files. The column names of a product differ by version and by
+ * the language of the account, so most facts have several names.
  */
 import type { ImportKind, PRODUCTS } from '../../model/import.ts';
 

@@ -18,8 +18,8 @@ export type InvoiceReading = {
 
 export type InvoiceTerms = {
   /**
-   * Currency of rows without a currency. Undefined if the file names several currencies. A row without a currency is
-   * then a fault.
+   * Currency of rows without a currency. Undefined if the file names several currencies. In such a file, a row without
+   * a currency is a fault.
    */
   readonly currency: Currency | undefined;
   /** True if the file has one row for each line of an invoice. Otherwise it has one row for each invoice. */
@@ -64,7 +64,7 @@ function twice(row: number, number: string, first: number): RowFault {
   return { row, field: 'number', message: `is also the number of row ${first}: ${quoted(number)}` };
 }
 
-/** Facts of an invoice that a file with one row per line repeats in each row. */
+/** In a file with one row per line, each row repeats these facts of the invoice. */
 const REPEATED = [
   'date',
   'due_date',
@@ -179,7 +179,7 @@ function moneyIn(head: Recorded, { total }: Content, currency: Currency): Invoic
   if (head.faults.length > 0) return NOTHING;
   if ((due ?? 0) < 0) head.fault('amount_due', 'must not be below 0');
   if ((paid ?? 0) < 0) head.fault('amount_paid', 'must not be below 0');
-  // For a cancelled invoice, some products set the amount due to 0, and others do not. So the amount due is ignored
+  // For a cancelled invoice, some products set the amount due to 0, and others do not, so the amount due is ignored
   // here.
   if (state === 'ended') {
     const taken = Math.min(paid ?? 0, total);

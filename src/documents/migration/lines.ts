@@ -94,8 +94,8 @@ function fromLines(head: Recorded, group: readonly Recorded[], currency: Currenc
   const computed = subtotal + taxLines.reduce((sum, { tax }) => sum + tax, 0);
   const total = said ?? computed;
   const largest = taxLines.reduce((best, one) => (one.taxable > best.taxable ? one : best), taxLines[0] ?? NO_GROUP);
-  // The former product may have rounded the tax once for the whole invoice, while the file has a rounded tax for each
-  // line. So a difference of one minor unit per line is allowed.
+  // The former product may have rounded the tax once for the whole invoice, but the file has a rounded tax for each
+  // line. The sum may therefore differ by one minor unit per line.
   if (Math.abs(total - computed) > lines.length) {
     const text = (amount: number) => toText(amount, currency);
     head.fault('total', `is ${text(total)}, but its lines come to ${text(computed)}`);
@@ -158,8 +158,8 @@ function taxAt(net: number, rate: number): number {
 }
 
 /**
- * Usual rates of VAT and sales taxes, in hundredths of a percent. They are tried before tax ÷ net amount is used as the
- * rate.
+ * Usual rates of VAT and sales taxes, in hundredths of a percent. These rates are tried first. If none of them fits,
+ * the rate is tax ÷ net amount.
  */
 const USUAL = [
   2_100, 1_900, 2_000, 900, 700, 600, 550, 1_000, 1_200, 2_200, 2_300, 2_400, 2_500, 2_700, 2_550, 1_300, 1_400, 1_500,

@@ -90,8 +90,8 @@ function contentOf(
 }
 
 /**
- * Returns the currency of rows without a currency: the only one that the file names, or the account's if it names none.
- * Returns `undefined` if it names several.
+ * Returns the currency of rows without a currency. If the file names one currency, returns this currency. If the file
+ * names no currency, returns the account's currency. If the file names several currencies, returns `undefined`.
  */
 function usualCurrency(records: readonly Recorded[], own: Currency): Currency | undefined {
   const [first = own, ...others] = new Set(records.flatMap((record) => currencyOf(record.cell('currency')) ?? []));

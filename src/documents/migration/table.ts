@@ -90,8 +90,7 @@ function readTable({ text, delimiter: told }: Told, isHeader: (header: readonly 
       else if (isHeader(named(cells))) titles = cells;
       else {
         before.push(cells);
-        // None of the first rows is a known header. So the first row is used as the header, and its columns need a
-        // mapping.
+        // None of the first rows is a known header, so the first row is used as the header. Its columns need a mapping.
         if (before.length >= HEADER_WITHIN) titles = headAndRows(before, add);
       }
     }

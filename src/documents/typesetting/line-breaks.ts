@@ -1,7 +1,7 @@
 /**
  * Finds possible line breaks by the Unicode Line Breaking Algorithm (UAX #14). Breaks within Korean words are left out.
- * UAX #14 finds no breaks in scripts without spaces between words, such as Thai (class SA). There, `Intl.Segmenter`
- * finds the words.
+ * UAX #14 finds no breaks in scripts without spaces between words, such as Thai (class SA). In these scripts,
+ * `Intl.Segmenter` finds the words.
  */
 import LineBreaker from 'linebreak';
 

@@ -14,8 +14,8 @@ type Capture = { readonly status: string; readonly amount: number; readonly key:
 
 /**
  * Requests a capture. While the capture is pending, the payment stays `authorized`. Once the money is taken, another
- * call of this function releases the rest. Throws a refusal if an earlier capture of the same amount failed. The caller
- * may then try another amount.
+ * call of this function releases the rest. Throws a refusal if an earlier capture of the same amount failed. After such
+ * a refusal, the caller may try another amount.
  */
 export async function capture(
   mollie: Mollie,

@@ -16,7 +16,7 @@ export function mollieModeOf(stored: string): ProviderMode | null {
 
 /**
  * Describes the fault in a key's format; null if there is none. The text is the end of a sentence that begins with the
- * field's name. It contains no part of the key.
+ * field's name. The text contains no part of the key.
  */
 export function mollieKeyFault(stored: string): string | null {
   const key = stored.trim();

@@ -43,8 +43,8 @@ type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'va
 /**
  * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). The amount in the
  * request depends on what is known:
- * - The amount is known: the request contains it. Mollie then also applies the limits of each method.
- * - The amount is unknown and the currency is EUR: the request contains no amount. Mollie then lists the methods for
+ * - The amount is known: the request contains the amount, so that Mollie also applies the limits of each method.
+ * - The amount is unknown and the currency is EUR: the request contains no amount, and Mollie lists the methods for
  *   euros.
  * - The amount is unknown and the currency is not EUR: the request contains `usualAmount`, which every method accepts.
  *   Mollie lists methods for other currencies only with an amount.

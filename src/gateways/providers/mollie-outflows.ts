@@ -56,8 +56,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * Reads a chargeback (https://docs.mollie.com/reference/get-chargeback). Mollie takes the money at once, without an
- * inquiry. The state is therefore `lost`, and becomes `won` if the chargeback is reversed.
+ * Reads a chargeback (https://docs.mollie.com/reference/get-chargeback). Mollie takes the money from the business at
+ * once, without an inquiry. The state is therefore `lost`, and becomes `won` if the chargeback is reversed.
  */
 function chargebackFact(thing: unknown): DisputeFact {
   const { resource, id, amount, reason, createdAt, reversedAt } = read(thing);

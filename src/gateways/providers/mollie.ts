@@ -27,8 +27,8 @@ import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
-    // `mollieWire` throws if the key is missing. It is not called by `connect`, but within each request. So the request
-    // rejects, and `connect` never throws.
+    // `mollieWire` throws if the key is missing. Each request calls `mollieWire`, but `connect` does not. Without a
+    // key, a request therefore rejects, and `connect` does not throw.
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
     offers: mollieOffers,
@@ -169,7 +169,7 @@ async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown
 
 /**
  * Makes a refund, unless Mollie's list of refunds already contains it (R54). The list is read first, because Mollie
- * forgets idempotency keys after an hour, and a repeated request could then refund twice.
+ * forgets idempotency keys after an hour. A request that is repeated later could refund twice.
  */
 async function createRefund(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);

@@ -1,6 +1,6 @@
 /**
- * Gateway of the sandbox, a simulated payment provider (R51). Its payments are stored in this service's own database,
- * and it can simulate failures of real providers.
+ * Gateway of the sandbox, a simulated payment provider (R51). The payments of the sandbox are stored in this service's
+ * own database. The sandbox can simulate failures of real providers.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../model/dates.ts';

@@ -33,8 +33,8 @@ export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEO
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    // The package's default HTTP client retries after a closed connection, even if `maxNetworkRetries` is 0. Its
-    // timeout also restarts with every byte.
+    // The package's default HTTP client retries after a closed connection, even if `maxNetworkRetries` is 0. The
+    // timeout of this client also restarts with every byte.
     httpClient: Sdk.createFetchHttpClient(fetch),
     ...addressOf(baseUrl),
   });

@@ -9,8 +9,8 @@ type Thing = { readonly id: string; readonly object: string };
 type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
 
 /**
- * Yields a list page by page. Does not use the paging of the package `stripe`, which treats a page without `has_more`
- * as the last page and could miss entries.
+ * Yields a list page by page. The paging of the package `stripe` is not used. This paging treats a page without
+ * `has_more` as the last page, so it could miss entries.
  */
 export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
   const passed = new Set<string>();

@@ -159,7 +159,7 @@ async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown
 
 /**
  * Makes a refund, unless Stripe's list of refunds already contains it (R54). The list is read first, because Stripe
- * forgets idempotency keys after a day, and a repeated request could then refund twice.
+ * forgets idempotency keys after a day. A request that is repeated later could refund twice.
  */
 async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await retrieve(stripe, id);

@@ -83,7 +83,7 @@ function requestName(operationId: string): string {
   return `${operationId}Request`;
 }
 
-/** Schema of a request. It allows unknown fields, which the legacy interfaces ignore. */
+/** Schema of a request. The legacy interfaces ignore unknown fields, so the schema allows unknown fields. */
 function openSchemaOf(request: z.ZodObject): JsonSchema {
   const { additionalProperties, ...schema } = inputSchemaOf({ input: request });
   return schema;

@@ -45,7 +45,7 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
 const BRACE = 0x7b;
 
-/** True if the body starts with a brace. No form starts with a brace, so the body is read as JSON. */
+/** True if the body starts with a brace. Such a body is JSON, because no form starts with a brace. */
 function beginsAnObject(body: Buffer): boolean {
   const marked = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   let at = marked ? BYTE_ORDER_MARK.length : 0;
@@ -107,7 +107,7 @@ function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'boolean') return value;
   if (value instanceof Digits) return value.text;
   if (typeof value !== 'string') return new WrongField('must be text');
-  // Decoding replaces bytes that are not UTF-8 by U+FFFD. So a text with U+FFFD is refused.
+  // Decoding replaces invalid bytes with U+FFFD. A text with U+FFFD is therefore refused.
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 

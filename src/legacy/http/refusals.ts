@@ -103,7 +103,7 @@ export const SHARED_CODE_OF = {
   store_unavailable: 'unknown',
 } as const satisfies Record<BillingErrorCode, SharedCode | 'nosuchlink'>;
 
-/** Hints for callers of V2 and V1. They replace the hints that name operations of REST. */
+/** Hints for callers of V2 and V1. They replace the hints about REST operations. */
 export const SHARED_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
 } as const satisfies Partial<Record<BillingErrorCode, string>>;

@@ -73,7 +73,9 @@ function failure(options: RouterOptions): ErrorRequestHandler {
   };
 }
 
-/** True if the body could not be read. The token in the body is then unknown, so the rate limit per address applies. */
+/**
+ * True if the body could not be read. The token is in the body. Without the token, the rate limit per address applies.
+ */
 function isUnread(failed: unknown): boolean {
   return failed instanceof Problem && [400, 413, 415].includes(failed.status);
 }

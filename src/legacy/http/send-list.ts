@@ -12,8 +12,8 @@ export type ListEnvelope = { readonly before: string; readonly after: (count: nu
 
 /**
  * Writes the rows as a JSON array, between `before` and `after`. Waits while the client reads slowly, and stops when
- * the client disconnects. Throws every failure of `batches`. Nothing is sent before the first batch, so the caller can
- * still send an error if the first batch fails.
+ * the client disconnects. If `batches` throws, throws the same error. Nothing is sent before the first batch. If the
+ * first batch fails, the caller can therefore still send an error.
  */
 export async function sendList<Row>(
   res: Response,
@@ -27,7 +27,7 @@ export async function sendList<Row>(
     const joint = count === 0 ? `${before}[` : ',';
     count += rows.length;
     if (rows.length > 0 && !(await write(res, joint + rows.map(encode).join(',')))) return;
-    // Lets other requests run. Without this pause, the loop would block them if store and client are fast.
+    // Lets other requests run. If the store and the client are fast, the loop would otherwise block other requests.
     await nextTurn();
   }
   begin(res);

@@ -45,7 +45,7 @@ export type LegacyWire = {
   /** Maps each path, relative to the base path of the interface, to its endpoint. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<BillingErrorCode, string>>;
-  /** Maps the operations' field names to the names that callers of V2 or V1 use, for error texts. */
+  /** Field names for error texts. Key: name in the operation. Value: name in V2 or V1. */
   readonly fieldNames: Readonly<Record<string, string>>;
   /** Texts that replace an operation's hint if that hint is about another interface. */
   readonly hints: Readonly<Partial<Record<BillingErrorCode, string>>>;

@@ -20,8 +20,8 @@ const KIND_WORDS = {
 const page = HttpUrl.optional();
 
 /**
- * Only V2 and V1 call this operation, so it is not in the catalogue of operations. REST callers use createPaymentLink,
- * and cannot create holds and donations (R33).
+ * Only V2 and V1 call this operation, so it is not in the catalogue of operations. REST callers use createPaymentLink
+ * instead. They cannot create holds and donations (R33).
  */
 export const createRequest = operation({
   name: 'createRequest',

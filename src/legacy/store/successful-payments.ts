@@ -1,6 +1,7 @@
 /**
- * Successful live and test payments of an account, for V2's list (R31). An authorized payment is listed with its
- * authorized amount, and after the capture with the captured amount. A released or expired authorization is not listed.
+ * Successful live and test payments of an account, for V2's list (R31). Before its capture, an authorized payment is
+ * listed with the authorized amount. After the capture, it is listed with the captured amount. A released or expired
+ * authorization is not listed.
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
@@ -58,7 +59,7 @@ function successful(db: Database, accountId: AccountId) {
 
 /**
  * Query for the rows of one page. `page`: subquery for the payments of this page. The other tables are joined to the
- * subquery. Otherwise the engine might join them to the whole table of payments.
+ * subquery. Otherwise the engine might join the other tables to the whole table of payments.
  */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db

@@ -1,4 +1,7 @@
-/** `POST /create/` creates a payment link. The caller chooses the link's `id`, by which `POST /get/` finds the link. */
+/**
+ * `POST /create/` creates a payment link. The caller chooses the `id` of the link. `POST /get/` finds the link by this
+ * `id`.
+ */
 import type { Request } from 'express';
 import { invalid } from '../../model/billing-error.ts';
 import { call } from '../../operations/kernel/operation.ts';

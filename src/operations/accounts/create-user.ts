@@ -9,8 +9,8 @@ import { endUnproved } from './person.ts';
 /**
  * This operation is for the operator of the service, who vouches for the person. Attack: a stranger has used the
  * person's e-mail address to join another account, and has set a password. With this password, the stranger could then
- * enter this account too. So this operation ends all credentials of a person who has not proved the mailbox by opening
- * a mailed link.
+ * enter this account too. The operation therefore ends all credentials of a person who has not proved the mailbox. A
+ * person proves the mailbox by opening a mailed link.
  */
 export const createUser = operation({
   name: 'createUser',

@@ -15,8 +15,8 @@ import { isUnknown } from './person.ts';
 
 /**
  * An invitation gives no access until the person opens its link and presses the button on that page. The link signs in
- * to all accounts of the person. So the link is mailed to the person, and the inviting owner does not see it. Without a
- * mail server, the owner sees the link, but only if the person has no account and has not proved the mailbox.
+ * to all accounts of the person. The link is therefore mailed to the person, and the inviting owner does not see it.
+ * Without a mail server, the owner sees the link, but only if the person has no account and has not proved the mailbox.
  */
 export const inviteMember = operation({
   name: 'inviteMember',

@@ -1,8 +1,8 @@
 /**
  * Rules for people who have not proved that their mailbox is their own. Opening a mailed link is the proof. Attack: a
  * stranger gets a sign-in link for another person's address, and then sets a password or a second factor, or opens a
- * session. The owner of the mailbox must not inherit these credentials. So all credentials from before the proof end
- * when the person joins another account, and when the person proves the mailbox.
+ * session. The owner of the mailbox must not inherit these credentials. All credentials are therefore removed when a
+ * person without the proof joins another account, and when a person proves the mailbox.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -38,8 +38,8 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // Ends the person's assistants in every account. Writes no activity rows: they would show the members of one account
-  // that the person has other accounts.
+  // Ends the person's assistants in every account. Writes no activity rows. From such a row, the members of one account
+  // could learn that the person has other accounts.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 
@@ -119,7 +119,7 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
 
 /**
  * True if an owner may see the sign-in link of an invited person. Attack: the owner uses the link to enter other
- * accounts of the person. So the person must have no account and no proved mailbox.
+ * accounts of the person. The result is therefore true only if the person has no account and no proved mailbox.
  */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;

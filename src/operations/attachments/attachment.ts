@@ -30,7 +30,7 @@ export async function requireDraft(
 
 /**
  * Locks the draft's row and raises its revision. A call that issues the draft with an older `revision` is then
- * rejected. So such a call never issues files that its caller has not seen.
+ * rejected. Otherwise the call could issue files that its caller has not seen.
  */
 export async function lockDraft(tx: Queries, ctx: Context, draft: InvoiceRow): Promise<number> {
   const revision = await tx.invoices.countEdit(ctx.account.id, draft.id);

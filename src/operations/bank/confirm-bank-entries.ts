@@ -131,7 +131,7 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 
 /**
  * Returns the entries with the level `certain`. The oldest come first: if two transfers match the same invoice, the
- * older transfer paid the invoice. Stops when there are more than `AT_ONCE_MAX` entries, because the rest needs another
+ * older transfer paid the invoice. Stops after more than `AT_ONCE_MAX` entries, because the other entries need another
  * call.
  *
  * Levels come from a cache, so the entries with the level `certain` are matched again. If the account has more open

@@ -1,7 +1,7 @@
 /**
- * Records the payments of one bank entry. Each entry has its own transaction, which matches the entry again. Race: two
- * calls record the same entry. The second call skips the entry: its update of the row fails, because too little of the
- * entry's amount is left (R89).
+ * Records the payments of one bank entry. Each entry has its own transaction. The entry is matched again in this
+ * transaction. Race: two calls record the same entry. The second call skips the entry: its update of the row fails,
+ * because too little of the entry's amount is left (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';
@@ -167,7 +167,7 @@ async function chosenInvoices(
   // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on these invoices.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  // The part of the amount that a later entry (`takenBack`) reverses cannot be recorded.
+  // A later entry (`takenBack`) can reverse a part of the amount. This part cannot be recorded.
   let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);

@@ -5,7 +5,7 @@ import { operation, READS } from '../kernel/operation.ts';
 import { leveledOf } from './open-levels.ts';
 
 /**
- * Largest number of entries that are matched. If there are more, the entries are only counted, because every view of
+ * Largest number of entries that are matched. If there are more, the entries are only counted. Otherwise every view of
  * the overview would wait for the matching.
  */
 const MATCHED_MAX = 200;

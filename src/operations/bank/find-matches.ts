@@ -15,8 +15,9 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If the account has more, the
- * rest is not read. Bank entries whose amount is at least that of the last invoice read are not matched by amount.
+ * Maximum number of open invoices that one SQL statement reads, smallest amounts first. If there are more invoices, the
+ * invoices with the largest amounts are not read. A bank entry is then matched by amount only if its amount is below
+ * all amounts that may be missing.
  */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -53,8 +54,8 @@ export async function matchesOf(
   const namedBy = new Map(
     named.map(({ entry, keys, short, ids }) => {
       const sure = [...ofKeys(keys), ...ids.flatMap((id) => byId.get(id) ?? [])];
-      // A short number could be in the text by chance. So it counts only if the entry's amount equals the amount due,
-      // and if the text names no other invoice.
+      // A short number could be in the text by chance. The number counts only if the entry's amount equals the amount
+      // due, and if nothing else in the text identifies an invoice.
       const perhaps = sure.length > 0 ? [] : ofKeys(short).filter((invoice) => isDueOf(entry, invoice));
       const found = [...sure, ...perhaps];
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];

@@ -201,7 +201,8 @@ function addPart(
 }
 
 /**
- * Adds entries. Also stores the invoice numbers that reversals name, because reversals are looked up by these numbers.
+ * Adds entries. Also stores the invoice numbers in the texts of reversals, because reversals are looked up by invoice
+ * number.
  */
 async function addNamed(
   tx: Queries,

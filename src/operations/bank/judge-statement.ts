@@ -5,9 +5,9 @@ import { answerOf, oneAtATime, unreadable } from './statement-threads.ts';
 export type Judging = Pick<Context, 'store' | 'account' | 'bankWork'>;
 
 /**
- * Checks whether a bank statement can be imported. Returns null if it can be imported as it is. For a CSV file that
- * needs further details, such as the meaning of its columns, returns a text that names these details. For any other
- * content, throws a refusal with the field `file`.
+ * Checks whether a bank statement can be imported. Returns null if it can be imported as it is. If a CSV file needs
+ * further details, such as the meaning of its columns, returns a text about the missing details. For any other content,
+ * throws a refusal with the field `file`.
  */
 export function judgeStatement(ctx: Judging, bytes: Uint8Array): Promise<string | null> {
   return oneAtATime(ctx, async () => {

@@ -42,7 +42,7 @@ export type Found = {
 
 export type Match = {
   readonly level: MatchLevel;
-  /** The reason: a sentence whose subject is left out, such as `names INV-000042, amount equals what is due`. */
+  /** The reason, as a sentence without its subject, such as `names INV-000042, amount equals what is due`. */
   readonly why: string;
   /** The invoices, each with the amount to record. For an ambiguous entry: its candidates, at most five. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
@@ -54,8 +54,8 @@ const CANDIDATES_MAX = 5;
 
 /**
  * Returns the match of an entry. The match is at most `likely` if there is a doubt about the entry's file
- * (`ENTRY_DOUBTS`), or if the text names too many numbers or a short number. The reason of the match then names the
- * doubt (R89a).
+ * (`ENTRY_DOUBTS`), or if the text contains too many numbers or a short number. In this case, the reason of the match
+ * contains the doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
@@ -99,8 +99,8 @@ function ruledBy(entry: Unmatched, found: Found): Match {
 const NOTHING = { invoices: [], excess: 0 } as const;
 
 /**
- * Matches an entry by the invoice numbers in its text (R89, rules 1 to 3). `payable`: the open invoices that the text
- * names.
+ * Matches an entry by the invoice numbers in its text (R89, rules 1 to 3). `payable`: the open invoices with these
+ * numbers.
  */
 function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = payable;

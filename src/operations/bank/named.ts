@@ -15,8 +15,8 @@ export type Named = {
   /** Invoice ids from Belgian structured communications. */
   readonly ids: readonly number[];
   /**
-   * True if the text contains more candidates than are looked up. A match is then never certain, because an invoice
-   * could be missed.
+   * True if the text contains too many candidates. Only some of them are looked up, and an invoice could be missed. A
+   * match is then never certain.
    */
   readonly hasMore: boolean;
 };
@@ -83,7 +83,8 @@ export function namedIn(text: string, creditorReference: string | null, isNumber
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
-      // A number ends with digits. So after a complete number, only a word that begins with a digit can continue it.
+      // A number ends with digits. After a complete number, only a word that begins with a digit can therefore continue
+      // it.
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;

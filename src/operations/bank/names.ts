@@ -61,8 +61,8 @@ function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): v
 }
 
 /**
- * Joins each sequence of neighbouring words. So a customer `Jansen B.V.` is found in the payer `JANSEN BV ROTTERDAM`,
- * and also in `JAN SEN BV`.
+ * Joins each sequence of neighbouring words. Example: the customer `Jansen B.V.` is found in the payer `JANSEN BV
+ * ROTTERDAM`, and also in `JAN SEN BV`.
  */
 function joinedIn({ all }: ComparedName): string[] {
   return all.flatMap((_, from) =>

@@ -1,7 +1,7 @@
 /**
  * A transfer can be imported twice, from files in two formats. The keys of the two entries differ, because the two
- * formats contain different details of a transfer. For an entry, this file finds the second entry of the same transfer,
- * if that second entry is already recorded as a payment (D-531).
+ * formats contain different details of a transfer. If one of the two entries is already recorded as a payment, this
+ * file finds the recorded entry for the other entry (D-531).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';

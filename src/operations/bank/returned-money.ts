@@ -16,8 +16,8 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * The payments that a reversal without an earlier entry of the same amount could reverse.
- * - `invoices`: the invoices that the reversal names.
+ * Used for a reversal if no earlier entry has the same amount. Contains the payments that the reversal could reverse.
+ * - `invoices`: the invoices to which the text of the reversal refers.
  * - `received`: the payments on these invoices.
  * - `entry`: the only bank entry that this reversal could reverse, although the two amounts differ. A payment in
  *   `received` was recorded from this entry. `undefined` if no entry or several entries are possible.

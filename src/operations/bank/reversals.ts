@@ -42,10 +42,7 @@ export function originalOf({ returned, amount }: BankEntryRow): number {
   return returned ?? amount;
 }
 
-/**
- * Finds reversals that have the same amount as one of `rows`, or that name the same invoice. `rows` can contain
- * reversals.
- */
+/** Finds reversals with the same amount or the same invoice number as one of `rows`. `rows` can contain reversals. */
 export async function reversalsAmong(
   tx: Queries,
   ctx: Pick<Context, 'account'>,
@@ -87,8 +84,8 @@ async function reversalsNaming(
 }
 
 /**
- * True if the reversal could reverse the entry `credit`: the currency is the same, the entry is not booked later, and
- * the IBANs of the payers do not differ. The amounts are not compared.
+ * True if the reversal could reverse the entry `credit`: the currency is the same, the entry was not booked after the
+ * reversal, and the IBANs of the payers do not differ. The amounts are not compared.
  */
 export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   const isOtherPayer =
@@ -117,7 +114,8 @@ async function ofEqualAmounts(
     for (const [place, row] of reversals.entries()) {
       // A reversal can be imported twice, from files in two formats. Both rows then reverse the same entry.
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
-      // An entry can be reversed only once. So an entry that an earlier reversal certainly reverses is no candidate.
+      // An entry can be reversed only once. If an earlier reversal certainly reverses an entry, the entry is not a
+      // candidate.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
       const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free, isNumber);
       byReversal.set(row.id, { row, entries });

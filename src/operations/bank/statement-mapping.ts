@@ -46,7 +46,7 @@ export const StatementMapping = z
   })
   .describe('Columns of a CSV whose bank is not known: header names, or positions from 1 if it has no header.');
 
-/** Checks that a mapping names one column of amounts, or separate columns for credits and debits. */
+/** Checks that a mapping contains one column of amounts, or separate columns for credits and debits. */
 export function mappingFaults(mapping: z.infer<typeof StatementMapping> | undefined): ValidationIssue[] {
   const columns = mapping?.columns;
   if (!columns) return [];

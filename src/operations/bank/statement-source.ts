@@ -51,8 +51,7 @@ export function sourceFaults(input: Readonly<Record<string, unknown>>): Validati
 }
 
 /**
- * A bank statement and the input field that it came from. `field`: the input field that a refusal names if the file has
- * a fault.
+ * A bank statement and the input field that it came from. If the file has a fault, the refusal contains this `field`.
  */
 export type StatementSource = { readonly bytes: Uint8Array; readonly field: (typeof SOURCES)[number] };
 

@@ -28,8 +28,8 @@ function ofEntries(entries: readonly BankEntryRow[], invoices: readonly string[]
 
 /**
  * Text for a reversal without an earlier entry of the same amount. If `money.entry` is an earlier entry with another
- * amount, the text compares both amounts. Otherwise the text lists the invoices that the reversal names. Each text says
- * whether a payment must be undone.
+ * amount, the text compares both amounts. Otherwise the text lists the invoices to which the reversal refers. Each text
+ * says whether a payment must be undone.
  */
 function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly string[]): string {
   const { entry, received } = money;

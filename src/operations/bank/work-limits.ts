@@ -1,6 +1,6 @@
 /**
  * Limits the work with bank statements per account, in windows of ten minutes. Large files and many entries cost more
- * work. So a limit on the number of calls is not sufficient (R13, D-711).
+ * work. A limit on the number of calls is therefore not sufficient (R13, D-711).
  */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 /**
- * Worker task: once a day, compares stored sums and numbers with the rows that they are computed from. So damage is
- * found while an undamaged backup still exists.
+ * Worker task: once a day, compares stored sums and numbers with the rows from which they are computed. Damage is
+ * therefore found while an undamaged backup still exists.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';

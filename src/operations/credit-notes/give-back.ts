@@ -18,7 +18,7 @@ function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Pr
 
 /**
  * Returns the ids of the payments that can be refunded now. Leaves out a payment if the credentials for its provider
- * are no longer stored: its refund would fail, would be retried every day, and would keep its amount reserved.
+ * are no longer stored. Its refund would fail, would be retried every day, and would keep its amount reserved.
  */
 export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId): Promise<ReadonlySet<PaymentId>> {
   const reachable = new Set<PaymentId>();

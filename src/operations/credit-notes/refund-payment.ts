@@ -157,7 +157,7 @@ function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymen
   const at = startOf(ctx, given);
   const [paidAt, today] = [paid_at ?? created_at, todayOf(ctx)];
   const [on, paidOn] = [dateAt(at, timezone), dateAt(paidAt, timezone)];
-  // A date without a time stands for the whole day. So the day of the payment is allowed.
+  // A date without a time stands for the whole day. The day of the payment is therefore allowed.
   const isInstant = dateOf(given) === undefined;
   if (on > today || (isInstant && at > ctx.now())) throw fault(`must not be in the future; today is ${today}`);
   if (on < paidOn || (isInstant && at < paidAt)) {

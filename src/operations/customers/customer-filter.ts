@@ -1,7 +1,7 @@
 /**
  * The `customer` filter of lists: an id, an e-mail, or a part of the name or company (R17). If several customers match,
- * the list covers all of them, and the answer names them. Several matches are not refused, because a refusal would only
- * cost the caller another call.
+ * the list has the rows of all of them, and the answer lists these customers. Several matches are not refused, because
+ * a refusal would only cost the caller another call.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';

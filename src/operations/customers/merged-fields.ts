@@ -5,8 +5,8 @@
 import type { CustomerRow } from '../../store/customers/customers.ts';
 
 /**
- * Groups of fields. A group is copied to the survivor if all its fields are empty there. Fields that belong together
- * are in one group. Otherwise the street of one address could be combined with the city of another.
+ * Groups of fields. A group is copied to the survivor if the survivor has none of its fields. Fields that belong
+ * together are in one group. Otherwise the street of one address could be combined with the city of another.
  *
  * Fields that affect how the survivor is billed are never copied: language, currency, tax category, terms, direct
  * debit, buyer reference, format of e-invoices. A merge must not change the survivor's next invoices.

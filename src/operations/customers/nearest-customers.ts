@@ -45,7 +45,8 @@ function gramsOf(written: string): string[] {
 
 /**
  * Texts of a customer that are compared: names, names with umlauts written out, names with reversed words, and the
- * e-mail. Each word of three letters or more is also compared alone. So `Jansn` is similar to Jansen Bouw BV.
+ * e-mail. Each word of three letters or more is also compared alone. Example: `Jansn` is similar to the word Jansen in
+ * Jansen Bouw BV.
  */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
   const names = [name, company ?? ''].flatMap(foldedSpellings);

@@ -86,8 +86,8 @@ export async function customerIn(
 }
 
 /**
- * Renames `customer_id` to `customer`. Two calls with the same id in either field then count as the same call
- * (`sameAs`).
+ * Renames `customer_id` to `customer`. A call with an id in `customer_id` and a call with this id in `customer`
+ * therefore count as the same call (`sameAs`).
  */
 export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
   return customer_id === undefined ? rest : { ...rest, customer: customer_id };
@@ -99,7 +99,7 @@ export function twoCustomers({ customer_id, customer }: Readonly<Record<string, 
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** Returns the fault of a call that has neither or both of `customer_id` and `customer`. */
+/** Returns the fault of a call that has both `customer_id` and `customer`, or neither of them. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];

@@ -36,8 +36,8 @@ export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: 
 /**
  * The rule for an e-mail that another customer already has.
  * - `add`: a second customer with this e-mail is created, because the caller cannot be asked.
- * - An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected; the refusal
- *   names `field`.
+ * - An object: a second customer is created only if `sameEmail` is true. Otherwise the call is rejected, with a fault
+ *   of `field`.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 

@@ -34,8 +34,8 @@ const Changes = z.strictObject({
 
 /**
  * Fields without an effect on the receiver of mails or on the search for a customer. A token with limits may change
- * only these fields, unless it has the grant `receivers`. Fields that are missing in this list need the grant, which is
- * the safe default for fields that are added later.
+ * only these fields, unless it has the grant `receivers`. All other fields need the grant. This is the safe default for
+ * fields that are added later.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],

@@ -82,8 +82,8 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Returns the files of a mail; an empty list for a kind of mail without attachments. `null` if the attachments cannot
- * be made now. `deliverMail` then gives up a statement. It tries any other mail again later, and in the end sends that
- * mail without attachments.
+ * be made now. In this case, `deliverMail` gives up the mail of a statement. It postpones any other mail, at most
+ * `WAITS_FOR_PDF_MAX` times. After that, it sends the mail without attachments.
  */
 export async function attachmentsOf(services: Services, mail: MailRow): Promise<readonly MailFile[] | null> {
   const attached = ATTACHED[mail.kind];

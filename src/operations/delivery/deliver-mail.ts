@@ -24,9 +24,9 @@ import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf, bytesOf } from './attachments.ts';
 
 /**
- * Duration of a process's lease on a mail. Longer than an attempt with a small mail takes. So another process takes
- * over the mail only after the first process has died. {@link holdForSize} prolongs the lease of a large mail, up to
- * `LEASE_MS_MAX`.
+ * Duration of a process's lease on a mail. The lease is longer than any attempt with a small mail. Another process
+ * therefore takes over the mail only after the first process has died. {@link holdForSize} prolongs the lease of a
+ * large mail, up to `LEASE_MS_MAX`.
  */
 const LEASE_MS = 120_000;
 
@@ -190,8 +190,8 @@ async function noteCreditNoteSent(
 const PROMPT_MS = 60_000;
 
 /**
- * Stores the time of the delivery as the time of the reminder. So the 24 hours until the next reminder begin with the
- * delivery (R20).
+ * Stores the time of the delivery as the time of the reminder. The 24 hours until the next reminder therefore begin
+ * with the delivery (R20).
  */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
   const remindedAt = undoOf(mail)?.remindedAt;
@@ -220,8 +220,8 @@ function mailText(mail: MailRow): string {
 }
 
 /**
- * Marks the mail as rejected. If the mail was a reminder, subtracts the reminder from the invoice's number of
- * reminders, because the customer did not get it.
+ * Marks the mail as rejected. If the mail was a reminder, lowers the invoice's number of reminders by one, because the
+ * customer did not get this reminder.
  */
 async function settleRejected(
   tx: Queries,
@@ -240,7 +240,7 @@ async function settleRejected(
   await addMailActivity(tx, mail, at, words);
 }
 
-/** Subtracts a reminder that was not sent from the invoice's number of reminders. */
+/** Lowers the invoice's number of reminders by one, because a reminder was not sent. */
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   const undo = undoOf(mail);
   if (undo === null || mail.invoice_id === null) return;

@@ -1,6 +1,6 @@
 /**
- * E-invoices as XML files, built from the data that was stored when the document was issued. So their bytes never
- * change (R86).
+ * E-invoices as XML files. The bytes of a file never change, because the file is built from data that was stored when
+ * the document was issued (R86).
  */
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';

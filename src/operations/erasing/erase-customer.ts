@@ -28,8 +28,8 @@ export const eraseCustomer = operation({
   }),
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_in_use', 'customer_erased'],
   resource: [{ kind: 'customer', argument: 'id' }],
-  // Erasing removes the customer's e-mail addresses. A token with limits therefore needs the grant `receivers`, as it
-  // does for a change of these addresses.
+  // Erasing removes the customer's e-mail addresses. A token with limits needs the grant `receivers` to change or
+  // remove these addresses.
   redirects: { grant: 'receivers' },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {

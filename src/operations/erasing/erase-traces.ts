@@ -14,7 +14,10 @@ type Who = { readonly accountId: AccountId; readonly id: CustomerId };
 const SLICE_ROWS = 2_000;
 /** Longest time in milliseconds for which the call itself erases data. */
 const IN_CALL_MS = 5_000;
-/** Time in milliseconds until the job runs. Longer than the call takes, so that job and call do not run together. */
+/**
+ * Time in milliseconds until the job runs. Longer than any call takes, so that the job and the call do not run at the
+ * same time.
+ */
 const JOB_AFTER_MS = 30_000;
 /** Pause in milliseconds before the next try to empty SQLite's write-ahead log, if a read still used the log. */
 const LOG_AGAIN_MS = 10_000;

@@ -40,7 +40,7 @@ async function begin(ctx: Context, found: ExportRow): Promise<ExportRow> {
   });
 }
 
-/** Stores the progress. If the store cannot be written at the moment, the download continues, because it only reads. */
+/** Stores the progress. If the store cannot be written, the download continues, because the download only reads. */
 async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['exports']['note']>[1]): Promise<void> {
   try {
     await ctx.store.transaction((tx) => tx.exports.note(row, set));

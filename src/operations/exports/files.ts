@@ -1,6 +1,6 @@
 /**
- * Exported files. They are streamed in pieces, at the speed of the reader. So memory never contains a complete table or
- * file.
+ * Exported files. They are streamed in pieces, at the speed of the reader. Memory therefore never contains a complete
+ * table or file.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatInstant } from '../../model/dates.ts';

@@ -295,8 +295,8 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
 }
 
 /**
- * Reads rows in batches by id, newest first. So rows that are added during the export are left out, and no row occurs
- * twice.
+ * Reads rows in batches by id, newest first. Rows that are added during the export are therefore left out, and no row
+ * occurs twice.
  */
 async function* read<Row extends { readonly id: number }>(
   { store, ...caller }: Source,

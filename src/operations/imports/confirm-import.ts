@@ -13,9 +13,9 @@ import { partiesByCustomer } from './parties.ts';
 import { customerRow, invoiceRows, itemRow, prefixesOf } from './rows.ts';
 
 /**
- * Stores all rows in one transaction, so that a crash leaves no part of an import. Under the account's lock, compares
- * the file with the stored rows again. So if two imports run at the same time, the second import finds the rows of the
- * first.
+ * Stores all rows in one transaction, so that a crash leaves no part of an import. Compares the file with the stored
+ * rows again, under the account's lock. If two imports run at the same time, the second import therefore finds the rows
+ * of the first.
  */
 export const confirmImport = operation({
   name: 'confirmImport',

@@ -133,7 +133,8 @@ function invoiceRow(
     paid_at: paid,
     cancelled_at: status === 'cancelled' ? now : null,
     open_payment_id: null,
-    // No event reports this invoice as overdue, because the business knew that before the import.
+    // No event reports this invoice as overdue, because the business knew before the import that the invoice is
+    // overdue.
     overdue_told_at: isOverdue ? now : null,
     // Reminders whose day has passed count as done, so that they are not sent late.
     reminder_step: status === 'pending' ? days.filter((day) => addDays(invoice.dueDate, day) <= today).length : 0,

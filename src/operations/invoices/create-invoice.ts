@@ -166,7 +166,7 @@ export type InvoiceToInsert = {
   readonly paidAt?: Instant | null;
   /** The subscription, if the invoice is for one of its billing periods. */
   readonly subscriptionId?: SubscriptionId;
-  /** The quote that the invoice bills, whole or in part. */
+  /** The quote, if the invoice is for a quote or a part of a quote. */
   readonly quoteId?: QuoteId;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;

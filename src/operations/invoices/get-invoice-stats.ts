@@ -123,7 +123,7 @@ function firstOf(month: string): LocalDate {
   return `${month}-01` as LocalDate;
 }
 
-/** Reads stored sums, one row per day. So the cost does not depend on the number of invoices. */
+/** Reads stored sums, one row per day. The cost therefore does not depend on the number of invoices. */
 async function periodOf(tx: Queries, ctx: Context, from: LocalDate, to: LocalDate): Promise<z.input<typeof Period>> {
   const invoiced = await tx.totals.byDate(ctx.account.id, { dateFrom: from, dateTo: to });
   const received = await tx.totals.receivedBetween(ctx.account.id, from, to);

@@ -1,6 +1,6 @@
 /**
- * Computes the sums and the dates of an invoice (R17, R84). A line that names a catalogue item takes omitted values
- * from the item. Omitted tax comes from the defaults of item, customer or account.
+ * Computes the sums and the dates of an invoice (R17, R84). If a line refers to a catalogue item, its omitted values
+ * come from the item. Omitted tax comes from the defaults of item, customer or account.
  */
 
 import type * as z from 'zod';
@@ -112,7 +112,7 @@ function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow |
   return pricing.find((row) => row && row.unit_price !== null);
 }
 
-/** Returns the currency that the invoice gets from {@link priceInvoice} if the call names no currency. */
+/** Returns the currency that {@link priceInvoice} uses if the call contains no currency. */
 export async function currencyOf(
   ctx: ReadContext,
   input: GivenLines,

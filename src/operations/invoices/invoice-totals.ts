@@ -17,8 +17,8 @@ export const InvoiceTotal = z.object({ currency: z.string(), count: z.int(), ...
 type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 
 /**
- * Totals include drafts and cancelled invoices only if the filter names these statuses, because no money is due on
- * them.
+ * Totals include invoices with these statuses only if the filter of the list contains the status. No money is due on
+ * drafts and cancelled invoices.
  */
 const ONLY_IF_FILTERED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
 

@@ -34,7 +34,7 @@ export const ISSUED = {
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
 };
 
-/** Output of calls that preview a new invoice, or that preview issuing a draft. */
+/** Output of calls that preview a new invoice or the issue of a draft. */
 export const PREVIEWED = {
   warnings: ISSUED.warnings,
   would_be_refused: z.literal(true).optional().describe('With these warnings it cannot be issued.'),
@@ -47,7 +47,7 @@ type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.inpu
  * Rejects an incomplete invoice if the business allows only complete invoices.
  *
  * Must be called in the transaction that issues the invoice, after this transaction has taken the number. Only then can
- * the date of the previous invoice be read. A refusal rolls the transaction back and so frees the number.
+ * the date of the previous invoice be read. A refusal rolls the transaction back. The number is then free again.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -57,7 +57,7 @@ export async function refuseOrWarn(
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
   if (invoice.parties === null) {
-    // A draft has no stored parties. It gets the warnings that issuing now would give.
+    // A draft has no stored parties. Its warnings are the same as if it were issued now.
     const warnings = await previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
     return { defaults_used: [...used], warnings };
   }
@@ -72,8 +72,8 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // Reads the date of the previous invoice. The last date of the series is already the date of this invoice, because
-  // this transaction has taken the number.
+  // Reads the date of the previous invoice. The last date of the series cannot be used: this transaction has taken the
+  // number, so the last date is the date of this invoice.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id, invoice.invoice_number ?? '');
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
@@ -82,8 +82,8 @@ export async function refuseOrWarn(
 }
 
 /**
- * Returns the warnings that issuing the invoice now would give. Without a customer, warnings about the buyer are left
- * out.
+ * Returns the warnings about the invoice as if it were issued now. Without a customer, warnings about the buyer are
+ * left out.
  */
 export async function previewWarnings(
   ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses' | 'numberSeries'> },
@@ -101,7 +101,10 @@ export async function previewWarnings(
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
 }
 
-/** Warnings that issuing now would give, and whether the settings of the business turn them into a refusal. */
+/**
+ * Returns the warnings of {@link previewWarnings}. `would_be_refused`: set if issuing the invoice now would be refused
+ * because of one of the warnings.
+ */
 export async function previewed(...now: Parameters<typeof previewWarnings>) {
   const [{ account }] = now;
   const warnings = await previewWarnings(...now);

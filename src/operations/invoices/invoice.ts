@@ -209,7 +209,7 @@ export function presentLine(line: Line, currency: Currency): z.input<typeof Invo
   };
 }
 
-/** Returns a discount in two forms: as the object `discount`, and as the fields with which a call gives a discount. */
+/** Returns a discount in two forms: as the object `discount`, and as the input fields of a discount. */
 function discountsOf(discount: Discount, discounted: number, currency: Currency) {
   const { reason, percent, amount } = presentDiscount(discount, currency);
   return {

@@ -45,7 +45,7 @@ function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }:
 
 /**
  * Content of the e-invoice inside the PDF. This e-invoice contains only the names of the attachments, because the files
- * are mailed beside the PDF.
+ * are mailed in addition to the PDF.
  */
 async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties: Parties): Promise<EInvoice> {
   const files = await attachments.ofInvoice(row.account_id, row.id);

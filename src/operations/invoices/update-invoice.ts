@@ -146,7 +146,7 @@ async function changedIn(
 }
 
 /**
- * Rejects a change of lines or sums of an invoice that bills a quote. The quote determines these lines and sums (R103).
+ * Rejects a change of lines or sums if the invoice is for a quote. The quote determines these lines and sums (R103).
  */
 function requireNotOfQuote({ id, quote_id: quoteId }: InvoiceRow, input: Input): void {
   if (quoteId === null) return;

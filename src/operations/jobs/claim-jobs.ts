@@ -37,8 +37,8 @@ const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
 /**
- * Stores how jobs ended. Jobs that start together often end together. So all jobs that end in the same turn of the
- * event loop are stored in one transaction.
+ * Stores how jobs ended. Jobs that start together often end together. All jobs that end in the same turn of the event
+ * loop are therefore stored in one transaction.
  */
 export function settling({ store }: Services): (job: Job, end: JobEnd) => Promise<void> {
   let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;

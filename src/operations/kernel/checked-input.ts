@@ -79,7 +79,9 @@ function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[]
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Drops the faults of single entries of `lists`. These lists are too long, and only this fault is reported. */
+/**
+ * Drops the faults of single entries of `lists`. These lists are too long. Only the fault of their length is reported.
+ */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }
@@ -122,8 +124,8 @@ const NONE: Days = new Map();
 const found = new WeakMap<z.ZodObject, Days>();
 
 /**
- * Replaces each instant in a date field by the day of the instant in the time zone (R17), because programs often send
- * an instant for a date. Other values stay unchanged; the field's schema checks them.
+ * Programs often send an instant for a date. Replaces each instant in a date field by the day of this instant in the
+ * time zone `zone` (R17). Other values stay unchanged; the field's schema checks them.
  */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);

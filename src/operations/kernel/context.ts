@@ -24,8 +24,8 @@ import type { Names } from './fields.ts';
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions that lower folders call and higher folders implement, because a lower folder must not import a higher one.
- * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
+ * Lower folders call these functions, and higher folders implement them, because a lower folder must not import a
+ * higher one. The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
   /** Finds an object by a text such as its name or number. Throws if no object or several objects match. */
@@ -154,9 +154,9 @@ export type Context = Services &
     readonly now: () => Instant;
     /**
      * Changes rows in one transaction. Operations change rows only with `write` or `writeOne`. Rows, events, activity
-     * and the stored answer of the idempotency key commit together. `change` may run again after a deadlock. So it must
-     * have no effect outside `tx`, except on variables that every run assigns again. A cancelled call is stopped only
-     * before its first change, because a half-made refund would be worse than a complete one.
+     * and the stored answer of the idempotency key commit together. After a deadlock, `change` may run again. It must
+     * therefore have no effect outside `tx`, except on variables that every run assigns again. A cancelled call is
+     * stopped only before its first change, because a half-made refund would be worse than a complete one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**

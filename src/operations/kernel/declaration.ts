@@ -80,8 +80,8 @@ export type Declaration<
    */
   readonly sameAs?: (input: RawInput) => RawInput;
   /**
-   * Arguments that name the object of the change; previews look up this object. If several arguments name the same kind
-   * of object, a call contains only one of these arguments.
+   * Arguments that identify the changed object. Previews look up this object. If several arguments are for the same
+   * kind of object, a call contains only one of them.
    */
   readonly resource?: readonly ResourceArgument[];
   /** Returns true if a call with this input mails the customer at once. */
@@ -106,8 +106,9 @@ export type Declaration<
    */
   readonly answersSecret?: true;
   /**
-   * True if answers must not be cached: answers that are files, and answers whose data can change without an activity
-   * row. A new activity row raises the account's revision, and only a new revision makes cached answers invalid.
+   * True if answers must not be cached. Examples: answers that are files, and answers with data that can change without
+   * an activity row. A new activity row raises the account's revision, and only a new revision makes cached answers
+   * invalid.
    */
   readonly volatile?: true;
   /**
@@ -124,8 +125,8 @@ export type Declaration<
    */
   readonly amounts?: readonly string[];
   /**
-   * True if `prepare` determines the currency of an input without `currency` (R84). If such an input has no other
-   * fault, `checkedInput` then accepts it without checking its amounts.
+   * True if `prepare` determines the currency of an input without `currency` (R84). If all other fields of such an
+   * input are valid, `checkedInput` accepts the input without a check of its amounts.
    */
   readonly currencyDecidedLater?: true;
   /**

@@ -62,8 +62,8 @@ type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
 /**
  * Runs a call once per key. A later call with the key gets the stored answer. The transaction of the call's change also
- * takes the key and stores the answer (`context.ts`). So a crash cannot leave a taken key without an answer, and a
- * retry never waits for a dead process.
+ * takes the key and stores the answer (`context.ts`). A crash therefore cannot leave a taken key without an answer, and
+ * a retry never waits for a dead process.
  */
 export async function runIdempotent<T>(
   services: Services,

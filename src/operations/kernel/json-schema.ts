@@ -1,7 +1,7 @@
 /**
  * JSON Schemas of an operation, for REST documents and tool lists. Their form is small and portable: no combinators at
- * the top level, no references, no redundant keywords. JSON Schemas only describe inputs. The zod schemas validate
- * them.
+ * the top level, no references, no redundant keywords. JSON Schemas only describe inputs. The zod schemas validate the
+ * inputs.
  */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
@@ -80,7 +80,7 @@ function portable(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * True for a field that takes an id or a name. Its schema becomes text only, because operations accept the digits of an
+ * True for a field that takes an id or a name. Its schema allows only text, because operations accept the digits of an
  * id as text.
  */
 function isTextOrInteger(branches: readonly unknown[]): branches is readonly [JsonSchema, JsonSchema] {

@@ -12,7 +12,7 @@ export type Finder<Row> = {
 };
 
 /**
- * Finds the documents that a reference can name. A JSON number is always an id. Digits in a text can be an id or a
+ * Finds the documents to which a reference can refer. A JSON number is always an id. Digits in a text can be an id or a
  * number, so both are searched.
  *
  * If the text is exactly a document's number, no similar number is searched. Otherwise, a number also matches if it

@@ -17,7 +17,9 @@ export function placeOf(list: string, cursor: string | undefined): readonly (str
   return place;
 }
 
-/** The id in the cursor of a list that is sorted by id only, newest first. The page has only smaller ids. */
+/**
+ * Returns the id in the cursor. For lists that are sorted only by id, newest first. The next page has only smaller ids.
+ */
 export function idBefore(list: string, cursor: string | undefined): number | undefined {
   const place = placeOf(list, cursor);
   if (!place) return undefined;
@@ -50,12 +52,12 @@ export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
 }
 
-/** Makes a cursor. It contains the name of its list, so that it cannot be used for another list. */
+/** Makes a cursor. The cursor contains the list's name, so that the cursor cannot be used for another list. */
 export function encodeCursor(list: string, place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
 }
 
-/** Sort values in a cursor; `undefined` for a cursor that this list did not create. */
+/** Returns the values in the cursor. Returns `undefined` if the cursor is invalid or belongs to another list. */
 export function decodeCursor(list: string, cursor: string): readonly (string | number)[] | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

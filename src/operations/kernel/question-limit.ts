@@ -1,6 +1,6 @@
 /**
- * Limits the number of plain-language questions per user. A model answers each question, which costs money and takes
- * minutes.
+ * Limits the number of plain-language questions per user. A model answers each question. An answer costs money and
+ * takes minutes.
  */
 import type { Services } from './context.ts';
 import { rateLimited } from './rate-limited.ts';

@@ -1,8 +1,8 @@
 import { BillingError } from '../../model/billing-error.ts';
 
 /**
- * Refusal of a call above a limit. `message`: names the limit; the time to wait is appended. `instead`: text that names
- * an alternative, such as `, or use a link`.
+ * Returns the refusal of a call above a limit. `message`: names the limit. The time to wait is added after `message`.
+ * `instead`: text about an alternative, such as `, or use a link`.
  */
 export function rateLimited(message: string, msLeft: number, instead = ''): BillingError {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));

@@ -1,6 +1,6 @@
 /**
  * Worker threads for work that would block the event loop. Threads start on first use and end when idle. An idle thread
- * does not keep the process alive, and a crash of a thread does not end the process.
+ * does not keep the process alive. A crash of a thread does not end the process.
  */
 import { Worker } from 'node:worker_threads';
 import { semaphore, serviceBusy } from './semaphore.ts';
@@ -25,7 +25,7 @@ export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (give
   const idle: Thread[] = [];
 
   const start = (): Thread => {
-    // Threads get neither the options nor the environment of this process, because these contain secrets.
+    // Threads get neither the options nor the environment of this process. Both can contain secrets.
     const worker = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     const thread: Thread = { worker, idleUntil: undefined };
     // The empty listener is needed: without it, a crash of the thread would end the process. `answerOf` reports the

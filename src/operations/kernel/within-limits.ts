@@ -137,7 +137,10 @@ const WHAT: Readonly<Record<Grant, { readonly effect: string; readonly person: s
   },
 };
 
-/** Throws if the token lacks the grant for a call that can send money to a new destination, or restart payments. */
+/**
+ * Checks the grants for a call that can send money to a new destination or restart payments. Throws if a grant is
+ * missing.
+ */
 function requireGrant<Input>(
   { operation }: Pick<ReadContext, 'operation'>,
   { grants }: Pick<Limits, 'grants'>,

@@ -11,7 +11,7 @@ export const Addresses = z.array(Email).max(BOUNDS.copies);
 
 /**
  * Input field `cc` of operations that mail a customer, for REST and the dashboard. Tools must not have this field,
- * because a text that a model reads could make the model add addressees (prompt injection).
+ * because a text could tell the model to add addressees (prompt injection).
  */
 export const Cc = Addresses.optional().describe(
   "Copies of this mail, instead of the customer's cc_emails; [] for none.",

@@ -3,8 +3,8 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Activity text for a change that writes a mail. Does not claim delivery, because the mail server's answer gets an
- * activity row of its own (`deliver-mail.ts`). `what`: for example `INV-000042` or `reminder 2 of INV-000042`.
+ * Activity text for a change that writes a mail. The text does not say that the mail was delivered. The mail server's
+ * answer gets its own activity row (`deliver-mail.ts`). `what`: for example `INV-000042` or `reminder 2 of INV-000042`.
  */
 export function mailWritten({ mail }: Pick<Services, 'mail'>, what: string, written: MailRow): string {
   const receivers = addresseesText(addresseesIn(written));

@@ -31,9 +31,9 @@ export type NewMail = {
 };
 
 /**
- * Stores a mail. Refuses the mail if its receiver has already got the largest number of mails for one day (the cap).
- * The transaction holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap applies
- * only to the kinds of mail that a call requests (`isOnDemand`), and not to the channels in `BY_ITSELF`.
+ * Stores a mail. A receiver may get only a certain number of mails per day (the cap). Refuses a mail above the cap. The
+ * transaction holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap applies only
+ * to mails that a user or a token requests (`isOnDemand`), and not to the channels in `BY_ITSELF`.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
@@ -42,7 +42,8 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
 }
 
 /**
- * Channels on which mails are written without a request by a user or a token: on a schedule, or after a failed charge.
+ * Channels on which mails are written on a schedule or after a failed charge. No user and no token has requested these
+ * mails.
  */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 

@@ -39,8 +39,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
         ...(end.missed === null ? {} : { reason: end.missed }),
       };
     case 'queued':
-    // Only a reminder can be dropped here. This happens if its invoice or link has changed since the caller's check.
-    // The answer is `queued`, as for a reminder that the worker drops later.
+    // Only a reminder can be dropped here. A reminder is dropped if its invoice or link has changed since the caller's
+    // check. The answer is `queued`, as for a reminder that the worker drops later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
@@ -55,8 +55,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
  */
 const PATIENCE_MS = 1_000;
 /**
- * Largest number of attempts of this process that continue in the background. At this number the mail server seems to
- * hang, so further mails are left to the worker.
+ * Largest number of attempts of this process that continue in the background. If this number is reached, the mail
+ * server probably hangs. The worker then sends the further mails.
  */
 const LATE_MAX = 20;
 

@@ -15,7 +15,7 @@ export function unsubscribeUrl(services: LinkServices, id: CustomerId): string {
   return `${services.addresses.linkUrl}/unsubscribe/${id}-${macOf(services.secrets.keyFor(UNSUBSCRIBING), id)}`;
 }
 
-/** The text of a mail without the secret part of the unsubscribe link, which only the receiver should have. */
+/** Removes the secret part of the unsubscribe link from the text of a mail. Only the receiver should have this part. */
 export function withoutUnsubscribing(text: string): string {
   return text.replace(/(\/unsubscribe\/)[1-9]\d*-[0-9a-f]+/g, '$1…');
 }

@@ -15,9 +15,9 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * At the limit, a new session may replace a session only if the stored last use of that session is at least this long
- * ago (ms). The real last use can be up to {@link NOTED_MS} (one minute) later than the stored one. So a replaced
- * session was unused for at least a minute.
+ * Time in ms. At the limit, a new session may replace an older session. The stored last use of the older session must
+ * be at least this long ago. The real last use can be up to {@link NOTED_MS} (one minute) later than the stored last
+ * use. So the older session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
@@ -32,11 +32,11 @@ const REPLY_MAX = 16 * 1024;
  * - `each`: of one session or stream.
  * - `account`: of an account. A process counts the stored subscriptions of all sessions of the account. It also counts
  *   the subscriptions of the account's `subscriptions/listen` streams in its own memory. Streams of other processes are
- *   not counted, so `n` processes may together have up to `n` times as many subscriptions.
+ *   not counted. So `n` processes together may have up to `n` times as many subscriptions.
  */
 export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
 
-/** Key: address of a subscribed resource. Value: digest of the state that was last notified. */
+/** Key: address of a subscribed resource. Value: digest of the state in the last notification. */
 export type Told = Readonly<Record<string, string>>;
 
 export type McpSessionLimits = {
@@ -75,7 +75,7 @@ export function mcpSessions(
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   /**
    * Returns the number of subscriptions that an account may still add. Counts the subscriptions of the account's
-   * sessions, and of its streams in this process. Takes a lock until the transaction ends. All subscriptions are
+   * sessions, and of its streams in this process. Holds a lock until the transaction ends. All subscriptions are
    * counted and added under this lock, so that two concurrent requests cannot exceed the limit together.
    */
   const lockedRoomOf = async ({ mcpSessions }: Queries, accountId: AccountId): Promise<number> => {
@@ -159,8 +159,8 @@ export function mcpSessions(
     /**
      * Stores the digest of a resource's new state. Must be called before the notification of that state. A null `state`
      * ends the subscription. Returns `next` if this process must send the notification. Returns `told` if another
-     * process has already stored this state and so sends the notification. Returns `ended` if the session or the
-     * subscription has ended.
+     * process has already stored this state. The other process then sends the notification. Returns `ended` if the
+     * session or the subscription has ended.
      */
     tell: (owner: McpOwner, id: string, uri: string, state: string | null): Promise<'next' | 'told' | 'ended'> =>
       changeOf(owner, async ({ mcpSessions }) => {

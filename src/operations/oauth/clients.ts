@@ -61,8 +61,8 @@ function faultOf({ issues }: z.ZodError): RegistrationFault {
 }
 
 /**
- * Fault of a redirect address that is not allowed. The message contains only the host of the address, not the path or
- * the query, because error messages end up in logs.
+ * Fault of a redirect address that is not allowed. Error messages are written to logs. So the message contains only the
+ * host of the address, not the path or the query.
  */
 function foreignRedirect(uri: string): RegistrationFault {
   const where = URL.canParse(uri) ? new URL(uri).host || new URL(uri).protocol : 'an invalid address';

@@ -61,8 +61,8 @@ export async function connectAssistant(
 
 /**
  * Inserts or updates the token row of the assistant. A client that registered itself is one installation, so a new
- * consent ends its older consents. A client whose id is the address of a web page may run on several machines, each
- * with its own consent.
+ * consent ends its older consents. If a client's id is the address of a web page, the client may run on several
+ * machines. Each machine then has its own consent.
  */
 async function assistantRow(
   tx: Queries,

@@ -75,8 +75,8 @@ export type SubscriptionTax = Pick<
 type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
 
 /**
- * Tax of a new subscription, from the call, the plan, the customer or the account. A customer's reverse charge
- * overrides the plan's rate, as it overrides the rate of an item on an invoice.
+ * Tax of a new subscription, from the call, the plan, the customer or the account. Reverse charge of the customer
+ * overrides the plan's rate. The same rule applies to the items of an invoice.
  */
 export function taxFor(
   { account }: Pick<ReadContext, 'account'>,

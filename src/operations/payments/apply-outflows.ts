@@ -1,6 +1,6 @@
 /**
- * Applies refunds, chargebacks and their reversals to the payment's invoice or payment request, in the transaction that
- * stores them.
+ * Applies refunds, chargebacks and their reversals to the payment's invoice or payment request. The transaction that
+ * stores a refund or a chargeback also applies it.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -47,8 +47,8 @@ type Moved = {
 };
 
 /**
- * Applies the refunds and chargebacks that this transaction has stored to the payment's invoice or payment request.
- * `before`: the payment's balance before the transaction stored them.
+ * This transaction has stored refunds or chargebacks of the payment. Changes the payment's invoice or payment request
+ * accordingly. `before`: the payment's balance before the refunds and chargebacks were stored.
  */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);

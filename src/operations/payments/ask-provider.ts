@@ -26,12 +26,12 @@ import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
 export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /**
- * Reads the state of a payment from the provider and settles it. Does not throw if the provider fails; the worker tries
- * again later.
+ * Reads the state of a payment from the provider, and settles the payment. Does not throw if the provider fails. The
+ * worker then tries again later.
  *
- * If the provider has not answered the request that created the payment, repeats this request with the same idempotency
- * key. The provider then returns the first payment. If the key may have expired, searches for the payment in the
- * provider's list.
+ * The request that created the payment may have got no answer. In this case, repeats the request with the same
+ * idempotency key. The provider then returns the first payment. If the key may have expired, searches for the payment
+ * in the provider's list.
  *
  * `named`: id of the payment at the provider, from a callback. Used if the request that created the payment got no
  * answer.
@@ -48,9 +48,11 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only if a callback contains its id, if a check is scheduled, or if the
-  // payment is a charge on a mandate. The provider may have made such a charge, because the request may have arrived
-  // late.
+  // A payment that was given up is looked up only in three cases:
+  // - A callback contains its id.
+  // - A check is scheduled.
+  // - The payment is a charge on a mandate. The request may have arrived late, so the provider may have made the
+  //   charge.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -62,8 +64,8 @@ export async function createOrLookUpWithError(
   if (named !== undefined) {
     const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
     if (found !== null) return settleFound(services, payable, payment, found);
-    // Callbacks do not trigger the costly search through the provider's list, because anyone who knows the callback
-    // address can send an id.
+    // Callbacks do not start the costly search through the provider's list. Anyone who knows the callback address can
+    // send an id.
     if (givenUp) return { payment, error: null };
   }
   if (!givenUp && !isKeyExpired(services, payment)) {
@@ -78,8 +80,8 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * True if the payer can still pay this payment. Such a payment is ended if the account replaces its credentials,
- * because no payment may start at a former provider account.
+ * True if the payer can still pay this payment. If the account replaces its credentials, such a payment is ended. No
+ * payment may start at a former provider account.
  */
 export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
@@ -164,7 +166,7 @@ function soughtOf(payment: PaymentRow): Sought {
 const KEY_LIFETIME_MS = 50 * 60_000;
 
 /**
- * True if the provider did not answer the request that created the payment, and may have forgotten its idempotency key.
+ * True if the provider did not answer the request that created the payment, and the idempotency key may have expired.
  */
 function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
@@ -172,8 +174,8 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
 }
 
 /**
- * Ends an open attempt at the provider. If the provider did not answer the request that created the attempt, first
- * determines the attempt's id, because the attempt may be open at the provider. `state`: state of the payment's
+ * Ends an open attempt at the provider. The request that created the attempt may have got no answer, although the
+ * attempt is open at the provider. In this case, first determines the attempt's id. `state`: state of the payment's
  * credentials, if the caller has already read it.
  */
 export async function endAttempt(
@@ -188,9 +190,10 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // Repeating the creation with the same key returns the first payment, and so its id. The creation is not repeated in
-  // three cases. If the payment is a charge on a mandate, the repeated request could charge the customer. If the
-  // credentials were replaced or the key has expired, the repeated request could create a second payment.
+  // If the request that created the payment is repeated with the same key, the provider returns the first payment with
+  // its id. The request is not repeated in three cases. If the payment is a charge on a mandate, the repeated request
+  // could charge the customer. If the credentials were replaced or the key has expired, the repeated request could
+  // create a second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);
@@ -208,8 +211,8 @@ function cancelAtProvider(
   credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  // Uses a new key each time, because the provider would repeat its first refusal for an old key. Ending a payment
-  // twice is harmless.
+  // Uses a new key each time. For an old key, the provider would repeat its first refusal. Ending a payment twice is
+  // harmless.
   const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, credentials, async (provider) =>
     provider.cancel(await idAt(provider), key),
@@ -242,8 +245,8 @@ export async function changeMethod(
 }
 
 /**
- * Stores the new payment method. Uses `ctx.write`, because cached answers contain the method, and only an activity
- * entry invalidates these answers.
+ * Stores the new payment method. Cached answers contain the method, and only an activity entry invalidates cached
+ * answers. So this function uses `ctx.write`, which stores an activity entry.
  */
 async function noteMethod(
   services: Services,
@@ -307,8 +310,8 @@ async function settleProviderError(
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
-  // The refusal is about this request only. An earlier request with the same key may have succeeded: some providers
-  // refuse a request whose content differs from the first request with the same key.
+  // The refusal is about this request only. An earlier request with the same key may have succeeded. Some providers
+  // refuse a second request with the same key if its content differs from the first request.
   const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
   if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
   return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;
@@ -318,7 +321,7 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   const now = services.clock.now();
   const next_check_at = nextCheckAt('unknown', payment.checks, now);
   const noted = await services.store.transaction(async (tx) => {
-    // Marking a payment as unknown changes stored sums, which requires the account's lock.
+    // Marking a payment as unknown changes stored sums. The account's lock is required for a change of the sums.
     await tx.journal.lockAccount(payment.account_id);
     return (
       (await tx.payments.markUnknown(payment.id, next_check_at)) ??

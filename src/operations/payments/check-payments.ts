@@ -16,8 +16,9 @@ import { finishHold } from './end-hold.ts';
  * Duration of a worker's claim on a payment. A claim sets `next_check_at` to the end of the claim.
  * - Longer than the longest check, which includes a search (`FIND_MS`). So a second worker checks the payment only if
  *   the first worker has died.
- * - Shorter than 120 s. A concurrent look-up of a paid payment that gets no answer moves `next_check_at` by at least
- *   120 s, and so past the end of the claim. `endCheck` keeps any time that is not the end of the claim.
+ * - Shorter than 120 s. A concurrent look-up of a paid payment may get no answer. The look-up then sets `next_check_at`
+ *   to at least 120 s from now. This time is after the end of the claim. `endCheck` keeps any time that is not the end
+ *   of the claim.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;
@@ -58,8 +59,8 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
 }
 
 async function lookUpOrEndHold(services: Services, payment: PaymentRow): Promise<AskedResult> {
-  // A captured payment keeps `asked_to_end`, but is looked up like any other payment, because the provider's answer to
-  // a capture does not include disputes.
+  // A captured payment keeps `asked_to_end`, but is looked up like any other payment. The reason: the provider's answer
+  // to a capture does not include disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
   const asked = await createOrLookUpWithError(services, payment);
   const { id, account_id, status, capture_before: end } = asked.payment;

@@ -25,7 +25,7 @@ export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Ins
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);
 }
 
-/** Time of the first check after a request: 30 s later, which is far longer than the request's own timeout. */
+/** Time of the first check: 30 s after the request. The request's own timeout is far shorter. */
 export function firstCheckAt(now: Instant): Instant {
   return nextCheckAt('unknown', 2, now);
 }
@@ -37,7 +37,7 @@ export function firstCheckAt(now: Instant): Instant {
  */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 
-/** Pause between look-ups while a dispute is open, which takes months. */
+/** Pause between look-ups while a dispute is open. A dispute can stay open for months. */
 const DISPUTED_MS = 7 * DAY_MS;
 
 type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;

@@ -35,9 +35,10 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 }
 
 /**
- * Sends the capture or release to the provider. A request without an answer is repeated with the same idempotency key,
- * so the provider captures or releases the money only once. Throws a refusal if the provider refuses or does not
- * answer, or if money would be captured with former credentials.
+ * Sends the capture or release to the provider. If a request gets no answer, it is repeated with the same idempotency
+ * key. The provider then captures or releases the money only once. Throws a refusal in these cases:
+ * - The provider refuses or does not answer.
+ * - Money would be captured with former credentials.
  */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
   const credentials = await tryKeyThenState(services, payment);
@@ -67,7 +68,7 @@ async function askProvider(
 ): Promise<ProviderPayment> {
   const provider = await providerOf(services, payment, credentials);
   const id = payment.provider_payment_id ?? '';
-  // Uses a new key after each refusal, because the provider would repeat its failure for the old key.
+  // Uses a new key after each refusal. For the old key, the provider would repeat its failure.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
   const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);

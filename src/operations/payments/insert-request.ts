@@ -33,7 +33,7 @@ export type NewRequest = {
   readonly testmode: boolean;
   readonly pages: SellerLinks;
   readonly metadata: Readonly<Record<string, string>>;
-  /** False for renewals, which the list of links leaves out. */
+  /** False for renewals. The list of links does not show renewals. */
   readonly isListed?: boolean;
   /** Id that the caller chose. If given, `return_id` (R34) is computed from this id instead of the code (R40). */
   readonly reference?: string | null;

@@ -1,4 +1,4 @@
-/** Payment methods of a pay page: the methods that the provider supports and that the account has enabled. */
+/** Payment methods of a pay page: the provider supports them, and the account has enabled them. */
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
@@ -7,8 +7,8 @@ import { connectTo, within } from '../providers/open-provider.ts';
 import type { Payable } from './payable.ts';
 
 /**
- * The payment methods that a pay page offers, in the order in which it shows them. `connection`: null for test links,
- * which are paid at the sandbox.
+ * Returns the payment methods of a pay page, in the order in which the page shows them. `connection`: null for test
+ * links, which are paid at the sandbox.
  */
 export async function methodsOf(
   services: Services,
@@ -22,8 +22,8 @@ export async function methodsOf(
   const enabled = await enabledAt(services, connection, { currency, amount, purpose });
   const offered = offers({ currency, purpose }, enabled);
   const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
-  // If none of the offered methods is enabled, all are shown, and the provider's page explains the problem to the
-  // payer.
+  // If none of the offered methods is enabled, all offered methods are shown. The provider's page then explains the
+  // problem to the payer.
   return both.length > 0 ? both : offered;
 }
 

@@ -46,7 +46,7 @@ export type Payable = {
   /** `collected`: the seller collects the amount by direct debit, so the payer need not pay (R86). */
   readonly status: RequestStatus | 'cancelled' | 'collected';
   /**
-   * The invoice or payment request, if it can have only one open attempt at a time; null if several attempts may be
+   * The invoice or payment request, if it can have only one open attempt at a time. Null if several attempts may be
    * open. An attempt is a row of `payments`.
    */
   readonly singleAttemptOf: SingleAttemptTarget | null;

@@ -1,6 +1,6 @@
 /**
- * Adds the payer to the customers, but only when the money has arrived or is held: an unpaid form must not create
- * customers. The e-mail is unverified. So an existing customer is reused only if e-mail and name are equal, and no
+ * Adds the payer to the customers, but only after the money has arrived or is held. An unpaid form must not create
+ * customers. The e-mail is unverified, so an existing customer is reused only if both e-mail and name are equal. No
  * customer is renamed (R17).
  */
 import { BOUNDS } from '../../model/bounds.ts';
@@ -21,8 +21,8 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
 }
 
 /**
- * Adds the payer's e-mail to the payment's customer if that customer has none. If another customer has the same name
- * and this e-mail, the payment is assigned to that other customer instead (R33).
+ * Adds the payer's e-mail to the payment's customer if that customer has no e-mail. If another customer has the same
+ * name and this e-mail, assigns the payment to the other customer instead (R33).
  */
 async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;

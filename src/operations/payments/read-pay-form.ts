@@ -54,7 +54,7 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
 }
 
 /**
- * True if the payer must give an e-mail address. This is required for a subscription whose customer has none, because
+ * True if the payer must give an e-mail address. A subscription requires the address if its customer has none, because
  * failed charges are reported by mail.
  */
 export function needsEmail({ kind, customer }: Payable): boolean {

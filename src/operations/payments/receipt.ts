@@ -11,9 +11,10 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
 /**
- * Queues the receipt of a payment. Must be called in the transaction that settles the payment, so that no payment gets
- * two receipts. The worker sends the receipt. `amount`: the paid amount without the overpaid part, which is refunded.
- * No receipt is queued for test money, for money of the sandbox, or if neither payer nor customer has an address.
+ * Queues the receipt of a payment. Must be called in the transaction that settles the payment. A payment then gets only
+ * one receipt. The worker sends the receipt. `amount`: the paid amount without the overpaid part, which is refunded. No
+ * receipt is queued for test money or money of the sandbox. No receipt is queued if neither the payer nor the customer
+ * has an address.
  */
 export async function queueReceipt(tx: Queries, ctx: Context, payment: PaymentRow, amount: number): Promise<void> {
   const { account } = ctx;

@@ -108,8 +108,8 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
 }
 
 /**
- * Faults of an amount that do not depend on its currency. They are found before the invoice's currency is known, so
- * that one refusal reports them with all other faults. Decimals are checked later, in the invoice's currency.
+ * Returns a fault if the amount is not a number, or not positive. The invoice's currency is not known yet. This early
+ * check lets one refusal report all faults. Decimals are checked later, in the invoice's currency.
  */
 function amountFaultsInAnyCurrency(amount: unknown): ValidationIssue[] {
   if (typeof amount !== 'number' && typeof amount !== 'string') return [];

@@ -43,9 +43,9 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
 /**
- * True if the report must be applied: it has a larger amount than the row, or a later state. Also true if the dispute
- * is still open with the same amount, but its reason or its due date has changed. False for a repeated or outdated
- * report.
+ * True if the report must be applied: its amount is larger than the amount of the row, or its state is later. Also true
+ * if the dispute is still open with the same amount, but has another reason or another due date. False for a repeated
+ * or outdated report.
  */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;

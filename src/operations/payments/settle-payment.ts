@@ -84,9 +84,9 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialSta
 }
 
 /**
- * Ends a payment without a report of the provider: the provider refused the payment, its answer was lost, or the
- * sandbox is no longer connected. Does nothing if another request has stored a provider's id for this payment since
- * `payment` was read.
+ * Ends a payment without a report of the provider. Called if the provider refused the payment, if its answer was lost,
+ * or if the sandbox is no longer connected. Does nothing if another request has stored a provider's id for this payment
+ * since `payment` was read.
  */
 export function giveUpPayment(
   services: Services,
@@ -101,9 +101,9 @@ export function giveUpPayment(
 }
 
 /**
- * Runs `change` in a transaction and returns the payment's row. `change` gets the row as this transaction reads it,
- * because the row may have changed during the request to the provider. If `change` throws `NothingToDo`, writes nothing
- * and reads the row again.
+ * Runs `change` in a transaction and returns the payment's row. The row may have changed during the request to the
+ * provider. So this transaction reads the row again and passes it to `change`. If `change` throws `NothingToDo`, writes
+ * nothing and reads the row again.
  */
 async function writeSettled(
   services: Services,
@@ -148,7 +148,7 @@ async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): 
 }
 
 /**
- * Notes that the provider reports a currency that was not requested. Answers then show this note. Such a payment is
+ * Stores a note: the provider reports a currency that was not requested. Answers then show the note. Such a payment is
  * never settled (R54).
  */
 async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
@@ -211,8 +211,8 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
 }
 
 /**
- * Text about the part of a payment that exceeded the amount due, and is refunded (R17). This happens if the invoice was
- * paid twice, or was cancelled during the payment.
+ * Text about the part of a payment above the amount due. This part is refunded (R17). An invoice can be paid twice, or
+ * be cancelled during the payment.
  */
 function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
   if (excess === 0) return '';

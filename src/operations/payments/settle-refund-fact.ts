@@ -41,7 +41,7 @@ export async function settleRefundFact(
     .catch(unlessNothingToDo);
 }
 
-/** Stores that the provider has refused the refund. The reserved amount can then be refunded again. */
+/** Stores that the provider has refused the refund. The reserved amount is then free for another refund. */
 export async function refuseRefund(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => refuse(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -101,8 +101,8 @@ function required(row: RefundRow | undefined): RefundRow {
 }
 
 /**
- * Stores a refund that was made in the provider's dashboard. Also stores that a refund was made although its row says
- * that it was refused.
+ * Stores a refund that was made in the provider's dashboard. If a row says that the refund was refused although it was
+ * made, corrects the row.
  */
 async function found(
   tx: Queries,

@@ -65,7 +65,7 @@ export type Result = {
   readonly failureReason: FailureReason | null;
   /**
    * Return address of the payment request, with `response` and `return_id` (R34). Null if the request has no return
-   * address, if there is no payment, and while the payment is open or processing.
+   * address, or if there is no payment. Also null while the payment is open or processing.
    */
   readonly returnTo: string | null;
 };
@@ -102,7 +102,7 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 }
 
 /**
- * Looks up an unfinished payment. A failed payment is not looked up: if it is paid later, a callback or the worker
+ * Looks up an unfinished payment. A failed payment is not looked up. If it is paid later, a callback or the worker
  * notices the payment.
  */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {

@@ -136,7 +136,7 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 }
 
 /**
- * Continues the open attempt if it matches the form, so that all visitors of the pay page pay the same payment at the
+ * Continues the open attempt if it matches the form. All visitors of the pay page then pay the same payment at the
  * provider. Ends the attempt if its credentials, amount, name or e-mail differ, or if the provider cannot change the
  * method. Returns `undefined` if the caller must make a new attempt.
  */
@@ -168,8 +168,8 @@ async function continued(
 }
 
 /**
- * Refusal while an earlier attempt that does not match the payer's choices is still open at the provider. The payer
- * cannot continue that attempt: its page shows the earlier amount or method.
+ * Refusal of a new attempt. An earlier attempt is still open at the provider, and does not match the payer's choices.
+ * The payer cannot continue the earlier attempt: its page shows the earlier amount or method.
  */
 function notEndedYet(): BillingError {
   return new BillingError('provider_unavailable', 'The former attempt could not be ended yet.', {
@@ -291,14 +291,15 @@ function attemptRow(
 }
 
 /**
- * Key of 32 hex digits. The same form with the same content has the same key, so a form that is sent twice makes only
- * one attempt.
+ * Key of 32 hex digits. The same form with the same content has the same key. If a form is sent twice, it therefore
+ * makes only one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
   // If a payable allows only one open attempt, its reservation already prevents a second attempt. So the key can be
-  // random, and a payer can go back and send an old form again.
+  // random. With a random key, a payer can go back and send an old form again.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
-  // A personal page has no code before its first payment, so the account identifies it; each account has one page.
+  // A personal page has no code before its first payment. Each account has only one page, so the account identifies the
+  // page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);
   return createHash('sha256').update(form).digest('hex').slice(0, 32);
 }

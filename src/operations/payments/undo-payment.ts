@@ -68,8 +68,8 @@ type Target = {
 };
 
 /**
- * Removes the payment from its invoice or link, and from the sums of its month and day, because the money never
- * arrived.
+ * The money never arrived. So this function removes the payment from its invoice or link, and from the sums of its
+ * month and day.
  */
 async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): Promise<Target> {
   const { id, invoice_id, request_id, testmode, paid_at } = payment;

@@ -8,7 +8,9 @@ import { tryConnection } from './verify-connection.ts';
 export type ConnectionCheck = {
   /** Text about the connection if it works; otherwise null. */
   readonly state: string | null;
-  /** Problems that prevent payments, or that prevent the service from noticing refunds and disputes. */
+  /**
+   * Problems that prevent payments. Also problems because of which the service would not notice refunds and disputes.
+   */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 };

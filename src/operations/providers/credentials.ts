@@ -83,8 +83,9 @@ export function modeOf(
 }
 
 /**
- * Gives all credentials of one account at a provider the same fingerprint, that of the oldest credentials. Before the
- * provider has reported the account of a key, the key has its own fingerprint. Must be called after `lockAccount`.
+ * Several credentials can belong to the same account at a provider. Gives them all the fingerprint of the oldest
+ * credentials. Before the provider has reported the account of a key, the key has its own fingerprint. Must be called
+ * after `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -133,15 +134,14 @@ export async function credentialStateOf(
 }
 
 /**
- * True if the payment was made at a real provider whose credentials are no longer stored, so that no request about it
- * is possible.
+ * True if no request about the payment is possible: a real provider was used, and its credentials are no longer stored.
  */
 export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<boolean> {
   const isReal = payment.provider !== null && payment.provider !== 'sandbox';
   return isReal && (await credentialStateOf(db, payment)).is === 'gone';
 }
 
-/** The row that keeps replaced credentials, for the payments that were made with them. */
+/** Returns the row for replaced credentials. They stay stored for the payments that were made with them. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,
   at: FormerRow['retired_at'],

@@ -1,6 +1,6 @@
 /**
- * Cache of the payment methods that accounts have enabled, so that a frequently shown pay page sends only one
- * request to the provider.
+ * Cache of the payment methods that accounts have enabled. Even if a pay page is shown often, it sends only one request
+ * to the provider.
  */
 import type { Clock } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';

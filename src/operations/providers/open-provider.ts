@@ -116,7 +116,7 @@ export function providerRefusal(error: unknown): unknown {
   return new BillingError('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
 }
 
-/** Refusal for a payment whose credentials are no longer stored, so that no request about it is possible. */
+/** Refusal if the credentials of the payment are no longer stored. No request about the payment is then possible. */
 export function outOfReach({ id, provider }: PaymentRow): BillingError {
   const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
   return new BillingError('provider_not_connected', message, {

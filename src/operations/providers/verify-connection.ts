@@ -35,7 +35,8 @@ export async function tryKey(
 
 /**
  * Asks the provider which account each stored key belongs to, if this is not known yet. The stored keys include former
- * keys. If a former key belongs to the same account as the new key, its open payments can continue with the new key.
+ * keys. A former key and the new key may belong to the same account. Open payments of the former key can then continue
+ * with the new key.
  */
 export async function identifyOthers(
   services: VerifyServices,

@@ -12,8 +12,8 @@ import { presentQuote, type QuoteData, quoteEvent, quoteName, requireQuote } fro
 import { requireStatus } from './states.ts';
 
 /**
- * Accepts an open quote. Refuses an expired quote. Must be called in the transaction that locks the account, so that
- * concurrent acceptances and changes of a quote run one after the other.
+ * Accepts an open quote. Refuses an expired quote. Must be called in the transaction that locks the account. Because of
+ * this lock, concurrent acceptances and changes of a quote run one after the other.
  */
 export async function accept(tx: Queries, ctx: Context, quote: QuoteRow, name: string): Promise<Written<QuoteData>> {
   requireStatus(quote, ['open'], todayOf(ctx));

@@ -42,8 +42,8 @@ export const createQuote = operation({
   },
   prepare: async (ctx, input) => {
     const { date, validUntil } = datesOf(ctx, input);
-    // A quote has no due date, so its last valid day is used. Without a due date, `priceInvoice` would report the
-    // customer's payment term as a used default.
+    // A quote has no due date, so its last valid day is used as the due date. Without a due date, `priceInvoice` would
+    // report the customer's payment term as a used default.
     const content = { ...input, date, due_date: validUntil };
     const known = await customerIn(ctx, input);
     const customer = known ?? (await customerReused(ctx, input));

@@ -43,7 +43,7 @@ function takenBackBy({ id }: InvoiceRow): BillingError {
 
 /**
  * Returns the lines and details of a draft that is being issued. The last invoice of a quote shows the numbers of the
- * earlier invoices, so these must be issued first.
+ * earlier invoices, so the earlier invoices must be issued first.
  */
 export async function contentToIssue(tx: Queries, ctx: Context, draft: InvoiceRow): Promise<IssuedContent> {
   const { ofQuote, ...details } = detailsIn(draft);

@@ -1,4 +1,4 @@
-/** Computes which part of a quote its invoices bill, and which part is left to invoice (R103). */
+/** Computes how much of a quote is invoiced, and how much is left to invoice (R103). */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { EarlierInvoice, InvoiceDetails } from '../../model/invoice.ts';
 import type { InvoiceSums, Line, TaxLine } from '../../model/invoice-sums.ts';
@@ -17,10 +17,10 @@ import { quoteName } from './quote.ts';
 /** A part in the call: a percentage of the quote's total, or a gross amount. */
 export type GivenPart = { readonly percent?: number | undefined; readonly amount?: number | string | undefined };
 
-/** An invoice of the quote. `taken`: the amounts that the invoice bills in each tax group, less its credit notes. */
+/** An invoice of the quote. `taken`: the invoice's amounts in each tax group, minus the amounts of its credit notes. */
 type Billing = { readonly invoice: InvoiceRow; readonly taken: readonly TaxLine[] };
 
-/** Returns the quote's invoices, oldest first. Leaves out cancelled invoices, because they bill nothing. */
+/** Returns the quote's invoices, oldest first. Leaves out cancelled invoices, because nothing is invoiced by them. */
 export async function billingsOf(db: Queries, quote: QuoteRow): Promise<readonly Billing[]> {
   const invoices = await db.quotes.invoicesOf(quote.account_id, quote.id);
   const billing = invoices.filter(({ status }) => status !== 'cancelled');
@@ -36,8 +36,8 @@ export async function billingsOf(db: Queries, quote: QuoteRow): Promise<readonly
 export type Planned = { readonly sums: InvoiceSums; readonly details: InvoiceDetails };
 
 /**
- * Plans the next invoice of a quote: a part of the quote, or all that is left. Refuses a part larger than the amount
- * that is left, and a quote that is invoiced in full.
+ * Plans the next invoice of a quote: a part of the quote, or all that is left. Refuses a part that is larger than the
+ * amount left. Refuses a quote that is already invoiced in full.
  */
 export function plannedInvoice(
   quote: QuoteRow,
@@ -95,8 +95,9 @@ function earlierText(
 }
 
 /**
- * Gross amount of a part. The amount of a percentage is rounded by at most half a cent. So parts that are 100 %
- * together may add up to a few cents more than the quote. The last part is then reduced to the amount that is left.
+ * Gross amount of a part. The amount of a percentage is rounded by at most half a cent. If several parts are 100 %
+ * together, their rounded amounts may exceed the quote by a few cents. The last part is then reduced to the amount that
+ * is left.
  */
 function grossOf(quote: QuoteRow, part: GivenPart, amounts: ReadAmounts, left: number, earlier: number): number {
   const { currency } = quote;

@@ -28,8 +28,10 @@ export type GivenOptions = { readonly [Name in keyof ReminderOptions]?: Reminder
 type Kept = Plan & { readonly options: ReminderOptions };
 
 /**
- * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. If no reminder of the
- * list can be sent, or if the call that sends them would be refused, stores nothing and returns `confirm` null.
+ * Plans reminders and stores their list for ten minutes. Sends nothing and writes no activity. In two cases, stores
+ * nothing and returns null as `confirm`:
+ * - No reminder of the list can be sent.
+ * - A call with the code would be refused.
  */
 export async function previewBatch(ctx: Context, given: GivenOptions, part: Part): Promise<Previewed> {
   const options = withDefaults(given);
@@ -195,7 +197,8 @@ function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   if (letter.reason !== null) return { state: { reason: letter.reason } };
   if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
   const state = stateOf(outcome);
-  // A reminder that the mail server refused, or that was dropped, does not delay the next reminder.
+  // A reminder that was refused by the mail server does not delay the next reminder. A dropped reminder does not delay
+  // it either.
   const isTakenBack = typeof state === 'object' && outcome.mail_id !== null;
   return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
 }

@@ -8,14 +8,14 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Number of invoices per transaction. A transaction takes about 10 ms, during which the event loop and other writes
- * wait.
+ * Number of invoices per transaction. A transaction takes about 10 ms. The event loop and other writes wait meanwhile.
  */
 const SLICE = 200;
 
 /**
- * Marks the reminders of past days on all invoices that are not processed yet, `slice` invoices per transaction.
- * Returns the account's plan. Returns `undefined` if there is no plan, or if another process has changed it.
+ * Handles all invoices that are not handled yet, `slice` invoices per transaction. Marks their reminders of past days
+ * as done. Returns the account's plan. Returns `undefined` if there is no plan, or if another process has changed the
+ * plan.
  */
 export async function begunPlan(
   services: Services,

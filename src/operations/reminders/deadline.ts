@@ -1,4 +1,4 @@
-/** Field for the number of days that a formal notice gives the customer to pay. */
+/** Input field of a formal notice: the number of days that the customer gets to pay. */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';

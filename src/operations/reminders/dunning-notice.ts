@@ -16,10 +16,7 @@ export type DunningNotice = {
   readonly deadlineDays: number;
 };
 
-/**
- * Reads the current details of the business, because a notice shows the current address and not the address on the
- * invoice.
- */
+/** Reads the current details of the business. A notice shows the current address, not the address on the invoice. */
 export async function dunningNoticeOf(
   db: Pick<Queries, 'businesses'>,
   { account }: Pick<ReadContext, 'account'>,
@@ -33,8 +30,8 @@ export async function dunningNoticeOf(
 const NEEDED = { legal_name: 'legal name', address: 'address', city: 'city', iban: 'IBAN' } as const;
 
 /**
- * The refusal if the notice lacks a required detail: the debtor must see who claims the money and where to pay it. Null
- * if the notice is complete.
+ * Returns the refusal if the notice lacks a required detail. The debtor must see who claims the money, and where to pay
+ * it. Returns null if the notice is complete.
  */
 export function incomplete({ claimant }: DunningNotice): BillingError | null {
   const missing = Object.entries(NEEDED).filter(([field]) => claimant[field as keyof typeof NEEDED] === null);
@@ -52,8 +49,8 @@ export function incomplete({ claimant }: DunningNotice): BillingError | null {
 }
 
 /**
- * The refusal of a formal notice for an invoice that is not overdue, because its customer is not in default yet. Null
- * if the invoice is overdue.
+ * Refusal of a formal notice if the invoice is not overdue: the customer is not in default yet. Null if the invoice is
+ * overdue.
  */
 export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): BillingError | null {
   if (invoice.due_date < todayOf(ctx)) return null;

@@ -42,8 +42,10 @@ async function emitOverdueEvent(services: Services, account: AccountRow, id: Inv
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
-      // Nothing is changed if the invoice is not payable any more, if another worker has emitted the event, or if the
-      // due date has not ended in the account's zone.
+      // In these cases, nothing is changed:
+      // - The invoice is not payable any more.
+      // - Another worker has emitted the event.
+      // - The due date has not ended in the account's zone.
       if (!(await tx.reminders.markOverdueNotified(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {

@@ -11,9 +11,11 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
- * Finds the customers and invoices that the caller excludes. Digits without a leading zero are a customer's id. Other
- * text is the number of an invoice if exactly one invoice matches, and otherwise the name of a customer. Refuses text
- * that matches no customer or several customers, because a customer whom the caller wants to exclude could get a mail.
+ * Finds the customers and invoices that the caller excludes:
+ * - Digits without a leading zero are a customer's id.
+ * - Other text is an invoice number if exactly one invoice matches.
+ * - All other text is the name of a customer. Refuses a name of no customer or of several customers. Otherwise a
+ *   customer whom the caller wants to exclude could get a mail.
  */
 export async function exceptionsOf(
   ctx: ReadContext,

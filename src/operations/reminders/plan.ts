@@ -56,7 +56,7 @@ export type PlannedReminder = {
   readonly tone: ReminderTone;
   readonly language: Language;
   readonly subject: string;
-  /** Digest of the whole mail. A mail whose digest differs from the previewed one is not sent. */
+  /** Digest of the whole mail. If the digest has changed since the preview, the mail is not sent. */
   readonly digest: string;
   readonly currency: Currency;
   readonly amountDue: number;
@@ -72,9 +72,9 @@ export type ShownReminder = PlannedReminder & { readonly body: string };
 
 export type Plan<Letter = PlannedReminder> = {
   readonly letters: readonly Letter[];
-  /** Number of all invoices that match the filter, including those that are not in `letters`. */
+  /** Number of all invoices that match the filter. Also counts invoices outside `letters`. */
   readonly totalCount: number;
-  /** True if reminders could also be sent for invoices that are not in `letters`. */
+  /** True if reminders could also be sent for invoices outside `letters`. */
   readonly hasMore: boolean;
 };
 
@@ -90,14 +90,14 @@ type Planned = Plan<ShownReminder> & {
 };
 
 /**
- * `after`: a place in the order of due dates. The part then contains only invoices after this place whose reminder can
- * be sent.
+ * `after`: a place in the order of due dates. With `after`, the part has only invoices behind this place. All of them
+ * have a reminder that can be sent.
  */
 export type Part = { readonly limit: number; readonly after?: DuePlace | undefined };
 
 /**
- * Plans the reminders of at most `limit` invoices, oldest due date first. If more invoices match, the invoices whose
- * reminder can be sent are chosen before the invoices that would be skipped.
+ * Plans the reminders of at most `limit` invoices, oldest due date first. If more than `limit` invoices match, first
+ * chooses invoices with a reminder that can be sent. Only the remaining places get invoices that would be skipped.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, part: Part): Promise<Planned> {
   const { limit } = part;
@@ -127,8 +127,8 @@ export async function planReminders(ctx: Context, options: ReminderOptions, part
 }
 
 /**
- * `within`: rows whose reminder can be sent now. `freeAt`: for each other row, the time from which its reminder can be
- * sent. The receiver of such a row has already got the maximum of mails for one day.
+ * `within`: rows with a reminder that can be sent now. Each other row has a receiver who has already got the maximum of
+ * mails for one day. `freeAt`: for each of these rows, the time from which the reminder can be sent.
  */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
 
@@ -159,7 +159,7 @@ function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
-/** Largest number of invoices that are read in one search for reminders that can be sent. */
+/** The search for reminders that can be sent reads at most this number of invoices at once. */
 const READ_MAX = 1_000;
 
 type Rows = {
@@ -193,8 +193,8 @@ async function filteredRows(
       : tx.reminders.overdue(ctx.account.id, filter, rule, may, most, may ? after : undefined);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // Some receivers have already got too many mails, so their reminders cannot be sent now. More rows are read, so that
-  // the list also contains reminders that can be sent.
+  // Some receivers have already got too many mails, so their reminders cannot be sent now. More rows are read, because
+  // reminders to other receivers can be sent.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);
@@ -274,7 +274,7 @@ const REASON_OF_STATE = {
 
 /**
  * The reason why no reminder can be sent for an invoice now; null if a reminder can be sent. Checks in the same order
- * as `sendReminder`. Also skips invoices that are not overdue or whose payment is being processed.
+ * as `sendReminder`. In addition, an invoice is skipped if it is not overdue, or if its payment is being processed.
  */
 export function reasonOf(
   ctx: Pick<Context, 'account' | 'now'>,

@@ -1,6 +1,6 @@
 /**
- * Automatic reminders for invoices of accounts with a reminder plan, before and after the due date, in an increasingly
- * firm tone.
+ * Sends automatic reminders for the invoices of accounts with a reminder plan, before and after the due date. Each
+ * later reminder has a firmer tone.
  */
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addresseesOf } from '../../model/addressees.ts';
@@ -33,8 +33,8 @@ async function remindFor(services: Services, account: AccountRow): Promise<void>
   const now = services.clock.now();
   if (!plan || byDay(now, account.timezone) !== now) return;
   const today = dateAt(now, account.timezone);
-  // A step is one reminder day of the plan. The latest step is taken first, which also marks the earlier steps as done.
-  // So an invoice gets only one reminder.
+  // A step is one reminder day of the plan. The loop starts with the latest step. This step also marks the earlier
+  // steps as done, so an invoice gets only one reminder.
   for (let step = plan.days.length - 1; step >= 0; step--) {
     const dueBy = lastDueDateOf(plan, step, today) as LocalDate;
     await forEachFound<InvoiceRow>(

@@ -45,7 +45,8 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
   const ctx = systemContext(services, account, 'remindLink');
   const mail = await ctx
     .write(async (tx) => {
-      // Nothing is changed if the link was paid or closed since the search, or if another worker has sent the reminder.
+      // Nothing is changed in two cases: the link was paid or closed since the search, or another worker has sent the
+      // reminder.
       const counted = await tx.requests.countReminder(request, now, next);
       if (!counted) throw new NothingToDo();
       const content = linkReminderMail({

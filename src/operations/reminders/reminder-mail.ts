@@ -52,8 +52,8 @@ export function reminderMailOf(
 }
 
 /**
- * Digest of a letter, which tells whether the letter has changed since its preview. A preview has no `unsubscribeUrl`,
- * so the content must be made without it.
+ * Returns the digest of a letter. If the digest has changed since the preview, the letter has changed too. A preview
+ * has no `unsubscribeUrl`, so the letter must be made without `unsubscribeUrl`.
  */
 export function digestOf({ subject, text, html }: MailContent): string {
   return createHash('sha256')

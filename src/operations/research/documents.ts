@@ -84,7 +84,7 @@ export function titleOf<Kind extends DocumentKind>(
   return TITLES[kind](data, ctx);
 }
 
-/** An instant as text, in the account's time zone and with its offset. */
+/** Returns an instant as text, in the account's time zone. The text contains the offset of the time zone. */
 export function localTime(instant: string, zone: TimeZone): string {
   const at = parseInstant(instant);
   if (at === undefined) throw new Error(`not an instant: ${instant}`);

@@ -37,8 +37,8 @@ export const fetchDocument = operation({
   scope: 'billing.read',
   route: 'GET /search/{id}',
   effects: READS,
-  // Answers are not cached. A cached answer is valid until the next activity row, and the worker changes periods of
-  // subscriptions without an activity row.
+  // Answers are not cached. A cached answer is valid until the next activity row is written. The worker writes no
+  // activity row when it changes the period of a subscription.
   volatile: true,
   input: z.strictObject({
     id: parsed(parseDocumentId, 'must be the id of a result of search, such as invoice:42').describe(
@@ -87,8 +87,8 @@ async function documentOf<Kind extends DocumentKind>(ctx: Context, kind: Kind, i
 }
 
 /**
- * Fields that the text leaves out. Some are addresses that need a token, or that let anyone act as the customer without
- * signing in.
+ * Fields that the text leaves out. Some are addresses that need a token. With other addresses, anyone could act as the
+ * customer without signing in.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['pdf_url', 'customer_url', 'return_url', 'allowed_actions', 'metadata']);
 

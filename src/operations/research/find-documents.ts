@@ -22,7 +22,8 @@ import type { Query } from './read-query.ts';
 
 export const OF_EACH_KIND_MAX = 10;
 /**
- * Largest number of words that are searched one by one if no document has the words next to each other in one field.
+ * If no document has the words next to each other in one field, the words are searched one by one. Largest number of
+ * words for this search.
  */
 const SINGLE_WORDS_MAX = 5;
 
@@ -158,7 +159,7 @@ async function ofAmount<Row>(
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 
-/** The payment link that the words name by its code, or by an address that ends with the code. */
+/** Returns the payment link if the words are its code, or an address that ends with its code. */
 async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {
   const code = parseCode(words.split('/').at(-1) ?? '');
   const row = code && (await tx.requests.link(account.id, { code }));

@@ -46,8 +46,8 @@ export const listSuggestions = operation({
 });
 
 /**
- * Largest number of prefixes that are put before typed digits, the most recently used first. Each prefix costs a
- * look-up for each possible number of zeros.
+ * A prefix is put before typed digits. The most recently used prefixes are tried, at most this number. Each prefix
+ * needs a look-up for each possible number of zeros.
  */
 const PREFIXES_MAX = 4;
 

@@ -26,8 +26,8 @@ export async function checkKey({ store, secrets }: KeyServices): Promise<KeyStat
 }
 
 /**
- * Like `checkKey`, for servers and workers. Also stores the check value in a database without secrets, so that other
- * keys are refused afterwards.
+ * Like `checkKey`, for servers and workers. If the database has no secrets yet, also stores the check value, so that
+ * other keys are refused afterwards.
  */
 export async function claimKey(services: KeyServices): Promise<KeyState> {
   const state = await checkKey(services);
@@ -56,7 +56,10 @@ export async function holdKey(tx: Pick<Queries, 'sealedValues'>): Promise<void> 
   await tx.sealedValues.hold(KEY_CHECK);
 }
 
-/** Encrypts a secret that must not be lost, with the key that the database currently uses. See {@link selectKey}. */
+/**
+ * Encrypts a secret with the key that the database currently uses. Used for secrets that must not be lost. See {@link
+ * selectKey}.
+ */
 export async function sealStored(
   tx: Pick<Queries, 'sealedValues'>,
   { secrets }: Pick<Services, 'secrets'>,

@@ -12,9 +12,9 @@ export type RotationReport = SecretCounts & { readonly resealed: number };
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
- * Encrypts each secret again in its own transaction. Skips texts that the current key decrypts, so the rotation can be
- * repeated after a crash. After the first transaction, every process that has both keys uses the current key. So no new
- * text is encrypted with the previous key.
+ * Encrypts all secrets again, with one transaction for each secret. Skips texts that the current key decrypts, so the
+ * rotation can be repeated after a crash. After the first transaction, every process that has both keys uses the
+ * current key. So no new text is encrypted with the previous key.
  */
 export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {
   const { store } = services;
@@ -35,8 +35,8 @@ export async function rotateKey(services: KeyServices, rotation: Rotation): Prom
 }
 
 /**
- * Encrypts the check value with the current key. Unsubscribe links in sent mails are signed with a key that is derived
- * from the previous secret key. Stores this key, so that these links stay valid.
+ * Encrypts the check value with the current key. Also stores the former signing key of unsubscribe links, which was
+ * derived from the previous secret key. The former signing key keeps the links in sent mails valid.
  */
 async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
   const check = await tx.sealedValues.holdAlone(KEY_CHECK);
@@ -53,8 +53,8 @@ function checkColumn({ sealedValues }: Queries): SealedColumn {
 }
 
 /**
- * Encrypts one stored secret with the new key. Every transaction that changes secrets locks the row `KEY_CHECK`. So
- * during this change, no other transaction can copy the text that is encrypted with the old key.
+ * Encrypts one stored secret with the new key. Every transaction that changes secrets locks the row `KEY_CHECK`. So no
+ * other transaction can copy the old encrypted text during this change.
  */
 async function reseal(tx: Queries, rotation: Rotation, column: SealedColumn, text: SealedText): Promise<void> {
   await tx.sealedValues.holdAlone(KEY_CHECK);

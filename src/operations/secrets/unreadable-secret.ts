@@ -3,7 +3,7 @@ import { SecretKeyError } from '../../model/secret-box.ts';
 
 /**
  * The refusal if a stored secret cannot be decrypted. Details about the wrong key are only in the cause of the error,
- * which operators see. Callers do not need them, because they cannot change the key.
+ * which operators see. Callers do not need the details, because callers cannot change the key.
  */
 export function unreadableSecret(error: unknown): BillingError | undefined {
   if (!(error instanceof SecretKeyError)) return undefined;

@@ -1,6 +1,6 @@
 /**
  * The key that signs unsubscribe links. A rotation stores the former keys, because links in sent mails are signed with
- * them.
+ * the former keys.
  */
 import { createHash } from 'node:crypto';
 

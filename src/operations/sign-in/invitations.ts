@@ -6,8 +6,8 @@ import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
 
 /**
- * Returns the accounts that have invited the person. Returns none until the person has proved to own the mailbox,
- * because invitations are meant for the owner of the mailbox.
+ * Returns the accounts that have invited the person. Invitations are meant for the owner of the mailbox. So no accounts
+ * are returned until the person has proved to own the mailbox.
  */
 export async function invitationsOf({ store }: Services, { user }: Session): Promise<readonly AccountRow[]> {
   if (user.proved_at === null) return [];

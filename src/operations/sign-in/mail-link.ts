@@ -17,9 +17,9 @@ export const MAILED_LINK_MINUTES = 30;
 const LinkRequest = z.strictObject({ email: Email });
 
 /**
- * Checks a request for a sign-in link. The returned function looks up the address and mails the link. It must run after
- * the answer was sent. Otherwise the text or the time of the answer could reveal whether the address is known
- * (enumeration).
+ * Checks a request for a sign-in link. The returned function looks up the address and mails the link. This function
+ * must run after the answer was sent. Otherwise the text or the time of the answer could reveal whether the address is
+ * known (enumeration).
  */
 export async function askForSignInLink(
   services: Services,

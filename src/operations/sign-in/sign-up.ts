@@ -18,8 +18,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 const SignUp = z.strictObject({ email: Email });
 
 /**
- * Checks a sign-up request. The returned function must run after the answer, so that the answer's time does not reveal
- * which addresses are known. A person who has only an invitation can sign up like any other person.
+ * Checks a sign-up request. The returned function must run after the answer. Otherwise the time of the answer could
+ * reveal which addresses are known. A person who has only an invitation can sign up like any other person.
  */
 export async function askToSignUp(
   services: Services,

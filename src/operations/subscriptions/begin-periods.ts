@@ -1,7 +1,7 @@
 /**
  * Worker task: starts the next period of a subscription on its billing day. The period is then charged or invoiced
- * (R91). Each period is started only once. If the customer or the business has cancelled the subscription for the end
- * of its period, no period is started, and the subscription ends.
+ * (R91). Each period is started only once. The customer or the business may have cancelled the subscription for the end
+ * of its period. The subscription then ends, and no period is started.
  */
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';

@@ -25,8 +25,8 @@ import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
 /**
- * Duration of a worker's claim on a period. The duration is longer than the timeout of a provider, so that a second
- * worker charges the period only if the first worker has died.
+ * Duration of a worker's claim on a period. The duration is longer than the timeout of a provider. A second worker
+ * therefore charges the period only if the first worker has died.
  */
 const LEASE_MS = 60_000;
 const BATCH = 20;
@@ -97,13 +97,13 @@ const TRIES_LOOKED_UP = 10;
 
 /**
  * Looks up earlier failed charges of the period. Such a charge may have been paid later without a callback. In that
- * case the look-up marks the period as paid, and it is not charged again.
+ * case the look-up marks the period as paid, and the period is not charged again.
  */
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  // A payment without the provider's id can be found only by a slow search in the provider's list. Such a payment is
-  // looked up only if its charge was requested more than once: an earlier request without an answer may have succeeded.
+  // A payment without the provider's id can be found only by a slow search in the provider's list. It is looked up only
+  // if its charge was requested more than once. An earlier request without an answer may then have succeeded.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
     await createOrLookUp(services, payment);

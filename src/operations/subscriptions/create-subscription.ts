@@ -176,8 +176,8 @@ function collectionFaults({ collection, invoice, testmode }: Readonly<Record<str
 }
 
 /**
- * Faults of a call that gives a plan and also terms, or that gives no plan and no terms. Checked in code, because the
- * JSON Schema of a tool must not have combinators such as `oneOf` at the top level.
+ * Returns faults if the call gives both a plan and terms, or neither. This is checked in code, because the JSON Schema
+ * of a tool must not have combinators such as `oneOf` at the top level.
  */
 function termFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.plan_id !== undefined) {

@@ -48,9 +48,11 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 }
 
 /**
- * Returns the amount due. For a subscription with an open invoice, this is the invoice's amount due, which may be less
- * than the subscription's amount after a part payment or a credit note. Without an invoice, it is the amount of the
- * open payment request. If nothing is open, it is the subscription's amount.
+ * Returns the amount due:
+ * - If an invoice is open: the invoice's amount due. After a part payment or a credit note, this amount may be less
+ *   than the subscription's amount.
+ * - If a payment request is open: the amount of the payment request.
+ * - Otherwise: the subscription's amount.
  */
 async function dueOf(
   { store, clock }: Services,

@@ -46,8 +46,8 @@ export const getSubscription = operation({
 function presentPeriod(period: PeriodRow, subscription: SubscriptionRow): z.input<typeof Period> {
   const { number, due_on, status, tries, failure_reason, invoice_id } = period;
   const when = (at: PeriodRow['paid_at']) => (at === null ? null : formatInstant(at));
-  // Shows `next_try_at` only after a failed charge. Before a failed charge, this column is not the time of a retry, but
-  // the end of the lease of a worker that charges the period.
+  // Shows `next_try_at` only after a failed charge. Before a failed charge, this column is not the time of a retry. It
+  // is then the end of the lease of a worker that charges the period.
   const next_try_at = period.first_failed_at === null ? null : when(period.next_try_at);
   const amount = toMajor(termsOfPeriod(period, subscription).amount, subscription.currency);
   return {

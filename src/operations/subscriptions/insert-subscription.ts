@@ -27,8 +27,8 @@ export type NewSubscription = Rhythm & {
 };
 
 /**
- * Returns the secret code in the address of the customer's page. It has 160 random bits, because anyone who has the
- * address can act as the customer.
+ * Returns the secret code in the address of the customer's page. The code has 160 random bits, because anyone who has
+ * the address can act as the customer.
  */
 export function newAccessCode(): string {
   return randomBytes(20).toString('hex');
@@ -77,7 +77,7 @@ export async function insertSubscription(
   });
   await tx.requests.ofSubscription(first.id, row.id);
   if (isInvoiced) return row;
-  // Sets no `next_try_at`, because the customer pays the first period on the page and the worker must not charge it.
+  // Sets no `next_try_at`. The customer pays the first period on the page, so the worker must not charge this period.
   await tx.periods.insert({
     account_id: ctx.account.id,
     subscription_id: row.id,

@@ -17,12 +17,12 @@ export async function moveToNextBilling(tx: Queries, ctx: Context, seen: Subscri
     next_on: following?.on ?? null,
     next_charge_at: following?.at ?? null,
   });
-  // Race: after `seen` was read, another worker moved the subscription, or it was paused or cancelled.
+  // Race: after `seen` was read, another worker began the next period, or the subscription was paused or cancelled.
   if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
   return won;
 }
 
-/** Returns the billing that follows the one that is due now; `undefined` after the last instalment. */
+/** Returns the billing after the current one, which is due now. Returns `undefined` after the last instalment. */
 function followingOf({ account }: Context, { anchor_on, next_step, installments, periods, ...rest }: SubscriptionRow) {
   if (anchor_on === null || (installments !== null && periods + 1 >= installments)) return undefined;
   return billingFrom(anchor_on, rest, { step: next_step + 1, zone: account.timezone }) satisfies Billing;

@@ -1,6 +1,6 @@
 /**
- * Inserts the invoice of a period. It has one line, whose price includes tax, so that the total equals the
- * subscription's amount exactly (R91).
+ * Inserts the invoice of a period. The invoice has only one line. The price of the line includes tax, so that the total
+ * equals the subscription's amount exactly (R91).
  */
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { type Period, sumInvoice } from '../../model/invoice-sums.ts';

@@ -19,8 +19,8 @@ import { termsOfPeriod } from './period-terms.ts';
 import { subscriptionEvents } from './subscription.ts';
 
 /**
- * Marks the period as paid if the payment can pay it. `applied`: the part of the payment that pays the period. It is
- * the whole amount or 0.
+ * Marks the period as paid if the payment can pay it. `applied`: the part of the payment that pays the period. This
+ * part is the whole amount or 0.
  */
 export async function payPeriod(
   tx: Queries,
@@ -30,7 +30,7 @@ export async function payPeriod(
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
   // After a cancellation, a payment by the customer does not pay the period: it is refunded. A charge on the mandate
-  // that started before the cancellation does pay the period.
+  // may have started before the cancellation. Such a charge does pay the period.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());
@@ -91,7 +91,10 @@ async function movedOn(
   return {};
 }
 
-/** The day from which all billing days are counted: the start, or the day of the first payment if that is later. */
+/**
+ * The day from which all billing days are counted. This is the later of two days: the start, and the day of the first
+ * payment.
+ */
 function anchorOf({ account, now }: Context, { starts_on }: SubscriptionRow, { paid_at }: PaymentRow) {
   const paidOn = dateAt(paid_at ?? now(), account.timezone);
   return paidOn > starts_on ? paidOn : starts_on;

@@ -31,8 +31,8 @@ const TAX_NAMES = ['tax_rate', 'tax_category', 'exemption_reason', 'exemption_co
 /** Terms that a plan sets. */
 const OF_PLAN = ['amount', 'description'] as const;
 /**
- * A subscription can change only to a plan with the same values of these terms, because the subscription's billing days
- * and its end stay unchanged.
+ * If a subscription changes to another plan, its billing days and its end stay unchanged. The new plan must therefore
+ * have the same values of these terms.
  */
 const SHARED = ['currency', 'interval', 'interval_count', 'installments'] as const;
 

@@ -18,9 +18,9 @@ const BATCH = 250;
 type Source = Pick<Context, 'store' | 'account' | 'revision'>;
 
 /**
- * Reads each batch in its own transaction. One transaction for all batches would keep a database connection that
- * searches of other accounts need. Leaves out credit notes that are created during the run, because the report could
- * miss their invoices.
+ * Reads each batch in its own transaction. One transaction for all batches would hold one connection for minutes.
+ * Searches of other accounts need the connection. Leaves out credit notes that are created during the run, because the
+ * report could miss their invoices.
  */
 export async function* taxDocuments(source: Source, period: DayRange): AsyncGenerator<readonly TaxedDocument[], void> {
   const { store, account } = source;

@@ -1,4 +1,4 @@
-/** Input of a tax report: its period by name or by days, pages of its list, and its files. */
+/** Input fields of a tax report: the period (by name or by days), the pages of the list, and the files. */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
@@ -8,7 +8,7 @@ import { Cursor, DateField, dateOrderFaults, Limit, todayOf } from '../kernel/fi
 import { cursorFaults } from '../kernel/paging.ts';
 import { FILE_FORMATS, FILE_TABLES, fileFaults } from './tax-file-input.ts';
 
-/** Longest period in days: one year. It limits the work for one answer. */
+/** Longest period in days: one year. This limits the work for one answer. */
 const DAYS_MAX = 366;
 
 const PERIOD_INPUT = {

@@ -9,8 +9,9 @@ import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 
 /**
- * Finds a token by its secret. Returns `undefined` if the secret is unknown, mistyped, revoked, expired, replaced by a
- * rotation, or bound to a resource other than `resource`. Callers cannot distinguish these cases.
+ * Finds a token by its secret. Returns `undefined` if the secret is unknown, mistyped, revoked, expired or replaced by
+ * a rotation. Also returns `undefined` if the secret is bound to another resource than `resource`. Callers cannot
+ * distinguish these cases.
  */
 export async function authenticate(
   { store, tokenLookUps }: Services,

@@ -85,8 +85,9 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
 }
 
 /**
- * Faults of amount limits whose currencies differ from the allowed currencies. Each allowed currency needs an amount,
- * because a currency without an amount would be unlimited. Other currencies must not have an amount.
+ * Returns a fault for each difference between the currencies of the amount limits and the allowed currencies. Each
+ * allowed currency needs an amount, because a currency without an amount would be unlimited. Other currencies must not
+ * have an amount.
  */
 function gaps(
   currencies: readonly CurrencyCode[],

@@ -17,7 +17,7 @@ export const Token = z.object({
   limits: LimitsShown,
 });
 
-/** A token with its secret, which is shown only once. */
+/** A token with its secret. The secret is shown only once. */
 export const TokenWithSecret = Token.extend({ token: z.string() });
 
 export const Scopes = z.array(z.enum(TOKEN_SCOPES)).min(1);

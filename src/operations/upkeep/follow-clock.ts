@@ -10,7 +10,7 @@ type Given = Pick<Services, 'store' | 'clock'>;
 /**
  * If the clock was set back, moves the due times back by the same amount. Otherwise every job would run an hour late
  * after the clock was set back by an hour. All processes of a machine notice a clock change, but only the first one
- * moves the due times. If the clock was set forward, records it for processes that start later.
+ * moves the due times. If the clock was set forward, records this change for processes that start later.
  */
 export async function followClock({ store, clock }: Given): Promise<void> {
   const last = followed.get(clock) ?? 0;
@@ -26,15 +26,15 @@ export async function followClock({ store, clock }: Given): Promise<void> {
 }
 
 /**
- * Processes report the same clock change with amounts and times that differ by less than this, because they read the
- * clock at different moments.
+ * Two processes read the clock at different moments. So they report the same clock change with slightly different
+ * amounts and times. The differences are smaller than this.
  */
 const SAME_MS = 30_000;
 
 /**
- * Called before the first claim of a worker. Reads the forward clock changes of the last day that other processes
- * recorded, and passes them to the clock. Otherwise a worker that starts after such a change would take leases of
- * running workers for expired.
+ * Called before the first claim of a worker. Other processes have recorded each forward change of the clock. Reads
+ * their records of the last day, and passes these changes to the clock. Without them, a new worker would treat leases
+ * of running workers as expired.
  */
 export async function learnClock({ store, clock }: Given): Promise<void> {
   await followClock({ store, clock });

@@ -1,5 +1,6 @@
 /**
- * Deletes old rows in small batches, each in its own transaction, so that no transaction blocks the database for long.
+ * Deletes old rows in small batches. Each batch has its own transaction, so that no transaction blocks the database for
+ * long.
  */
 import { addMs, DAY_MS, dateAt, type TimeZone } from '../../model/dates.ts';
 import type { Queries } from '../../store/store.ts';
@@ -14,16 +15,13 @@ const FAILED_JOBS_KEPT_DAYS = 30;
  */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 /**
- * A statement's PDF is needed only until its mail is delivered or given up, which takes at most two days. 30 days leave
+ * A statement's PDF is needed only until its mail is delivered or given up. This takes at most two days. 30 days leave
  * a margin.
  */
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
-/**
- * Rows of rate limits are cheap to delete, because they are short and have no index. So they are deleted in larger
- * batches.
- */
+/** Rows of rate limits are short and have no index, so they are cheap to delete. Their batches are therefore larger. */
 const RATE_WINDOWS_BATCH = 20_000;
 
 export async function pruneOld({ store, clock }: Services): Promise<void> {
@@ -50,7 +48,8 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   // A date before `spentBefore` has ended in every time zone, so no call adds to the sum of that date any more.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));
-  // Codes and refresh tokens are deleted only a day after they expire. Until then, their second use is detected.
+  // Codes and refresh tokens are deleted only a day after they expire. Until then, a second use of a code or token is
+  // detected.
   await inBatches(store, (tx) => tx.oauthRecords.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.oauthGrants.prune(now, BATCH));
   await inBatches(store, (tx) => tx.oauthClients.prune(dayAgo, BATCH));

@@ -38,8 +38,8 @@ export type Readiness = {
 };
 
 /**
- * Results of the readiness checks. `parts`: true for each check that passed, false for a check that failed or is late.
- * `late`: checks that gave no answer within a second. They could still pass or fail later.
+ * Results of the readiness checks. `parts`: true if the check passed, false if the check failed or is late. `late`:
+ * checks that gave no answer within a second. They could still pass or fail later.
  */
 export type ReadinessReport = {
   readonly parts: Readiness;

@@ -48,7 +48,7 @@ export type PutFile = {
   readonly upload_id: number;
   readonly bytes: number;
   /**
-   * Information that the import of the file still needs, such as the columns of a CSV file; null if the import needs
+   * Information that the import of the file still needs, such as the columns of a CSV file. Null if the import needs
    * nothing more.
    */
   readonly needs: string | null;

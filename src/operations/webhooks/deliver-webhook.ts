@@ -23,7 +23,7 @@ export async function deliverWebhook(
   const { delivery, endpoint } = found;
   if (endpoint.disabled_at !== null) return endDeliveries(services, endpoint);
   const begun = services.clock.now();
-  // The next attempt is in the future if an earlier run stored its attempt, but the worker died before it rescheduled
+  // The next attempt can be in the future: an earlier run stored its attempt, but the worker died before it rescheduled
   // the job.
   if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
@@ -35,7 +35,7 @@ export async function deliverWebhook(
 
 /**
  * Sends the delivery once. If the endpoint's secret was encrypted with another key, nothing is sent and the attempt
- * counts as failed. So it appears in the list of attempts, and is repeated like any failed attempt.
+ * counts as failed. The attempt then appears in the list of attempts, and is repeated like any failed attempt.
  */
 async function attempt(
   services: Services,

@@ -6,7 +6,7 @@ const BATCH = 50;
 /**
  * Creates deliveries of new events, one for each endpoint that receives the event.
  * - No event is lost: each event is committed together with the change that it reports.
- * - No endpoint gets two deliveries of one event: the transaction that creates the deliveries also marks the event as
+ * - No endpoint gets two deliveries of one event: one transaction creates the deliveries and marks the event as
  *   distributed.
  * - A delivery can still be sent twice (src/model/job-kind.ts).
  */

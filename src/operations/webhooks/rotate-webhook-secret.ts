@@ -38,7 +38,7 @@ export const rotateWebhookSecret = operation({
     const sealed_secret = await sealStored(tx, ctx, secret);
     // Reads the endpoint only after `sealStored` has blocked key rotations. Race in the other order: a key rotation
     // runs between this read and the update, and encrypts the old secret with the new key. The update would then
-    // replace the result by the text that this call has read, which is encrypted with the former key.
+    // replace the result by the older text that this call has read. The older text is encrypted with the former key.
     const before = await tx.endpoints.find(ctx.account.id, endpoint.id);
     if (!before) throw endpointNotFound(id);
     const row = await tx.endpoints.change(ctx.account.id, before.id, {

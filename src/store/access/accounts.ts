@@ -90,7 +90,7 @@ async function takeNumber(
   const prefix = prefixOn(setting, date);
   const [taken] = await takeSequence(db, { id, kind, prefix, date });
   if (!taken) throw new Error(`no number was taken in the series ${JSON.stringify(prefix)}`);
-  // A new series begins after the highest number of the imported invoices with its prefix, so that no number repeats
+  // A new series begins after the highest number of the imported invoices with the same prefix. So no number repeats
   // (R108).
   const imported = kind === 'invoice' && taken.sequence === 1 ? await highestImported(db, id, prefix) : 0;
   if (imported === 0) return { ...taken, prefix, digits };

@@ -87,7 +87,7 @@ export async function raiseSeries(
 }
 
 /**
- * Largest number of prefixes that a text is compared with, to recognize a document number. Few businesses have more
+ * To recognize a document number, a text is compared with at most this number of prefixes. Few businesses have more
  * series.
  */
 const PREFIXES_MAX = 50;

@@ -42,9 +42,8 @@ export function oauthGrantQueries(db: Database) {
       open().where('oauth_grants.grant_id', '=', grantId).executeTakeFirst(),
 
     /**
-     * Locks the consent's row until the transaction ends, so that no other transaction can end the consent while a
-     * token is issued. Extends the consent's validity to at least `until`. Returns `undefined` if the consent has
-     * ended.
+     * Locks the consent's row until the transaction ends. No other transaction can then end the consent while a token
+     * is issued. Extends the consent's validity to at least `until`. Returns `undefined` if the consent has ended.
      */
     async hold(grantId: string, until: Instant): Promise<GrantRow | undefined> {
       const held = await db

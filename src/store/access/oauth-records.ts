@@ -22,8 +22,8 @@ export function oauthRecordQueries(db: Database) {
         .execute(),
 
     /**
-     * Finds a record unless it has expired. A used record is found even after its expiry, so that the caller can detect
-     * the reuse of a token (RFC 9700 §4.14).
+     * Finds a record unless it has expired. Finds a used record even after its expiry. The caller can then detect the
+     * reuse of a token (RFC 9700 §4.14).
      */
     find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
       db

@@ -70,7 +70,10 @@ export function sealedValueQueries(db: Database) {
       return undefined;
     },
 
-    /** A page of a column's encrypted texts, in the order of the primary key, after the row with the key `after`. */
+    /**
+     * Returns a page of a column's encrypted texts, in the order of the primary key. Begins after the row with the key
+     * `after`.
+     */
     async page(
       { table, column, key }: SealedColumn,
       after: SealedText['key'] | null,

@@ -86,8 +86,8 @@ export function userQueries(db: Database) {
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
     /**
-     * Marks a TOTP time step as used. Returns false if this step or a later one was used before, so that each code
-     * signs in only once.
+     * Marks a TOTP time step as used. Returns false if this step or a later step was used before. So each code signs in
+     * only once.
      */
     async useTotpStep(id: UserId, step: number): Promise<boolean> {
       const used = await db

@@ -47,7 +47,7 @@ const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 export function bankEntryQueries(db: Database) {
   /**
    * Condition that an entry has one of the amounts. Without the unary plus before `account_id`, SQLite could read all
-   * entries of the account in the order of their dates. With the plus, it uses the index by amount.
+   * entries of the account in the order of their dates. With the plus, SQLite uses the index by amount.
    */
   const ofMoney = (accountId: AccountId, money: readonly Money[]) =>
     sql<SqlBool>`+account_id = ${accountId} and id in (
@@ -84,8 +84,8 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Clears the `doubt` of entries that are also in another file, whose data is reliable. `doubt`: a reason why the
-     * data of the first file may be wrong. Returns the number of changed entries.
+     * `doubt`: a reason why the data of an entry may be wrong. Clears the `doubt` of entries that also occur in a
+     * second file with reliable data. Returns the number of changed entries.
      */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
@@ -268,8 +268,8 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Entries from which payments were recorded. Returns only entries with one of the given amounts that were booked on
-     * one of the given days.
+     * Entries from which payments were recorded. Returns only entries with one of the given amounts, and only if their
+     * booking day is one of the given days.
      */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),

@@ -127,8 +127,9 @@ const SOUGHT: Readonly<Record<ObstacleKind, (customer: CustomerRow, when: When) 
 };
 
 /**
- * Condition that the payer of the bank entry `r` is probably this customer. The payer's name is the customer's name or
- * company or one of `names`, or the payer's IBAN is the IBAN of an entry that is already assigned to the customer.
+ * Condition that the payer of the bank entry `r` is probably this customer. The condition is true in two cases:
+ * - The payer's name is the customer's name or company, or one of `names`.
+ * - The payer's IBAN is the IBAN of an entry that is already assigned to the customer.
  */
 export function fromPayer({ id, account_id, name, company }: CustomerRow, names: readonly string[] = []) {
   const known = [name, company ?? name, ...names];

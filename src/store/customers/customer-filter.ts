@@ -54,8 +54,8 @@ export async function byTheirIds<Filter extends { readonly customer?: CustomersN
 }
 
 /**
- * True for a filter by text on Postgres. Postgres cannot estimate how many customers match a text, so it would scan the
- * whole table instead of using an index.
+ * True for a filter by text on Postgres. Postgres cannot estimate how many customers match a text. It would therefore
+ * scan the whole table instead of using an index.
  */
 export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
   return hasStatistics(db) && customer !== undefined && 'text' in customer;
@@ -107,7 +107,7 @@ type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 /**
  * SQL condition that a row belongs to the account. If another field of the filter selects few rows, the column
  * `account_id` gets a unary plus. The plus disables the index by account, so the engine uses the index of the other
- * field. Without the plus, SQLite, which has no statistics, could read all rows of the account.
+ * field. SQLite has no statistics. Without the plus, SQLite could read all rows of the account.
  *
  * `walked`: true if the statement reads rows along an index by account until the page is full. A filter by customer
  * text then does not disable this index. `byCustomer`: true if the statement finds the rows by customer. The index by

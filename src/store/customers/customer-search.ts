@@ -26,19 +26,19 @@ export function searchTextOf(name: string, company: string | null, ...emails: re
   return `\n${[...firsts, ...others, addresses.join(' ')].join('\n')}`;
 }
 
-/** The words of a search text. Returns `undefined` if there is no text; then every row matches. */
+/** The words of a search text. Returns `undefined` if there is no text. Without a text, every row matches. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
 
-/** A search for customers whose search text ({@link searchTextOf}) has a line that begins with `text`. */
+/** A search for customers by a line of their search text ({@link searchTextOf}). The line must begin with `text`. */
 export function beginningOfLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
 }
 
 /**
- * A search for customers whose search text ({@link searchTextOf}) has a line that equals `text`. Ignores the last line,
- * which contains the e-mail addresses.
+ * A search for customers by a line of their search text ({@link searchTextOf}). The line must equal `text`. Ignores the
+ * last line, which contains the e-mail addresses.
  */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
@@ -56,8 +56,8 @@ export function isExact(sought: Sought): boolean {
 const GRAMS_MAX = 24;
 
 /**
- * Ids of customers that could match. Looks up only grams that all spellings of a searched word have in common, so that
- * no matching customer is missed.
+ * Ids of customers that could match. Looks up only grams that are in all spellings of a searched word. So no matching
+ * customer is missed.
  */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));

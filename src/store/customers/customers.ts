@@ -35,8 +35,8 @@ export type CustomerFields = Omit<
 >;
 
 /**
- * Columns that are computed from a customer's fields in TypeScript, so that both engines search and compare in the same
- * way.
+ * Columns that are computed in TypeScript from a customer's fields. Both engines therefore search and compare in the
+ * same way.
  */
 export function derivedOfCustomer({ name, company, email, invoice_email }: CustomerFields) {
   return { email_key: keyOf(email), search_text: searchTextOf(name, company, email, invoice_email) };
@@ -47,7 +47,7 @@ function keyOf(email: string | null): string | null {
 }
 
 /**
- * `sharesEmail`: true allows an e-mail that another customer of the account already has (R17). Otherwise the e-mail
+ * `sharesEmail`: if true, another customer of the account may already have the same e-mail (R17). Otherwise the e-mail
  * must be unique in the account.
  */
 type Sharing = { readonly sharesEmail?: boolean };
@@ -158,7 +158,7 @@ export function customerQueries(db: Database) {
       return inserted;
     },
 
-    /** Locks the row until the transaction ends, so that values derived from it stay valid. */
+    /** Locks the row until the transaction ends. Values that were derived from the row then stay valid. */
     lock: (accountId: AccountId, id: CustomerId) =>
       db
         .updateTable('customers')
@@ -287,8 +287,8 @@ export function customerQueries(db: Database) {
     },
 
     /**
-     * Customers after a position, sorted by the first 64 characters of the search text (the normalized name), then by
-     * id.
+     * Customers after a position. They are sorted by the first 64 characters of the search text (the normalized name),
+     * and then by id.
      */
     async listByName(
       accountId: AccountId,

@@ -1,6 +1,6 @@
 /**
- * Erases the data about an erased customer in the tables without an index by customer (R107): mails, events and webhook
- * deliveries. Reads each table in slices by id, so that no statement and no transaction takes long. After an
+ * Mails, events and webhook deliveries have no index by customer. Erases the data about an erased customer in their
+ * tables (R107). Reads each table in slices by id, so that no statement and no transaction takes long. After an
  * interruption, the erasure can start again from the beginning.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -119,12 +119,15 @@ export function eraseQueries(db: Database) {
         .execute()
         .then((rows) => rows.map(({ id }) => Number(id))),
 
-    /** Stores seller and buyer of these invoices, so that sums of tax by country and VAT number stay the same. */
+    /** Stores seller and buyer of these invoices. The sums of tax by country and by VAT number then stay the same. */
     async keepParties(ids: readonly number[], parties: string): Promise<void> {
       await sql`update invoices set parties = ${parties} where ${isOneOfMany(db, 'id', ids)}`.execute(db);
     },
 
-    /** Erases the data. Returns true if other rows refer to the customer. The customer's row then stays, emptied. */
+    /**
+     * Erases the data. If other rows refer to the customer, empties the customer's row instead of deleting the row, and
+     * returns true.
+     */
     async erase(row: CustomerRow, traces: Traces, at: Instant): Promise<boolean> {
       const who = { accountId: row.account_id, id: row.id };
       await eraseTexts(who, traces);
@@ -262,8 +265,8 @@ export function eraseQueries(db: Database) {
   }
 
   /**
-   * Empties the metadata of all quotes. Also erases the buyer and the texts of quotes that were not accepted, because
-   * only accepted quotes must be kept.
+   * Empties the metadata of all quotes. Only accepted quotes must be kept. So the buyer and the texts of all other
+   * quotes are erased too.
    */
   async function eraseQuotes(who: Who, { mentions }: Traces): Promise<void> {
     await db.updateTable('quotes').set({ metadata: '{}' }).where(own('quotes', who)).execute();

@@ -56,8 +56,8 @@ export function mergingQueries(db: Database) {
     },
 
     /**
-     * Returns the id of the surviving customer. Needs no account id, because the unsubscribe link in a mail to the
-     * merged customer contains only the customer's id.
+     * Returns the id of the surviving customer. Needs no account id: the unsubscribe link in a mail to the merged
+     * customer contains only the customer's id.
      */
     survivorOf: async (id: CustomerId): Promise<CustomerId | undefined> =>
       (await db.selectFrom('merged_customers').select('into_id').where('id', '=', id).executeTakeFirst())?.into_id,
@@ -96,9 +96,9 @@ export function mergingQueries(db: Database) {
     },
 
     /**
-     * Moves every row of the merged customer to the survivor, adds the debts of the merged customer to the debts of the
-     * survivor, and deletes the merged customer. Returns the number of moved rows by table. Does not change the
-     * survivor's fields. Does not update the sort key of the survivor by speed of payment (`rankByPaying`).
+     * Moves every row of the merged customer to the survivor. Adds the debts of the merged customer to the debts of the
+     * survivor. Deletes the merged customer. Returns the number of moved rows by table. Does not change the survivor's
+     * fields. Does not update the survivor's sort key for speed of payment (`rankByPaying`).
      */
     async merge({ from, into, fields, at }: Merge): Promise<Moved> {
       const { account_id: accountId, id } = from;

@@ -1,8 +1,8 @@
 /**
  * Lists every column that refers to a customer or can contain text about a customer. States for each column how it
  * changes when a customer is merged or erased (R107). A merge changes the tables in `REFERENCES`.
- * `test/contract/personal-data.test.ts` compares the list with the schema of both engines: a new column of text, or a
- * new reference to a customer, must be added here or to `test/contract/without-personal-data.ts`.
+ * `test/contract/personal-data.test.ts` compares the list with the schema of both engines. A new text column, or a new
+ * reference to a customer, must be added here or to `test/contract/without-personal-data.ts`.
  */
 import type { Tables } from '../schema/tables.ts';
 
@@ -10,7 +10,7 @@ import type { Tables } from '../schema/tables.ts';
  * How a merge changes a column in the rows of the merged customer.
  * - `moves`: the row then belongs to the surviving customer, or its sum is added to the survivor's sum.
  * - `fills`: the value is copied to the survivor if the survivor has none. All fields of the merged customer are kept
- *   in `merged_customers.fields`, because its own row is deleted.
+ *   in `merged_customers.fields`, because the row of the merged customer is deleted.
  * - `stays`: the value is unchanged and still names the merged customer, because it was issued, sent, answered or typed
  *   in this form.
  * - `none`: the value is unchanged. It contains no id, name or address of the customer.
@@ -94,7 +94,8 @@ export const PERSONAL_DATA = {
     accepted_digest: stays('kept'),
     decline_reason: none('blanked'),
   },
-  // The PDF and the printed data. Erasing deletes the rows of statements. Their `subject_id` is the id of a mail.
+  // The PDF and the printed data. Erasing deletes the rows of statements. The `subject_id` of a statement is the id of
+  // a mail.
   kept_documents: {
     subject_id: none('kept'),
     filename: stays('kept'),

@@ -57,8 +57,8 @@ export function heartbeatQueries(db: Database) {
         .execute(),
 
     /**
-     * Recorded changes of the clock to a later time, from `since` to `until`. Several processes can record the same
-     * change.
+     * Returns the records of times at which the clock was set forward, from `since` to `until`. Several processes can
+     * record the same change.
      */
     async setForward(
       since: Instant,

@@ -18,7 +18,7 @@ export function idempotencyQueries(db: Database) {
     /**
      * Takes a key. Returns true if the key is new or has expired, false if it is in use. If another transaction has
      * just taken the key, waits for that transaction:
-     * - Returns true if the transaction is rolled back, also by a lost connection.
+     * - Returns true if the transaction is rolled back, even because of a lost connection.
      * - Returns false if the transaction commits, or takes longer than {@link WAIT_MS_MAX}.
      */
     async take(
@@ -61,7 +61,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .execute(),
 
-    /** Deletes the key of a call whose change was undone, so that the key can be taken again. */
+    /** Deletes the key of a call. Called after the call's change was undone, so that the key can be taken again. */
     forget: ({ accountId, principal, operation, key }: KeyName) =>
       db
         .deleteFrom('idempotency_keys')

@@ -77,7 +77,7 @@ export function jobQueries(db: Database) {
       return claimDue(db, 'jobs', { ...lease, limit }, { where, chosen });
     },
 
-    /** Removes finished jobs. No-op for a job that another worker has claimed after the end of its lease. */
+    /** Removes finished jobs. No-op for a job if its lease has ended and another worker has claimed the job. */
     async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
       for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
         const ids = same.map(({ id }) => id).sort((a, b) => a - b);

@@ -59,7 +59,7 @@ export function mailQueries(db: Database) {
 
     /**
      * Creation times of mails since `since`, per receiver, oldest first. Returns only mails and copies that count
-     * toward the limit of mails per receiver. `most`: the limit, which also bounds the number of rows that are read.
+     * toward the limit of mails per receiver. `most`: this limit. It also bounds the number of rows that are read.
      */
     lately: async (
       accountId: AccountId,

@@ -77,7 +77,7 @@ export function uploadQueries(db: Database) {
       return won !== undefined;
     },
 
-    /** Stores the reason why a file was refused, so that the assistant that waits for the file can read it. */
+    /** Stores the reason why a file was refused. The assistant that waits for the file can then read the reason. */
     refuse: ({ id }: Pick<UploadRow, 'id'>, fault: string) =>
       db.updateTable('uploads').set({ fault }).where('id', '=', id).where('content', 'is', null).execute(),
 

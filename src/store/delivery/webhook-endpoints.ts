@@ -28,7 +28,7 @@ export function endpointQueries(db: Database) {
   /**
    * The largest event id of all accounts. The caller must hold the account's lock. Every transaction that adds an event
    * of the account holds this lock, so later events of the account have larger ids. A timestamp would not be
-   * sufficient, because many events share a millisecond.
+   * sufficient, because several events can have the same millisecond.
    */
   async function lastEvent(): Promise<number> {
     const row = await db

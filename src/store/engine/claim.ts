@@ -123,7 +123,10 @@ function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilde
   return sql`and (${sql.ref(order[0])} <= ${ended}${unclaimed})`;
 }
 
-/** Rows that are due after `after` become due `byMs` milliseconds earlier, but not before `now`. Skips locked rows. */
+/**
+ * Rows that are due after the time `after` become due earlier: by `byMs` milliseconds, but not before `now`. Skips
+ * locked rows.
+ */
 export async function moveDueBack(
   db: Database,
   table: ClaimedTable,

@@ -38,8 +38,8 @@ export type OpenDatabase = {
   /** Counts calls for rate limits. Null for SQLite, where the counts are in memory. */
   readonly counting: Counting | null;
   /**
-   * Opens a separate connection for a read that takes minutes, so that no other read waits for it. The caller must
-   * close the connection. Null for a database in memory.
+   * Opens a separate connection for a read that takes minutes. Other reads then do not wait for this read. The caller
+   * must close the connection. Null for a database in memory.
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /** Runs migrations on a connection without time limits for locks and statements. */
@@ -167,8 +167,10 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
 }
 
 /**
- * Runs a change in a transaction, and repeats the change if Postgres rolled it back. Reasons are a deadlock, a conflict
- * with another transaction, or a migration that has added a column to a table of the statement.
+ * Runs a change in a transaction. If Postgres rolls the change back, repeats the change. Possible reasons:
+ * - a deadlock;
+ * - a conflict with another transaction;
+ * - a migration that has added a column to a table of the statement.
  */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -220,7 +222,7 @@ function groupCommit(
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Waits one turn of the event loop, so that changes of requests that have already arrived join the group. If any
+      // Waits one turn of the event loop. If other requests have already arrived, their changes join the group. If any
       // change has joined, waits a second turn for slightly later requests. With the second turn, the time per new
       // invoice is a tenth shorter (dev/bench/README.md).
       const known = waiting.length;

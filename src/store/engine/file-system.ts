@@ -19,10 +19,7 @@ const KNOWN: ReadonlyMap<number, FileSystem> = new Map([
   [0x65735546, { kind: 'unknown', name: 'FUSE' }],
 ]);
 
-/**
- * Null for a file system that is not in {@link KNOWN}, such as that of a local disk. Also null on systems other than
- * Linux.
- */
+/** Null for a file system outside {@link KNOWN}, for example on a local disk. Also null on systems other than Linux. */
 export function fileSystemOf(path: string): FileSystem | null {
   if (platform() !== 'linux') return null;
   try {
@@ -33,8 +30,8 @@ export function fileSystemOf(path: string): FileSystem | null {
 }
 
 /**
- * `type`: the number from `statfs`. On some systems `statfs` returns it as a signed 32-bit integer, which can be
- * negative.
+ * `type`: the number from `statfs`. On some systems, `statfs` returns this number as a signed 32-bit integer. Such a
+ * number can be negative.
  */
 export function fileSystemNumbered(type: number): FileSystem | null {
   return KNOWN.get(type >>> 0) ?? null;

@@ -72,9 +72,9 @@ function draftOf(file: string): string {
 }
 
 /**
- * Renames the current key file to the name of the previous key file, and creates a new current key file. For a moment,
- * both names refer to the same key. If the process dies in this moment, the next call finishes the rotation. The new
- * key is on disk before it encrypts anything.
+ * Renames the current key file to the name of the previous key file. Creates a new current key file. For a moment, both
+ * names refer to the same key. If the process dies in this moment, the next call finishes the rotation. The new key is
+ * stored on disk before it is used.
  */
 export function replaceKeyFile(databasePath: string): void {
   const file = keyFileOf(databasePath);

@@ -1,8 +1,8 @@
 /**
  * Chooses the connection of a consistent read. Every consistent read starts on the connection for quick reads. If one
  * of its queries could read very many rows, the read starts again on another connection. On SQLite, the other
- * connection is in a thread. On Postgres, the other connection is in the pool for searches or on a replica. So long
- * reads do not delay quick reads.
+ * connection is in a thread. On Postgres, the other connection is in the pool for searches or on a replica. Quick reads
+ * therefore do not wait for long reads.
  */
 import type { Database, RunInTransaction } from './database.ts';
 

@@ -3,8 +3,8 @@
  *
  * At most {@link KEYS_MAX} keys have their own count. Each further key shares one of {@link SHARED_COUNTS} counts,
  * chosen by a hash with a secret salt. Keys that share a count also share its limit. A count is never removed before
- * its window ends. Otherwise an attacker could send many other keys until the count of failed passwords is removed, and
- * then guess again.
+ * its window ends. Otherwise an attacker could send many other keys until the count of failed passwords is removed. The
+ * attacker could then guess again.
  */
 import { hash, randomBytes } from 'node:crypto';
 
@@ -40,15 +40,15 @@ export function memoryWindow(
   keysMax: number = KEYS_MAX,
 ): MemoryWindow {
   /**
-   * The counts, ordered by the start of their windows. All windows have the same length, so this is also the order in
-   * which they end.
+   * The counts, ordered by the start of their windows. All windows have the same length, so the windows also end in
+   * this order.
    */
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
   /**
-   * True until the window ends. If more time is left than the length of the window, the clock was set back, and the
-   * result is false.
+   * True until the window ends. If more time is left than the length of the window, the clock was set back. The result
+   * is then false.
    */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 

@@ -16,9 +16,9 @@ type QuotaTerms = {
   /** Largest number of connections that one tenant may hold. */
   readonly each: number;
   /**
-   * Time limit in milliseconds. If no running work ends for this time, waiting work is refused with
-   * `store_unavailable`. The refusal comes after at most twice this time. As long as running work ends, waiting work is
-   * not refused, because many calls on a slow machine need time.
+   * Time limit in milliseconds. If no running work ends within this time, waiting work is refused with
+   * `store_unavailable`. The refusal comes after at most twice this time. While running work ends, waiting work is not
+   * refused: on a slow machine, many calls need time.
    */
   readonly waitMs: number;
 };
@@ -89,7 +89,7 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * Number of ended tasks whose end could free a connection for this tenant. If the tenant holds its full share, only
+   * Number of ended tasks that could have freed a connection for this tenant. If the tenant holds its full share, only
    * its own tasks are counted. Otherwise the tasks of all tenants are counted.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);

@@ -1,7 +1,7 @@
 /**
  * Finds out whether a pooler such as PgBouncer is in front of Postgres, and whether this service works with that pooler
- * (D-899). The pooler may use another server connection for each transaction: the service's advisory locks end with the
- * transaction, and the service uses no LISTEN.
+ * (D-899). The pooler may use another server connection for each transaction. This service allows it: the service's
+ * advisory locks end with the transaction, and the service uses no LISTEN.
  */
 import type { PoolClient } from 'pg';
 import { codeOf } from './unavailable.ts';
@@ -24,9 +24,10 @@ class UnfitPooler extends Error {
 const CLIENTS = 3;
 
 /**
- * Returns null if there is no pooler. Throws {@link UnfitPooler} in two cases: the pooler changes the server connection
- * after each statement, or it changes the connection after each transaction and does not keep prepared statements.
- * `connect`: opens a connection with {@link CHECKED_LIMIT}.
+ * Returns null if there is no pooler. `connect`: opens a connection with {@link CHECKED_LIMIT}. Throws {@link
+ * UnfitPooler} in two cases:
+ * - The pooler changes the server connection after each statement.
+ * - The pooler changes the connection after each transaction, and does not keep prepared statements.
  */
 export async function poolerOf(connect: () => Promise<PoolClient>): Promise<Pooler | null> {
   const clients: PoolClient[] = [];
@@ -49,9 +50,9 @@ export async function poolerOf(connect: () => Promise<PoolClient>): Promise<Pool
 }
 
 /**
- * Each client prepares a different statement under the same name, and later runs this statement again. A pooler that
- * changes the server connection after each transaction gives the same connection to all of these clients, one after the
- * other. The statements then conflict, unless the pooler keeps them apart.
+ * Each client prepares a different statement under the same name, and later runs this statement again. A pooler may
+ * change the server connection after each transaction. The pooler then gives the same connection to all of these
+ * clients, one after the other. The statements then conflict, unless the pooler keeps them apart.
  */
 async function useOneAfterTheOther(clients: readonly PoolClient[]): Promise<void> {
   for (const _ of ['prepare', 'run again']) {

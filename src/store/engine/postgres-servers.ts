@@ -28,8 +28,8 @@ export type ServerPool = {
   readonly connect: () => Promise<PoolClient>;
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   /**
-   * Must be called with every error of a statement. If the error shows that the server became a standby or stops, all
-   * connections to this server are closed. New connections are checked when they are opened.
+   * Must be called with every error of a statement. If the error shows that the server has become a standby or is
+   * stopping, all connections to this server are closed. New connections are checked when they are opened.
    */
   readonly failed: (client: PoolClient, error: unknown) => void;
   readonly end: () => Promise<void>;
@@ -154,8 +154,8 @@ function poolPerServer(servers: readonly Server[], open: (url: string) => Pool):
   const served = new WeakMap<PoolClient, { readonly index: number; readonly pool: Pool }>();
   const closing = new Set<Promise<void>>();
   const close = (pool: Pool) => {
-    // Ends the pool only in the next turn of the event loop. A pool that ends drops the calls to which it is about to
-    // give an idle connection.
+    // Ends the pool only in the next turn of the event loop. If a pool ends while it gives an idle connection to a
+    // call, it drops the call.
     const closed = nextTurn()
       .then(() => pool.end())
       .finally(() => closing.delete(closed));

@@ -34,8 +34,8 @@ type Purpose = {
   /** Settings of each connection. Times are in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
   /**
-   * A query without an answer for this time fails, and its connection is closed. The server's own time limits do not
-   * help if the server's machine has lost power or network. This time is longer than `statement_timeout`.
+   * If a query gets no answer within this time, it fails, and its connection is closed. The server's own time limits do
+   * not help if the server's machine has lost power or network. This time is longer than `statement_timeout`.
    */
   readonly answerMs: number;
 };
@@ -123,8 +123,9 @@ type PostgresTerms = {
   /** Address of a replica; null if there is none. */
   readonly readUrl: string | null;
   /**
-   * Number of connections in the pools for the primary server. In addition, a migration or a long read opens one
-   * connection, and a replica has a pool of the same size as the pool for searches.
+   * Number of connections in the pools for the primary server. Other connections are added to this number: a migration
+   * or a long read opens one connection, and a replica has a pool of its own. The pool of a replica has the size of the
+   * pool for searches.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
@@ -144,7 +145,9 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
     const { pool, admitted } = open(name, at);
     return new PostgresDialect({ pool: preparedOnce(pool, admitted) });
   };
-  /** Without time limits, and without prepared statements, because each connection runs its statements once. */
+  /**
+   * Opens a connection without time limits. Uses no prepared statements, because a connection runs each statement once.
+   */
   const unlimited = () => {
     const pool = database.pool((server, onConnect) => openPool(server, { max: 1, onIdleError, onConnect }));
     return new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
@@ -194,8 +197,8 @@ function openPool(url: string, { max, onIdleError, onConnect, answerMs }: PoolTe
     connectionTimeoutMillis: CONNECT_MS_MAX,
     types: asNumbers,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
-    // The declared type of `onConnect` lacks the returned promise, for which the pool waits, and the type of the
-    // client.
+    // The declared type of `onConnect` is incomplete. It lacks the type of the client, and the returned promise. The
+    // pool waits for this promise.
     ...(onConnect === undefined ? {} : { onConnect: (client) => onConnect(client as PoolClient) }),
   });
   // An error of an idle connection must not end the process, because the pool replaces the connection. While the pool
@@ -225,7 +228,7 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 
 /**
  * A pool that takes each connection from the share of the current account. The first {@link NAMED_STATEMENTS_MAX}
- * statement texts with parameters get a name, so that the server parses them only once per connection.
+ * statement texts with parameters get a name. The server then parses these texts only once per connection.
  */
 function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();

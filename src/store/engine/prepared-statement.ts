@@ -15,8 +15,8 @@ type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Val
 
 /**
  * Returns a function that runs a statement. The statement is built and compiled on first use, once per Kysely instance
- * (one per connection pool). Building and compiling takes about 25 µs, running about 5 µs, so this pays off for
- * statements that every request needs. Only the values may differ between runs, never the SQL.
+ * (one per connection pool). Building and compiling takes about 25 µs, and running takes about 5 µs. Reuse therefore
+ * pays off for statements that every request needs. Only the values may differ between runs, never the SQL.
  */
 export function preparedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Values>) => Compilable<Row>,
@@ -40,8 +40,9 @@ export function preparedStatement<Values extends object, Row>(
 const SHAPES_MAX = 200;
 
 /**
- * Like {@link preparedStatement}, for a list whose SQL depends on which filter fields are set. Compiles the SQL once
- * per combination of set fields. If the SQL depends on the value of a field, that value must be in `shape`.
+ * Like {@link preparedStatement}, for a list with a filter. The SQL of the list depends on which filter fields are set.
+ * Compiles the SQL once per combination of set fields. If the SQL depends on the value of a field, that value must be
+ * in `shape`.
  */
 export function statementPerFilter<Shape, Filter extends object, Row>(
   build: (db: Kysely<Tables>, filter: Filter, shape: Shape) => Compilable<Row>,

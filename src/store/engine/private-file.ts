@@ -29,8 +29,9 @@ export function makePrivate(path: string, content = ''): void {
 }
 
 /**
- * Removes the permissions of group and others from an existing file. Works by path, because closing a file descriptor
- * of a database file would release SQLite's locks on the file (POSIX). A file of another user stays unchanged.
+ * Removes the permissions of group and others from an existing file. Uses the path and opens no file descriptor. If a
+ * file descriptor of a database file is closed, SQLite's locks on the file are released (POSIX). A file of another user
+ * stays unchanged.
  */
 export function narrow(path: string): void {
   try {

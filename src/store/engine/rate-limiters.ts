@@ -6,7 +6,9 @@ import type { Counting } from './postgres.ts';
 
 /**
  * Returns a rate limit window whose counts are in the shared database or in memory. `inMemory` is used in three cases:
- * if `window.inMemory` is true, if there is no shared database, and while the database fails.
+ * - `window.inMemory` is true.
+ * - There is no shared database.
+ * - The database fails. `inMemory` is then used until the database works again.
  */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);
@@ -83,8 +85,8 @@ function together<T>(
 }
 
 /**
- * The count right after one call. Calls of a group are counted together: if a group of 3 brings the count to 10, the
- * count after its first call is 8.
+ * The count right after one call. Calls of a group are counted together. Example: a group of 3 calls raises the count
+ * to 10. The count after its first call is then 8.
  */
 function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
   return { taken: taken - calls + place, msLeft };

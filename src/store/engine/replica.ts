@@ -1,6 +1,6 @@
 /**
- * Runs large reads on a replica of the database (setting `DATABASE_READ_URL`), or on the primary database if that is
- * not possible.
+ * Runs large reads on a replica of the database (setting `DATABASE_READ_URL`). If this is not possible, runs the reads
+ * on the primary database.
  */
 import type { Kysely, Transaction } from 'kysely';
 import { BillingError } from '../../model/billing-error.ts';
@@ -15,8 +15,8 @@ import { codeOf } from './unavailable.ts';
 const REST_MS = 5_000;
 
 /**
- * Postgres error code of `statement_timeout`. A read that fails with this code is not repeated, because it would take
- * as long on the primary database.
+ * Postgres error code of `statement_timeout`. If a read fails with this code, it is not repeated on the primary
+ * database. It would take as long there.
  */
 const TOOK_TOO_LONG = '57014';
 

@@ -66,7 +66,8 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
 
 /**
  * True if every user can write to the folder, such as /tmp. Another user could then create the file and put the address
- * of a different server into it. The sign-in links that a command prints would lead to that server.
+ * of a different server into it. Commands print sign-in links with the address in the file. The links would then lead
+ * to the different server.
  */
 function isOpenToAll(folder: string): boolean {
   // Node sets all permission bits on Windows, so they do not show the real permissions there.

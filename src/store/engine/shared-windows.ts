@@ -40,9 +40,9 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // The window that counts calls per client address (`inMemory`) has the same name as the window that counts calls
-    // per token. The window for addresses gets a different name, so that a flood of new addresses does not fill the
-    // window for tokens.
+    // One window counts calls per client address (`inMemory`). Another window counts calls per token, and has the same
+    // name. The window for addresses gets a different name, so that a flood of new addresses does not fill the window
+    // for tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {

@@ -49,8 +49,8 @@ export function openSqlite(
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   if (image) database.deserialize(image);
-  // `wal_autocheckpoint`: the log grows to 8 MB before a checkpoint copies it, so a frequently changed page is copied
-  // less often. `synchronous = full`: a commit survives a power failure, not only a crash of this process.
+  // `wal_autocheckpoint`: a checkpoint copies the log only when the log has 8 MB. So a frequently changed page is
+  // copied less often. `synchronous = full`: a commit survives a power failure, not only a crash of this process.
   // `secure_delete`: deleted and replaced content is overwritten in the file (R107).
   database.exec(
     `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 2000;
@@ -95,7 +95,7 @@ function dialectOf(driver: Driver): Dialect {
   };
 }
 
-/** Makes Kysely run migrations in a transaction, so that processes that migrate at the same time take turns. */
+/** Makes Kysely run migrations in a transaction. If several processes migrate at the same time, they take turns. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -103,8 +103,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of each transaction, except read-only transactions. A transaction that takes the
- * lock only at its first write could fail halfway, because another process holds the lock.
+ * Takes the write lock at the start of each transaction, except read-only transactions. If a transaction took the lock
+ * only at its first write, it could fail halfway, because another process holds the lock.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -131,8 +131,8 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 
   /**
-   * Fails immediately while another process writes. Uses `exec` for the pragma: a pragma takes effect when it is
-   * compiled, so a cached prepared statement would have no effect.
+   * Fails immediately while another process writes. Uses `exec` for the pragma, because a pragma takes effect when it
+   * is compiled. A cached prepared statement is not compiled again, so it would have no effect.
    */
   async #beginAtOnce(connection: DatabaseConnection): Promise<void> {
     this.#database.exec('pragma busy_timeout = 0');
@@ -148,8 +148,8 @@ const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
 /**
- * Prepares each statement text once per process. The cache is limited, because a statement with a list has a different
- * text for each length of the list.
+ * Prepares each statement text once per process. The cache is limited: a statement with a list has a different text for
+ * each length of the list.
  */
 function preparedOnce(database: DatabaseSync) {
   const prepared = new LRUCache<string, ReturnType<typeof wrap>>({
@@ -219,7 +219,7 @@ const SQLITE_OK = 0;
 /**
  * Copies a database into a new file. The copy is consistent, even while other processes write. Waits while a
  * transaction runs on the same connection, or while another process has locked the file. `waitMsMax`: largest sum of
- * the pauses in milliseconds. If the file is still locked after that, throws an error that names the cause of the lock.
+ * the pauses in milliseconds. If the file is still locked after this time, throws an error with the cause of the lock.
  * Any other error of SQLite is thrown unchanged.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {

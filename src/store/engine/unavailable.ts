@@ -49,7 +49,7 @@ function isConnectionLost(error: unknown): boolean {
 export function writeFailure(error: unknown): 'late' | 'away' | 'no' {
   const cause = error instanceof BillingError && error.cause !== undefined ? error.cause : error;
   const code = codeOf(cause);
-  // Work that waits too long for a connection is refused with a `BillingError` that has no `cause`.
+  // If work waits too long for a connection, it is refused with a `BillingError` without a `cause`.
   const isLate =
     cause instanceof BillingError || POSTGRES_TOO_SLOW.test(code) || isBusy(cause) || isAnswerTimeout(cause);
   if (isLate) return 'late';
@@ -62,8 +62,9 @@ export function tooSlow(cause?: unknown): BillingError {
 }
 
 /**
- * True if the error shows that the server has another role now, stops or does not answer: 25006 (a write on a standby),
- * 57P01, 57P02, 57P03 (it shuts down, has crashed, or is starting), or no answer in time.
+ * True if the server does not answer in time, has another role now, or is not running. Error codes:
+ * - 25006: a write on a standby.
+ * - 57P01, 57P02, 57P03: the server shuts down, has crashed, or is starting.
  */
 export function isFromOtherRole(error: unknown): boolean {
   return /^(25006|57P0[123])$/.test(codeOf(error)) || isAnswerTimeout(error);

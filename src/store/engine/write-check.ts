@@ -9,8 +9,8 @@ import type { RunInTransaction } from './database.ts';
 import { writeFailure } from './unavailable.ts';
 
 /**
- * An answer is valid for this time. Everyone may call the health checks, so without this time callers could cause many
- * writes.
+ * An answer is valid for this time. Everyone may call the health checks. If every call started a check, callers could
+ * cause many writes.
  */
 const VALID_MS = 1_000;
 /** A write that takes longer than this time counts as late. */

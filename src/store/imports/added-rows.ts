@@ -1,7 +1,7 @@
 /**
  * Adds the rows of an import, and deletes them again (R108). Each statement writes many rows, and each stored sum
- * changes once per group of rows, so that 20 000 invoices take seconds. All functions must be called under the
- * account's lock.
+ * changes once per group of rows. An import of 20 000 invoices therefore takes only seconds. All functions must be
+ * called under the account's lock.
  */
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -41,8 +41,8 @@ type OfImport = { readonly account: Account; readonly importId: ImportId; readon
 export function addedRowQueries(db: Database) {
   /**
    * Inserts rows that all have the same columns, in parts of {@link AT_ONCE} rows. The statement of the first full part
-   * is compiled once and used for all full parts, because compiling a statement with thousands of parameters takes
-   * longer than running it.
+   * is compiled once, and is used for all full parts. Compiling a statement with thousands of parameters takes longer
+   * than running the statement.
    */
   async function insertInParts(
     table: 'customers' | 'customer_ranks' | 'items' | 'invoices' | 'payments',
@@ -70,8 +70,8 @@ export function addedRowQueries(db: Database) {
   }
 
   /**
-   * Returns the ids of the inserted rows, in the order of `rows`. Sorting the ids gives this order, because both
-   * engines number the rows of a statement in the order of its values.
+   * Returns the ids of the inserted rows, in the order of `rows`. Both engines number the rows of a statement in the
+   * order of its values. So sorting the ids gives the order of `rows`.
    */
   async function insertAll<Id extends number>(
     table: 'customers' | 'items' | 'invoices',
@@ -193,8 +193,8 @@ export function addedRowQueries(db: Database) {
   };
 
   /**
-   * Stores for each due date the time at which an invoice with this due date last changed. Lists of overdue invoices on
-   * a past day need these times (`overdue-then.ts`).
+   * For each due date, stores the time at which an invoice with this due date last changed. These times are needed to
+   * list the invoices that were overdue on a past day (`overdue-then.ts`).
    */
   async function noteDays(accountId: AccountId, rows: readonly AddedInvoice[]): Promise<void> {
     const days = new Map<LocalDate, Instant>();

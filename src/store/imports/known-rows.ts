@@ -55,8 +55,8 @@ export function knownRowQueries(db: Database) {
       ),
 
     /**
-     * Customers that `isSought` accepts. Reads all customers of the account, in slices, because names are compared in
-     * their folded form, and no index contains this form.
+     * Customers that `isSought` accepts. Names are compared in their folded form, and no index contains this form. So
+     * all customers of the account are read, in slices.
      */
     async customers(accountId: AccountId, isSought: (row: KnownCustomer) => boolean): Promise<KnownCustomer[]> {
       const found: KnownCustomer[] = [];

@@ -1,4 +1,4 @@
-/** Finds rows that an import added, and that are in use or were changed after the import was confirmed (R108). */
+/** Finds the rows of an import that are in use, or that were changed after the import was confirmed (R108). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, ImportId } from '../../model/ids.ts';
@@ -12,7 +12,10 @@ export type ConfirmedImport = {
   readonly activityBefore: number;
 };
 
-/** An object that the import added and that is in use. `name`: number of an invoice, name of a customer, code of an item. */
+/**
+ * An object of the import that was changed or is in use. `name`: number of an invoice, name of a customer, code of an
+ * item.
+ */
 export type TouchedRow = {
   readonly kind: 'invoice' | 'customer' | 'item';
   readonly id: number;
@@ -23,8 +26,8 @@ export type TouchedRow = {
 
 export function touchedQueries(db: Database) {
   /**
-   * Customers that the import added and that were merged since. Their rows are deleted, and their invoices belong to
-   * the surviving customer.
+   * Customers of the import that were merged into another customer since. Their rows are deleted, and their invoices
+   * belong to the surviving customer.
    */
   async function mergedOf({ accountId, id }: ConfirmedImport, limit: number): Promise<TouchedRow[]> {
     const rows = await db

@@ -60,7 +60,8 @@ const LEFT =
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
 /**
- * SQL with one row for each issued invoice of the customer, and one row for each later change of the invoice's balance.
+ * SQL for the changes of the customer's balance. Each issued invoice has one row, and each later change of its balance
+ * has one row.
  */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
@@ -146,7 +147,7 @@ export function customerStatementQueries(db: Database) {
 
     /**
      * Payments that were larger than the amount due (`overpaid`), and payments with a `surplus`. A surplus is money
-     * that a dispute had taken, and that came back when nothing was due any more. Reads all of these payments, because
+     * that the bank took in a dispute, and returned when nothing was due any more. Reads all of these payments, because
      * a customer has few.
      */
     async overpayments(accountId: AccountId, customerId: CustomerId): Promise<OverpaymentRow[]> {

@@ -28,7 +28,7 @@ export type InvoiceFilter = {
   readonly reference?: string;
   /** Only invoices with these ids. There can be many thousands of ids. */
   readonly among?: readonly InvoiceId[];
-  /** Only invoices with one of these amounts as their total, as the amount due, or as the paid amount (R110). */
+  /** Only invoices for which one of these amounts is the total, the amount due, or the paid amount (R110). */
   readonly money?: readonly Money[];
   readonly today: LocalDate;
 } & Rarest;
@@ -50,8 +50,9 @@ type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
  * SQL for the amount due at the end of a day. `before`: that day. A refund does not make an invoice payable again
- * (R17), unless the refund returned credited money (R81). A chargeback makes it payable, unless the money came back by
- * that day (R54). The result can be negative; lists contain only invoices with a positive amount due.
+ * (R17), unless the refund returned credited money (R81). A chargeback makes the invoice payable, unless the bank had
+ * returned the money by that day (R54). The result can be negative; lists contain only invoices with a positive amount
+ * due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount - invoices.credited_elsewhere
@@ -186,8 +187,8 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
 }
 
 /**
- * Condition that a customer has an invoice that matches the filter. Only for filters for which {@link hasAllDebts} is
- * true.
+ * Condition that at least one invoice of a customer matches the filter. Only for filters for which {@link hasAllDebts}
+ * is true.
  */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];

@@ -38,7 +38,7 @@ export type InvoiceOrder = {
 export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
 
 /**
- * Up to this number of matching rows, reading and sorting all of them is faster than reading along an index of the
+ * If at most this number of rows match, reading and sorting all of them is faster than reading along an index of the
  * whole account.
  */
 const FEW = 2_000;

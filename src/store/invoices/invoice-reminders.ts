@@ -12,7 +12,7 @@ import { takesLong } from '../engine/long-reads.ts';
 import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** An invoice with everything that decides whether a reminder is sent and in which language. */
+/** An invoice with all data for two decisions: whether a reminder is sent, and in which language. */
 export type RemindableRow = InvoiceRow & {
   customer_language: Language | null;
   customer_country: string | null;
@@ -109,8 +109,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks a step (a reminder day) of the reminder plan as done. `counts`: true if the step sends a reminder, which is
-     * then counted. Returns true only once per step. Returns false in these cases:
+     * Marks a step (a reminder day) of the reminder plan as done. `counts`: true if the step sends a reminder. The
+     * reminder is then counted. Returns true only once per step. Returns false in these cases:
      * - The invoice is not payable, or it is disputed.
      * - The invoice had a reminder since `notSince`.
      * - A reminder is in the mail queue. Its mail could be sent at any moment.
@@ -213,8 +213,8 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Counts a reminder. Returns false if the invoice is not payable any more, or if a reminder was already counted
-     * since `notSince` (R20: one in 24 hours). With `notSince` null, there is no such limit.
+     * Counts a reminder. Returns false if the invoice is not payable any more. Also returns false if a reminder was
+     * already counted since `notSince` (R20: one in 24 hours). With `notSince` null, there is no such limit.
      */
     async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
       const row = await db

@@ -211,8 +211,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Replaces the metadata, which is the only content of an issued invoice that may change. Returns false if the
-     * invoice changed since it was read at `revision`.
+     * Replaces the metadata. Only the metadata of an issued invoice may change. Returns false if the invoice does not
+     * have the revision `revision`, because another call has changed the invoice.
      */
     async setMetadata(accountId: AccountId, id: InvoiceId, revision: number, metadata: string): Promise<boolean> {
       const row = await db

@@ -1,6 +1,7 @@
 /**
- * Overdue amounts at the end of a requested day in the past (R19): today's stored totals, corrected for each invoice
- * that changed after that day. All other invoices had the same amount due as today.
+ * Overdue amounts at the end of a requested day in the past (R19). They are computed from today's stored totals. The
+ * totals are corrected for each invoice that changed after the requested day. All other invoices had the same amount
+ * due as today.
  */
 import { sql } from 'kysely';
 import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
@@ -25,7 +26,7 @@ export type OverdueThen = {
   readonly rows: readonly InvoiceRow[];
 };
 
-/** An invoice that was overdue on the requested day, with its amount due on that day. */
+/** An invoice that was overdue on the requested day. `dueThen`: its amount due on that day. */
 type Open = readonly [id: InvoiceId, dueThen: number];
 
 type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; at: Instant };

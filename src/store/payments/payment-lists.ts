@@ -39,7 +39,7 @@ export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
 type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 
 /**
- * Up to this number of matching rows, reading and sorting all of them is faster than reading along an index of the
+ * If at most this number of rows match, reading and sorting all of them is faster than reading along an index of the
  * whole account.
  */
 const FEW = 2_000;
@@ -181,8 +181,8 @@ export function paymentLists(db: Database) {
     /**
      * Refunded and charged-back money of the matching payments, without test payments. Reads rows instead of stored
      * sums, because few payments have refunds or chargebacks (D-670). Status and method are compared in TypeScript
-     * after the read. If the status were a condition in SQL, SQLite would use the index by status and read all payments
-     * with this status.
+     * after the read. With the status as a condition in SQL, SQLite would use the index by status. It would then read
+     * all payments with this status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db

@@ -216,7 +216,7 @@ export function requestQueries(db: Database) {
 
     /**
      * Counts a payment. Returns `undefined` if the usage limit is reached. If two payments compete for a link that can
-     * be paid once, this update accepts only one of them.
+     * be paid only once, this update accepts only one of them.
      */
     countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
       update(id)

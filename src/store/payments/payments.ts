@@ -59,8 +59,8 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
   >;
 
 /**
- * Condition for live and test payments whose money was received or is held. Excludes a payment whose whole amount is
- * overpaid, because that payment settled nothing.
+ * Condition for live and test payments. The money of these payments was received or is held. If the whole amount of a
+ * payment is overpaid, the payment is excluded, because it settled nothing.
  */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
@@ -301,8 +301,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /**
-     * Removes the request for a capture or a release after the provider refused it, so that a new request is possible.
-     * Does nothing if a newer request exists.
+     * Removes the request for a capture or a release after the provider refused this request. A new request is then
+     * possible. Does nothing if a newer request exists.
      */
     async withdrawEnd({ id, asked_to_end, ends_refused }: PaymentRow): Promise<void> {
       await db

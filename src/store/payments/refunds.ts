@@ -62,8 +62,8 @@ export function refundQueries(db: Database) {
         .innerJoin('payments', 'payments.id', 'refunds.payment_id')
         .select((s) => s.fn.coalesce(s.fn.sum<number>('refunds.amount'), s.val(0)).as('amount'))
         .where('payments.invoice_id', '=', id)
-        // Because of `|| ''`, SQLite does not use the index of pending refunds. With that index, it would search the
-        // pending refunds of all accounts instead of the refunds of this invoice.
+        // Because of `|| ''`, SQLite does not use the index of pending refunds. With that index, SQLite would search
+        // the pending refunds of all accounts instead of the refunds of this invoice.
         .where(sql<SqlBool>`refunds.status || '' = 'pending'`)
         .where('refunds.reason', '!=', 'overpayment')
         .$if(withoutNote, (q) => q.where('refunds.credit_note_id', 'is', null))

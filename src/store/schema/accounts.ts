@@ -67,9 +67,9 @@ export const businessDetails = table({
   contact_name: text().nullable(),
   endpoint_scheme: text().nullable(),
   endpoint_id: text().nullable(),
-  /** Sentence about collection costs, which the business's formal notices contain. */
+  /** Sentence about collection costs. It is part of the business's formal notices. */
   collection_costs_text: text().nullable(),
-  /** Sentence about interest, which the business's formal notices contain. */
+  /** Sentence about interest. It is part of the business's formal notices. */
   interest_text: text().nullable(),
   /** Creditor identifier for SEPA direct debits. */
   creditor_identifier: text().nullable(),
@@ -82,7 +82,7 @@ export const logos = table(
     /** File name: digest of the content and the file type, such as `0f….png`. */
     file: text(),
     bytes: bytes(),
-    /** 1 after an invoice was issued with this logo. The logo is then never deleted. */
+    /** 1 after an invoice was issued with this logo. A logo with the value 1 is never deleted. */
     printed: integer(),
   },
   {
@@ -94,9 +94,9 @@ export const logos = table(
  * Number of rows per account and kind, so that a list's `total_count` needs no scan.
  *
  * The account's revision (`revisionOf`) is the number of its activity rows plus the number of its stored documents.
- * Every change of business data adds an activity row or a stored document. So data that was read at a revision stays
- * valid while the revision is unchanged. An exception is the arrival of an uploaded file. Operations that read uploads
- * are therefore `volatile`: their answers are not cached.
+ * Every change of business data adds an activity row or a stored document. Data read at a revision stays valid until
+ * the revision changes. Exception: the arrival of an uploaded file does not change the revision. Operations that read
+ * uploads are therefore `volatile`: their answers are not cached.
  */
 export const counters = table(
   {

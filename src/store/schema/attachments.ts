@@ -17,8 +17,8 @@ export const attachments = table(
     /** Size of the file in bytes. */
     size: integer(),
     /**
-     * Id of the upload with which the file was sent. The upload is deleted when its file is attached. Null if the file
-     * was an argument of the call that attached it.
+     * Id of the upload that contained the file. The upload is deleted when the file is attached. Null if the file was
+     * not uploaded, but was an argument of the call.
      */
     upload_id: integer<UploadId>().nullable(),
     created_at: integer<Instant>(),
@@ -31,7 +31,7 @@ export const attachments = table(
   },
 );
 
-/** Contents of attachments. They are in a separate table, so that queries for lists do not read them. */
+/** Contents of attachments. The table is separate, so that queries for lists do not read the contents. */
 export const attachmentFiles = table({
   id: integer<AttachmentId>().primaryKey().references('attachments'),
   account_id: integer<AccountId>().references('accounts'),

@@ -25,13 +25,13 @@ export const creditNotes = table(
     tax_lines: text(),
     /** The part of `amount` that reduced the invoice's amount due. */
     applied_to_due: integer(),
-    /** The part of `amount` that the customer had already paid and that was not yet refunded. */
+    /** The part of `amount` that the customer had paid, minus earlier refunds. */
     to_give_back: integer(),
-    /** The part of `amount` that was already returned by refunds without a credit note. */
+    /** The part of `amount` that earlier refunds without a credit note had already returned. */
     covered: integer(),
     /**
-     * 1 if the note changes the amount due and the totals. 0 if the invoice was cancelled before the note was issued.
-     * The cancellation has then already changed the amount due and the totals.
+     * 1 if the note changes the amount due and the totals. 0 if the invoice was cancelled before the note was issued,
+     * because the cancellation had already changed them.
      */
     moves_sums: int4<0 | 1>(),
     /** 1 if the refund of `to_give_back` was requested together with the note. */

@@ -22,7 +22,7 @@ export const keptDocuments = table(
     /** Time of the next attempt to create the PDF. Null after the PDF was stored, and after the last attempt failed. */
     next_attempt_at: integer<Instant>().nullable(),
     kept_at: integer<Instant>().nullable(),
-    /** SHA-256 digest of `bytes` in hex; both are null until the PDF is stored. */
+    /** SHA-256 digest of `bytes` in hex. The digest and `bytes` are null until the PDF is stored. */
     sha256: text().nullable(),
     bytes: bytes().nullable(),
   },

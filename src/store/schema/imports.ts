@@ -1,11 +1,11 @@
-/** Table of imports: data that a business brings from the product that it used before (R108). */
+/** Table of imports: data that a business takes over from its former product (R108). */
 
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ImportId } from '../../model/ids.ts';
 import type { ImportFormat, ImportKind, ImportState } from '../../model/import.ts';
 import { bytes, id, integer, table, text } from './table.ts';
 
-/** One row per import. Until it is confirmed, an import is only a preview, which is deleted after its expiry. */
+/** One row per import. An unconfirmed import is only a preview. An expired preview is deleted. */
 export const imports = table(
   {
     id: id<ImportId>(),

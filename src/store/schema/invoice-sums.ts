@@ -8,8 +8,8 @@ import { integer, table, text } from './table.ts';
 
 /**
  * Sums of invoices. The transaction that changes an invoice also updates the sums (R18). `due_date` is a date, or ''
- * for the sum over all dates. The sum of all pending invoices is therefore read from a single row, and the sum of
- * overdue invoices only from the rows of past dates.
+ * for the sum over all dates. The sum of all pending invoices is read from the single row with ''. The sum of overdue
+ * invoices is read from the rows of past dates.
  */
 export const invoiceTotals = table(
   {
@@ -51,8 +51,8 @@ export const invoiceDateTotals = table(
 );
 
 /**
- * For each due date, the time of the latest change (`moved_at`) of the invoices with this due date. A list as of a past
- * day reads only the due dates whose invoices have changed since that day.
+ * For each due date, the time of the latest change (`moved_at`) of the invoices with this due date. The sums of a past
+ * day are today's sums with corrections. The corrections read only the due dates with a change since that day.
  */
 export const movedDays = table(
   {
@@ -66,7 +66,7 @@ export const movedDays = table(
   },
 );
 
-/** Money that invoices received, and money refunded from them, per month in the account's time zone (R18). */
+/** Money received for invoices, and money refunded, per month in the account's time zone (R18). */
 export const invoiceReceipts = table(
   {
     account_id: integer<AccountId>().references('accounts'),

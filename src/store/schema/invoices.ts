@@ -74,10 +74,10 @@ export const invoices = table(
     /** The subscription to which the invoice belongs; null if the invoice is not for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * Times of the first and the last change of the invoice's sums after it was issued. Lists as of a past day use
-     * them: before `first_moved_at`, the whole amount was due, and since `moved_at`, the current amount is due.
-     * `first_moved_at` is the time of the payment or credit note itself, which may have been recorded later. `moved_at`
-     * is the time of recording.
+     * Times of the first and the last change of the invoice's sums after the invoice was issued. They are needed for
+     * lists as of a past day. Before `first_moved_at`, the whole amount was due. Since `moved_at`, the current amount
+     * is due. `first_moved_at` is the time of the payment or credit note itself, even if it was recorded later.
+     * `moved_at` is the time of recording.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),
@@ -105,14 +105,14 @@ export const invoices = table(
         date, subtotal, tax_total, amount, amount_due, amount_credited)`,
       "create index invoices_to_tell on invoices (due_date) where status = 'pending' and overdue_told_at is null",
       'create index invoices_by_date on invoices (account_id, date, id)',
-      // Excludes invoices whose total is 0, because these do not show how fast a customer pays (R101).
+      // Excludes invoices with a total of 0, because they do not show how fast a customer pays (R101).
       `create index invoices_paid_by_customer on invoices (customer_id, id, account_id, date, paid_at, amount)
         where paid_at is not null and amount > 0`,
       "create index invoices_open_by_customer on invoices (customer_id, currency, due_date) where status = 'pending'",
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
       'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
-      // Contains the due date, because it decides whether a pending invoice is overdue.
+      // Contains the due date, because the due date decides whether a pending invoice is overdue.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
       // Lists as of a past day read only this index, so it must contain the id. On SQLite every index contains the id.
@@ -120,7 +120,8 @@ export const invoices = table(
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
       },
-      // Index of invoice numbers without `-`, `/`, `.` and `_`, because payers omit or change these (`numberKey`).
+      // Index of invoice numbers without `-`, `/`, `.` and `_`, because payers omit or change these characters
+      // (`numberKey`).
       `create index invoices_by_number_key on invoices
         (account_id, (replace(replace(replace(replace(invoice_number, '-', ''), '/', ''), '.', ''), '_', '')))
         where invoice_number is not null`,

@@ -62,7 +62,7 @@ export const mails = table(
     copied: int4<0 | 1>().default(0),
     /** For a receipt: the payment that the receipt confirms. */
     payment_id: integer<PaymentId>().nullable().references('payments'),
-    /** The customer of a mail about no single document, such as a statement. */
+    /** For a mail that is not about one document, such as a statement: the customer. */
     customer_id: integer<CustomerId>().initiallyNull(),
   },
   {

@@ -1,6 +1,6 @@
 /**
- * Tables of assistants' MCP sessions. Only MCP versions that are dated before 2026 have sessions. Sessions are stored,
- * so that any process can continue them.
+ * Tables of assistants' MCP sessions. Only MCP versions dated before 2026 have sessions. Sessions are stored, so that
+ * any process can continue them.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';

@@ -68,8 +68,8 @@ class NewerDatabase extends Error {
 }
 
 function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Steps): Migrator {
-  // A new database gets the schema of this version in one transaction. The steps then do nothing, but are recorded as
-  // applied.
+  // A new database gets the schema of this version in one transaction. For a new database, the steps do nothing, but
+  // they are recorded as applied.
   let isNew = false;
   const make = async (db: Kysely<unknown>) => {
     isNew = true;

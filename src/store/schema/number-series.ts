@@ -16,7 +16,7 @@ export const numberSeries = table(
     prefix: text(),
     /** Sequence number of the next document. */
     next_sequence: integer(),
-    /** JSON of `Skipped`: sequence numbers that no document has, because the business chose a later next number. */
+    /** JSON of `Skipped`: unused sequence numbers. The business skipped them by choosing a larger next number. */
     skipped: text().default('[]'),
     /**
      * Dates of the last two documents of the series. They are used to check that a document is not dated before the

@@ -23,8 +23,8 @@ export const oauthClients = table(
 );
 
 /**
- * An assistant that a person has connected to an account. Each has a row in `tokens`, but signs in with OAuth tokens
- * instead of a `bh_` secret.
+ * An assistant that a person has connected to an account. A connected assistant has a row in `tokens`, but signs in
+ * with OAuth tokens instead of a `bh_` secret.
  */
 export const connectedAssistants = table(
   {

@@ -17,15 +17,15 @@ export const refunds = table(
     reason: text<'requested' | 'overpayment' | 'at_provider'>(),
     /**
      * `pending`: waiting for the provider's result. `refused`: no money was returned. If `provider_refund_id` is set,
-     * the provider had first accepted the refund. `failed`: the money was sent, but came back.
+     * the provider had first accepted the refund. `failed`: the money was sent to the payer, but came back.
      */
     status: text<'pending' | 'done' | 'refused' | 'failed'>(),
     attempts: integer(),
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Time at which the refund ended. A caller who records a refund by hand can state this time. It is then stored
-     * while the refund is still pending, so that a crash does not lose it.
+     * Time at which the refund ended. A caller who records a refund by hand can state this time. A stated time is
+     * stored while the refund is still pending, so that a crash does not lose the time.
      */
     settled_at: integer<Instant>().nullable(),
     /** The provider's id for the refund, after the provider has accepted it. */
@@ -65,7 +65,7 @@ export const disputes = table(
     decided_at: integer<Instant>().nullable(),
     /**
      * `withdrawn_at`: time at which `amount` was taken from the business; null if it was not taken. `returned_at`: time
-     * at which the amount came back after a won dispute; null if it did not come back.
+     * at which the amount came back to the business after a won dispute; null if it did not come back.
      */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),
@@ -79,8 +79,8 @@ export const disputes = table(
 );
 
 /**
- * Refunds and chargebacks that took money from a paid invoice, and their reversals; one row per change. Sums per month
- * and lists as of a past day are computed from these rows (R18, R19).
+ * Refunds and chargebacks that took money from a paid invoice, and their reversals; one row per change. These rows are
+ * the source of sums per month (R18), and of lists as of a past day (R19).
  */
 export const invoiceOutflows = table(
   {
@@ -91,7 +91,9 @@ export const invoiceOutflows = table(
     kind: text<OutflowKind>(),
     amount: integer().check('amount > 0'),
     at: integer<Instant>(),
-    /** The part of a refund that a credit note covers. Negative if the refunded money came back (R81). */
+    /**
+     * The part of a refund that a credit note covers. Negative if the refunded money came back to the business (R81).
+     */
     credit_returned: integer().default(0),
   },
   {

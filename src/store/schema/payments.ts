@@ -31,7 +31,7 @@ export const payments = table(
     fee: integer(),
     status: text<StoredPaymentStatus>(),
     payment_method: text<PaymentMethod>(),
-    /** 1 if the payment was recorded by hand. It then has no provider and no fee (R7). */
+    /** 1 if the payment was recorded by hand. Such a payment has no provider and no fee (R7). */
     recorded: integer<0 | 1>(),
     testmode: integer<0 | 1>(),
     note: text().nullable(),
@@ -77,7 +77,7 @@ export const payments = table(
     by_mandate: integer<0 | 1>().backfilled(0),
     /** Fingerprint of the provider credentials that the payment was made with; null for payments recorded by hand. */
     credentials: text().nullable(),
-    /** A second id of the payment, which events of the provider contain. */
+    /** A second id of the payment. Events of the provider contain this id. */
     provider_alias: text().nullable(),
     payer_language: text<Language>().nullable(),
     /** Sentence about a difference between the provider's report and the request (R54). */
@@ -97,9 +97,9 @@ export const payments = table(
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that the business got back by winning a dispute when the invoice no longer had an amount due. The service
-     * never refunds this money by itself, because the bank has rejected the payer's claim. Only a person can refund it,
-     * with refundPayment.
+     * Money that the business got back by winning a dispute, although the invoice had no amount due any more. The
+     * service never refunds this money by itself, because the bank has rejected the payer's claim. A person can refund
+     * it with refundPayment.
      */
     surplus: integer().default(0),
     /**
@@ -143,7 +143,10 @@ export const payments = table(
   },
 );
 
-/** Counts and sums of payments per status and method. The transaction that changes a payment also updates them. */
+/**
+ * Counts and sums of payments per status and method. The transaction that changes a payment also updates these counts
+ * and sums.
+ */
 export const paymentTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -163,8 +166,9 @@ export const paymentTotals = table(
 
 /**
  * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. Days in the account's time zone are not
- * used, because an account can change its time zone. A period in any time zone consists of whole UTC days, whose sums
- * are stored here, and a part of a UTC day at each end, whose payments are added up by the query.
+ * used, because an account can change its time zone. A period in any time zone consists of whole UTC days, and of a
+ * part of a UTC day at each end. The sums of the whole days are stored here. The query adds up the payments of the two
+ * parts.
  */
 export const paymentDayTotals = table(
   {

@@ -16,7 +16,7 @@ export const users = table({
   totp_pending: text().nullable(),
   /** Time step of the last used code. Codes of this step and of earlier steps are refused. */
   totp_step: integer().nullable(),
-  /** Time at which the person opened a mailed link, and so proved access to the mailbox; null if never. */
+  /** Time at which the person proved access to the mailbox by opening a mailed link; null if never. */
   proved_at: integer<Instant>().nullable(),
 });
 

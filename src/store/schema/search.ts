@@ -53,7 +53,7 @@ function inFts5(table: string, column: string): readonly string[] {
 }
 
 /**
- * SQL for all grams of a row's text, separated by spaces. At each position of the text begin three grams: the next
+ * SQL for all grams of a row's text, separated by spaces. Three grams begin at each position of the text: the next
  * letter, the next two letters and the next three letters.
  */
 function gramsOf(row: string, column: string): string {

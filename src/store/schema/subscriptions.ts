@@ -151,9 +151,9 @@ export const subscriptionPeriods = table(
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * Time of the next charge; null during an attempt, and if no charge will follow. A worker that claims the period
-     * stores the end of its lease here. For a period with an invoice: time at which the worker checks whether the
-     * subscription is past due.
+     * Time of the next charge. Null during an attempt. Also null if no charge will follow. When a worker claims the
+     * period, it stores the end of its lease here. For a period with an invoice: time at which the worker checks
+     * whether the subscription is past due.
      */
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),

@@ -41,12 +41,12 @@ class Column<Value> {
     return new Column({ ...this.terms, isNullable: true });
   }
 
-  /** Inserts may omit the column, which is then null. */
+  /** If an insert omits the column, its value is null. */
   initiallyNull(): Column<Generated<Value | null>> {
     return new Column({ ...this.terms, isNullable: true, isInitial: true });
   }
 
-  /** Inserts may omit the column, which then has this value. */
+  /** If an insert omits the column, the column gets this value. */
   default(value: Unbranded<Value>): Column<Generated<Value>> {
     return new Column({ ...this.terms, default: value, isInitial: true });
   }
@@ -98,7 +98,8 @@ type Rest<Names> = {
   /** Columns of the primary key. Omitted if one column is declared with `id()` or `primaryKey()`. */
   readonly key?: readonly Names[];
   /**
-   * Stores the rows in the tree of the primary key, on SQLite only. SQLite then writes half as many pages per change.
+   * Stores the rows in the tree of the primary key, on SQLite only. This halves the number of pages that a change
+   * writes.
    */
   readonly clustered?: true;
   /** Unique constraints by name. */
@@ -121,8 +122,8 @@ export type RowOf<T extends { readonly columns: Columns }> = {
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
 /**
- * Names of all columns. A select of these columns returns the same columns after a later version has added one to the
- * table. A select of `*` would then return the new column too.
+ * Names of all columns. If a later version adds a column to the table, a select of these names does not return the new
+ * column. A select of `*` would return it.
  */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];

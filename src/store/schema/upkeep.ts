@@ -55,8 +55,8 @@ export const idempotencyKeys = table(
     key: text(),
     fingerprint: text(),
     /**
-     * JSON of the first answer's data. Null during the transaction that inserts the row, and after a customer who is
-     * named in the answer was erased.
+     * JSON of the first answer's data. Null during the transaction that inserts the row. Also null if the answer named
+     * a customer who was erased later.
      */
     answer: text().nullable(),
     expires_at: integer<Instant>(),

@@ -86,7 +86,7 @@ export function periodQueries(db: Database) {
 
     /**
      * Marks a period whose invoice is long overdue. Returns `undefined` if the period is no longer open, or if its
-     * `next_try_at` has changed since it was read. So only one of several concurrent calls gets the row.
+     * `next_try_at` has changed since the period was read. Of several concurrent calls, only one gets the row.
      */
     markOverdue: (seen: PeriodRow, at: Instant): Promise<PeriodRow | undefined> =>
       update(seen)
@@ -156,8 +156,8 @@ export function periodQueries(db: Database) {
         .execute(),
 
     /**
-     * Stores the terms of begun periods, before the terms of their subscriptions change. Must be called with the
-     * account's lock, so that no period begins meanwhile.
+     * Stores the current terms in the periods that have begun. Called before the terms of their subscriptions change.
+     * The caller must hold the account's lock, so that no period begins meanwhile.
      */
     async keepTerms(of: { readonly id: SubscriptionId } | { readonly accountId: AccountId; readonly planId: PlanId }) {
       const term = (name: string) =>

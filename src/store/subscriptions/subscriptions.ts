@@ -97,7 +97,7 @@ export function subscriptionQueries(db: Database) {
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
-    /** Subscriptions, newest first. With `page.before`, only subscriptions whose id is below it. */
+    /** Subscriptions, newest first. With `page.before`, only subscriptions with an id below `page.before`. */
     async list(accountId: AccountId, given: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> {
       const filter = await byTheirIds(db, accountId, given);
       return listed()
@@ -133,7 +133,7 @@ export function subscriptionQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Subscriptions whose next period is due. Sorted by the time at which it became due, earliest first. */
+    /** Subscriptions whose next period is due. Sorted by the time at which this period became due, earliest first. */
     due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
       db
         .selectFrom('subscriptions')
@@ -167,7 +167,7 @@ export function subscriptionQueries(db: Database) {
 
     /**
      * Changes a subscription if its status is one of `from`. If `endsWithPeriod` is given, `cancel_at_period_end` must
-     * also equal it. If a condition is not met, changes nothing and returns `undefined`.
+     * also equal `endsWithPeriod`. If a condition is not met, changes nothing and returns `undefined`.
      */
     change: (
       id: SubscriptionId,

@@ -149,12 +149,12 @@ export function invoiceTotalQueries(db: Database) {
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
-    /** Adds money that was received or refunded for invoices to the sum of its month (R18). */
+    /** Updates the sum of the month in which money for an invoice was received or refunded (R18). */
     addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
     /**
-     * Adds money that was received or paid back, for invoices or links, to the sum of its day (R18). Must not be called
-     * for payments in test mode.
+     * Updates the sum of the day on which money for an invoice or link was received or paid back (R18). Must not be
+     * called for payments in test mode.
      */
     addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
@@ -232,7 +232,7 @@ function dateConditions(row: ExpressionBuilder<Tables, 'invoice_date_totals'>, f
   ];
 }
 
-/** Columns of an invoice on which the customer's debt depends. */
+/** Columns of an invoice that determine the customer's debt. */
 export type CountedDebt = Pick<
   Selectable<Tables['invoices']>,
   'account_id' | 'customer_id' | 'status' | 'currency' | 'amount_due'
@@ -318,7 +318,7 @@ const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place:
 );
 
 /**
- * Adds the sort value of a new customer. A new customer owes nothing, and so comes after all customers who owe money.
+ * Adds the sort value of a new customer. A new customer owes nothing, and is sorted after all customers who owe money.
  */
 export async function rankNewCustomer(db: Database, accountId: AccountId, id: CustomerId): Promise<void> {
   await addRank(db, { accountId, id, place: -id });

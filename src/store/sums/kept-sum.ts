@@ -21,8 +21,8 @@ export type Source = {
   /** Returns a select of the table's rows `r` that fulfil a condition. The selected figures are added up by group. */
   readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
   /**
-   * Adds columns of the group to the rows that the statement of `rows` returned. Needed for days and months: they depend
-   * on the account's time zone, so SQL cannot compute them.
+   * Adds columns of the group to the rows that the statement of `rows` returned. Needed for days and months. SQL cannot
+   * compute days and months, because they depend on the account's time zone.
    */
   readonly grouped?: (rows: readonly SumRow[], zone: TimeZone) => readonly SumRow[];
 };
@@ -66,7 +66,7 @@ function droppingEmpty({ table, group }: KeptSum): Add {
   );
 }
 
-/** A column of the sum, whose value is computed from a source row: by `of` in TypeScript, and by `sql` in SQL. */
+/** A computed column of the sum. `of` computes the value from a source row in TypeScript; `sql` computes it in SQL. */
 type Derived<Row> = {
   readonly as: string;
   readonly of: (row: Row) => Figure;
@@ -79,11 +79,10 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly only?: readonly [column: keyof Row & string, value: string];
   /** Columns of the group: columns of the row by name, or derived values. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
-  /** The summed figures, without `count`, which every sum of rows has. */
+  /** The summed figures, except `count`. Every sum of rows has the figure `count`. */
   readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
   /**
-   * A column of the group. The table has additional rows with '' in this column, which contain the sum over all values
-   * of the column.
+   * A column of the group. Additional rows have '' in this column. They contain the sum over all values of the column.
    */
   readonly overAll?: keyof Row & string;
   /**
@@ -183,8 +182,8 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 }
 
 /**
- * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates them at each
- * insert and delete. With these counts, the `total_count` of an unfiltered list costs one look-up.
+ * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates the counts at
+ * each insert and delete. With these counts, the `total_count` of an unfiltered list costs one look-up.
  *
  * Three other counters are updated elsewhere. `invoice_lines` and `quote_lines` are updated with the sums.
  * `kept_documents` grows with each stored PDF, and must never shrink. This counter is part of the account's revision,

@@ -42,8 +42,8 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
 }
 
 /**
- * Adds many receipts of invoices to the sums of their months and days (`sign` 1), or subtracts them (`sign` -1). Rows
- * whose sums are then zero are deleted. The caller must hold the account's lock.
+ * Adds many receipts of invoices to the sums of their months and days (`sign` 1), or subtracts them (`sign` -1). If
+ * both sums of a row become zero, deletes the row. The caller must hold the account's lock.
  */
 export async function addReceipts(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Checks the stored row counts, which lists show as totals. The sum of the counts `activity` and `kept_documents` is
- * the account's revision.
+ * Checks the stored row counts. Lists show these counts as totals. The sum of the counts `activity` and
+ * `kept_documents` is the account's revision.
  */
 import { sql } from 'kysely';
 import { lengthOfList } from '../engine/differences.ts';

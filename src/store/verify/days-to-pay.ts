@@ -14,8 +14,8 @@ type Paid = { readonly id: number; readonly date: LocalDate; readonly paid_at: I
 
 async function* run(reading: Reading): AsyncGenerator<Difference> {
   const { db, account } = reading;
-  // This check is skipped after a change of the time zone. Earlier payments were counted in days of the former zone,
-  // which is not stored.
+  // This check is skipped after a change of the time zone. Earlier payments were counted in days of the former zone.
+  // The former zone is not stored.
   if (await zoneWasChanged(reading)) return;
   const sliceRows = Math.min(reading.sliceRows, CUSTOMERS);
   for await (const { after, until } of slicesOf({ ...reading, sliceRows }, 'customers')) {

@@ -170,7 +170,7 @@ export const EVENT_RULES: readonly EventRule[] = [
     type: 'payment.dispute_won',
     table: 'disputes',
     least: caseOf('r.returned_at is null', '0', '1'),
-    // The bank may take the returned money again, which clears `returned_at`.
+    // If the bank takes the returned money from the business again, `returned_at` is cleared. The events remain.
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
   ...SUBSCRIPTIONS,

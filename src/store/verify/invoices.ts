@@ -14,8 +14,8 @@ function outflows(column: string, leaves: string, returns: string) {
 }
 
 /**
- * SQL for the amount that is owed. If it is above zero, it is the amount due. If it is below zero, money was credited
- * that must be paid back. `balanceOf` in `model/invoice.ts` computes the same with the opposite sign.
+ * SQL for the amount that is owed. A positive result is the amount due. A negative result is credited money that must
+ * be paid back. `balanceOf` in `model/invoice.ts` computes the same with the opposite sign.
  */
 const OWED = sql`(r.amount + r.credit_returned - r.amount_paid - r.amount_credited)`;
 
@@ -24,7 +24,7 @@ const NOTES = sql`(select count(*) from credit_notes as n where n.invoice_id = r
 const isSet = (column: string) => sql`case when ${sql.ref(`r.${column}`)} is null then 'not set' else 'set' end`;
 const setIf = (condition: string) => sql`case when ${sql.raw(condition)} then 'set' else 'not set' end`;
 
-/** Makes the check of the sums of invoices, or of quotes, which have the same sums. */
+/** Makes the check of the sums of invoices or quotes. Quotes have the same sums as invoices. */
 export function linesCheck(of: Pick<Check, 'name' | 'says'> & { readonly table: 'invoices' | 'quotes' }): Check {
   return rowCheck({
     ...of,

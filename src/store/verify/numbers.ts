@@ -84,7 +84,7 @@ function numberCheck({ name, says, kind, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** Returns the gaps of a series: ranges of sequence numbers that no document has and that the business did not skip. */
+/** Returns the gaps of a series: ranges of sequence numbers without a document. Skipped numbers are no gaps. */
 function* gapsOf({ sequences, skipped, highest }: Series): Generator<readonly [first: number, last: number]> {
   for (let first = 1; first <= highest; first++) {
     const range = skipped.find(([from, to]) => from <= first && first <= to);

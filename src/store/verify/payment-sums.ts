@@ -39,7 +39,8 @@ export function refundedOf(p: string): Sum {
 
 /**
  * The payment's `charged_back`: the disputed money that was taken from its invoice or link, plus its `surplus`. The
- * surplus is money that came back with a won dispute when nothing was due any more, so it was not booked there again.
+ * surplus is money that came back with a won dispute. Because nothing was due any more, this money was not booked on
+ * the invoice or link again.
  */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}

@@ -22,7 +22,7 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 /**
  * Returns a check that compares the sums of each period. If they differ and `areUnknown` returns true, the check
  * compares only the sum over all periods. In two cases the rows do not show the right day, so a difference is no fault:
- * - Money from before a change of the time zone was counted in days of the former zone, which is not stored.
+ * - Money from before a change of the time zone was counted in days of the former zone. The former zone is not stored.
  * - For payments of links, the day on which refunded or disputed money came back is not stored.
  */
 function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading: Reading) => Promise<boolean>): Check {

@@ -10,8 +10,8 @@ export type Tally = {
 
 const PAGE = 1 << 16;
 /**
- * Largest stored count. A count does not grow beyond it. The limit is the same for events and mails, so equal numbers
- * stay equal.
+ * Largest stored count. A count does not grow beyond this limit. The number of events is compared with the number of
+ * mails. Both have this limit, so two equal numbers have equal counts.
  */
 const MOST = 0xffff;
 

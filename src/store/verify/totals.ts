@@ -46,9 +46,9 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // The row of a due day stores the time of the latest change among all invoices with this due day. A time after
-        // the latest change of this invoice is therefore correct, and `stored` then equals `computed`. The `else`
-        // branch contains the subquery `notedOfDay` a second time, but runs only if there is a difference.
+        // The row of a due day stores the time of the latest change among all invoices with this due day. This time can
+        // be after the latest change of this invoice. In this case, `stored` equals `computed`. The `else` branch
+        // contains the subquery `notedOfDay` a second time, but runs only if there is a difference.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

@@ -42,7 +42,7 @@ const CUSTOMER = {
   customer_note: 'untrusted',
 } as const satisfies Shape;
 
-/** Fields that the summary sentence already contains, so that the text need not repeat them. */
+/** Fields that the summary sentence contains. The rest of the text does not repeat them. */
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {

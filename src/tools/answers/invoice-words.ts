@@ -78,8 +78,8 @@ type Defaults = readonly { readonly field: string; readonly value: string | numb
 const DEFAULTS_SAID = 4;
 
 /**
- * The used defaults in words: ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults for which
- * `wordsOfDefault` returns no words are left out.
+ * The used defaults in words: ` Defaults: 21% tax (account), 30 days to pay (customer).` Leaves out a default if
+ * `wordsOfDefault` returns no words for it.
  */
 export function defaultsUsedWords(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
@@ -168,7 +168,7 @@ export function addresseesOf({ to, cc }: Addressed) {
 
 type Addressed = Pick<z.input<typeof InvoiceWithDelivery>, 'to' | 'cc'>;
 
-/** State of the mail in words, so that a model never reports a created invoice as a sent one. */
+/** State of the mail in words. Without these words, a model could report a created invoice as sent. */
 export function deliveryWords(
   delivery: Delivery,
   { to, cc, delivery_error: error }: Addressed & Pick<z.input<typeof InvoiceWithDelivery>, 'delivery_error'>,

@@ -66,7 +66,7 @@ function headOf(invoice: InvoiceData) {
   };
 }
 
-/** Fields that the summary sentence already contains, so that the text need not repeat them. */
+/** Fields that the summary sentence contains. The rest of the text does not repeat them. */
 const IN_SUMMARY = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
 
 const ADDRESSED = { to: 'line', cc: 'texts' } as const satisfies Shape;

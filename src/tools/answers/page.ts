@@ -6,8 +6,8 @@ import { joined, quoted } from '../words.ts';
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
 /**
- * Facts about the rows after this page. `remaining`: number of these rows. `next_cursor`: cursor of the next page,
- * preceded by the number of rows before that page: `50-abc`. `before`: number of rows before this page.
+ * Facts about the rows after this page. `remaining`: number of these rows. `next_cursor`: cursor of the next page. It
+ * starts with the number of rows on all pages so far: `50-abc`. `before`: number of rows on earlier pages.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};

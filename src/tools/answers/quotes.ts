@@ -59,16 +59,16 @@ function headOf(quote: QuoteData) {
   };
 }
 
-/** Fields that the summary sentence already contains, so that the text need not repeat them. */
+/** Fields that the summary sentence contains. The rest of the text does not repeat them. */
 const IN_SUMMARY = ['quote_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'valid_until'] as const;
 /**
- * Fields that the summary sentence of an accepted or declined quote contains. `valid_until` is not one of them, so the
- * text shows it.
+ * Fields that the summary sentence of an accepted or declined quote contains. The sentence does not contain
+ * `valid_until`, so the rest of the text shows `valid_until`.
  */
 const IN_STATE = IN_SUMMARY.filter((fact) => fact !== 'valid_until');
 /**
- * Fields that the summary sentence of a changed quote contains. The status (draft, open or expired) is not one of them,
- * so the text shows it.
+ * Fields that the summary sentence of a changed quote contains. The sentence does not contain the status (draft, open
+ * or expired), so the rest of the text shows the status.
  */
 const IN_CHANGE = IN_SUMMARY.filter((fact) => fact !== 'status');
 
@@ -248,7 +248,7 @@ export const quoteInvoiced = answerBuilder(
     payment_url: data.payment_url,
     quote_number: of.quote_number,
     quote_status: of.status,
-    // 0 is left out: the summary then says that the quote is invoiced in full.
+    // 0 is left out. The summary says instead that the quote is invoiced in full.
     amount_to_invoice: left || undefined,
   };
 });

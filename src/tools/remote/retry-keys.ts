@@ -11,7 +11,7 @@ import type { ToolArguments } from '../shape.ts';
 export type RetryKey = {
   readonly key: string;
   readonly repeatIsRetry: boolean;
-  /** Must be called if no answer came. The next equal call then counts as a retry. */
+  /** Must be called if no answer came, so that the next equal call counts as a retry. */
   readonly outcomeUnknown: () => void;
 };
 
@@ -27,8 +27,8 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const { allow_duplicate, ...input } = args;
     const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
     const fingerprint = fingerprintOf([name, repeatIsRetry ? input : args]);
-    // A call that a person has confirmed uses the key that was made together with the question. So one consent can run
-    // only one call.
+    // A call that a person has confirmed uses the key that was made together with the question, so that one consent can
+    // run only one call.
     const key = confirmed?.key ?? randomUUID();
     const entry = kept.get(fingerprint) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
     const keep = () => void kept.set(fingerprint, entry);

@@ -82,8 +82,8 @@ const LOOK_MS = 5_000;
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
 /**
- * Used instead of the account's settings if these could not be read at the start. Until the process ends, times are
- * then shown in UTC, and only the remote service checks amounts.
+ * Used if the account's settings could not be read at the start. In this case, until the process ends, times are shown
+ * in UTC, and only the remote service checks amounts.
  */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };
 

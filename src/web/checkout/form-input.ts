@@ -41,8 +41,8 @@ function fieldsOf(payable: Payable): readonly Field[] {
 }
 
 /**
- * Returns the value of a field, or `REPEATED` if the field was sent twice (the form parser then returns a list). The
- * operation refuses the value `REPEATED`.
+ * Returns the value of a field. If the field was sent twice, the form parser returns a list, and this function returns
+ * `REPEATED`. The operation refuses the value `REPEATED`.
  */
 function singleValue(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;

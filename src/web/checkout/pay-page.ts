@@ -30,8 +30,8 @@ ${elsewhere(view)}`,
 /**
  * Returns the card with the payment form, and the sections below it.
  *
- * If the page shows the seller's bank account, the form leaves out the provider's method `bank_transfer`. The payer
- * then sees only one way to transfer money. If `bank_transfer` is the only method, it stays, because the form needs a
+ * If the page shows the seller's bank account, the form leaves out the provider's method `bank_transfer`, so that the
+ * payer sees only one way to transfer money. If `bank_transfer` is the only method, it stays, because the form needs a
  * method.
  */
 async function payCard(view: View, filled: Filled): Promise<Html> {

@@ -55,8 +55,8 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
 }
 
 /**
- * True if LINK_URL is the root of a host name that also serves BASE_URL. Then this router handles only the addresses of
- * pay pages, and leaves all other addresses to the next router.
+ * True if LINK_URL is the root of a host name that also serves BASE_URL. On such a host, this router handles only the
+ * addresses of pay pages, and leaves all other addresses to the next router.
  */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];

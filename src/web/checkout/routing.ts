@@ -1,4 +1,4 @@
-/** Functions that the handlers of pay pages and the handlers of quotes share. */
+/** Functions for the handlers of pay pages and for the handlers of quotes. */
 import type { RequestHandler, Response } from 'express';
 import type { Services } from '../../operations/kernel/context.ts';
 import type { PageOptions } from '../layout/answers.ts';

@@ -9,8 +9,8 @@ import { qrCode } from '../layout/qr-code.ts';
 import { money, type View } from './view.ts';
 
 /**
- * Returns the section for paying by bank transfer. `isOnlyWay`: true if the page has no payment form. The section is
- * then open from the start.
+ * Returns the section for paying by bank transfer. `isOnlyWay`: true if the page has no payment form. In this case, the
+ * section is open from the start.
  *
  * Empty if no invoice is due, or if the seller has no IBAN. Empty in test mode too, because a bank transfer moves real
  * money.

@@ -1,4 +1,4 @@
-/** Services that all pages of the dashboard share, and the steps from a request to a page. */
+/** The services for all pages of the dashboard, and the steps from a request to a page. */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '../../model/language.ts';
@@ -105,7 +105,7 @@ function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }
 
-/** A page to send. `signedIn`: null for a page before sign-in, which has no navigation. */
+/** A page to send. `signedIn`: null for a page before sign-in. Such a page has no navigation. */
 type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
 
 export async function sendView(

@@ -48,7 +48,7 @@ const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Returns functions that read and set the cookies. With https, the cookie names start with `__Host-` (RFC 6265bis
- * §4.1.3.2). Other hosts, and attackers on the network, then cannot set these cookies.
+ * §4.1.3.2). This prefix prevents other hosts, and attackers on the network, from setting the cookies.
  */
 export function cookiesFor(baseUrl: string): Cookies {
   const isSecure = new URL(baseUrl).protocol === 'https:';

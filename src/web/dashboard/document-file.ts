@@ -10,8 +10,9 @@ import { filledIn, idIn, referenceIn } from './page.ts';
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
 /**
- * Content security policy of a PDF that a page of the dashboard shows. It has no `default-src 'none'`, because some
- * browsers would then show their PDF viewer without its styles. This is safe, because our PDFs load nothing.
+ * Content security policy of a PDF that a page of the dashboard shows. It has no `default-src 'none'`. With this
+ * directive, some browsers show their PDF viewer without its styles. The policy is safe without the directive, because
+ * our PDFs load nothing.
  */
 const SHOWN_IN_OWN_PAGE = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

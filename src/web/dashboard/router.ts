@@ -107,8 +107,9 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
 }
 
 /**
- * Handles pages before sign-in. The browser may already have a session, for example if the second factor was not
- * entered yet. The form key then belongs to this session. Without a session, it belongs to the visitor cookie.
+ * Handles pages before sign-in. If the browser already has a session, the form key belongs to this session. For
+ * example, a person has a session before entering the second factor. Without a session, the form key belongs to the
+ * visitor cookie.
  */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);

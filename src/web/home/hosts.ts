@@ -4,7 +4,7 @@
 
 export type Host = {
   readonly name: string;
-  /** True if servers of the assistant's provider call the service. The service then needs a public address. */
+  /** True if servers of the assistant's provider call the service, so that the service needs a public address. */
   readonly callsFromOutside?: true;
   readonly how: /** `inside`: command for signing in, typed in the assistant. */
     | { readonly kind: 'commands'; readonly lines: readonly string[]; readonly inside?: string }
@@ -14,8 +14,8 @@ export type Host = {
 };
 
 /**
- * Returns all assistants with their ways to connect. `mcp`: address of the MCP endpoint. All assistants except the last
- * sign in with OAuth.
+ * Returns all assistants with their ways to connect. `mcp`: address of the MCP endpoint. All assistants sign in with
+ * OAuth, except the last assistant in the list.
  */
 export function hostsFor(mcp: string): readonly Host[] {
   return [

@@ -57,7 +57,7 @@ function policy(
   ].join('; ');
 }
 
-/** Yields parts of a page. `signal` aborts when the reader disconnects. No further parts are needed then. */
+/** Yields parts of a page. `signal` aborts when the reader disconnects. After that, no further parts are needed. */
 export type Pieces = (signal: AbortSignal) => AsyncIterable<Html>;
 
 export type PageAnswer = Page & {

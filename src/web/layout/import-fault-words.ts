@@ -62,8 +62,8 @@ export function importFaultText(message: string, language: Language): string {
 }
 
 /**
- * Translates a message about an amount. `statementFaultText` requires a position before the message, but the message of
- * a row has none. So `Line 0` is added, and then removed from the translation.
+ * Translates a message about an amount. The message of a row has no position, but `statementFaultText` requires a
+ * position before the message. This function therefore adds `Line 0`, and removes the position from the translation.
  */
 function amountFault(rest: string, language: Language): string {
   const said = statementFaultText(`Line 0: ${rest}`, language);

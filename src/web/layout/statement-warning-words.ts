@@ -1,4 +1,4 @@
-/** Patterns of the warnings that the parser writes for bank statements that are damaged or have wrong sums. */
+/** Patterns of the parser's warnings about bank statements that are damaged or have wrong sums. */
 import type { Faults } from '../../words/messages.ts';
 import type { Sentence } from './sentence.ts';
 

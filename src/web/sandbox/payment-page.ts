@@ -86,7 +86,10 @@ function ended(view: View, state: keyof Words['ended'], amount: string): Html {
 ${back(view, 'first')}`;
 }
 
-/** Button that leads back to the seller. Empty for a charge without a payer, which has no return address. */
+/**
+ * Button that leads back to the seller. Empty for a charge without a payer, because such a charge has no return
+ * address.
+ */
 function back({ payment, words }: View, rank: 'first' | 'second'): Html | '' {
   const { returnUrl } = payment;
   return /^https?:/.test(returnUrl) ? linkButton(returnUrl, words.back, rank) : '';

@@ -98,9 +98,8 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Targets of the payment form. Every target is allowed, because after the form the seller's own page may redirect
- * anywhere (`checkout/form-targets.ts`). This is safe: the form contains no secret, only the number of a listed test
- * card.
+ * Targets of the payment form. Every target is allowed, because the seller's own page may redirect anywhere after the
+ * form (`checkout/form-targets.ts`). This is safe: the form contains no secret, only the number of a listed test card.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

@@ -43,7 +43,7 @@ function show(options: RouterOptions): Handler {
 
 /**
  * Cancels the subscription. If the operation refuses, for example because the subscription has already ended, the
- * refusal is ignored. The page then shows the current state.
+ * refusal is ignored, and the page shows the current state.
  */
 function cancel(options: RouterOptions): Handler {
   return async (req, res) => {

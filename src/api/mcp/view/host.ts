@@ -33,7 +33,7 @@ export type Host = {
   readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;
   readonly say: (text: string) => Promise<void>;
-  /** Adds a text for the model, which reads it together with the person's next message. */
+  /** Adds a text for the model. The model reads the text together with the person's next message. */
   readonly tellModel: (text: string) => Promise<void>;
   readonly reportHeight: () => void;
   readonly heightMax: () => number;

@@ -1,6 +1,6 @@
 /**
- * Data model for the answers of the three tools that the view can show. The fields of an answer decide which tool it
- * comes from, because not every host sends the tool's name.
+ * Data model for the answers of the three tools that the view can show. Not every host sends the tool's name, so the
+ * view recognizes the tool by the fields of its answer.
  */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';
@@ -8,7 +8,7 @@ import type { AnswerBuilder, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
 /**
- * Type of the fields of a tool's answer. An answer omits fields that are null. So every field of the type is optional,
+ * Type of the fields of a tool's answer. An answer omits fields that are null, so every field of the type is optional,
  * except the fields in `Always`.
  */
 export type Facts<A extends AnswerBuilder, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
@@ -68,8 +68,8 @@ export type Ledger = {
 
 /**
  * Converts the data of `listInvoices`, `listOverdueInvoices` or `getInvoiceStats` to a ledger. Returns `undefined` for
- * data of any other tool. Empty lists of `listInvoices` and `listOverdueInvoices` have the same fields, so `tool`
- * decides which of the two is shown.
+ * data of any other tool. An empty list of `listInvoices` has the same fields as an empty list of
+ * `listOverdueInvoices`. For an empty list, `tool` decides which of the two is shown.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -152,7 +152,7 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments that do not prevent the chart of overdue amounts. With any other argument, the chart would not match the
+ * Arguments with which the chart of overdue amounts is shown. With any other argument, the chart would not match the
  * list. `from` and `to` are arguments of `getInvoiceStats`.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;

@@ -82,7 +82,10 @@ function listActs(host: Host, ledger: Ledger): ListActs {
   };
 }
 
-/** Opens the invoice's page in the dashboard. A row lacks the address of this page, so the invoice is read first. */
+/**
+ * Opens the invoice's page in the dashboard. A row does not contain the address of the page, so the invoice is read
+ * first.
+ */
 function open(host: Host, { invoice_number, id }: Row): Promise<void> {
   return attempt('Opening', async () => {
     const page = pageOf((await host.callTool('getInvoice', { id: invoice_number ?? id })) as InvoiceLinks);

@@ -57,7 +57,7 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
 
 /**
  * Returns the buttons of a step. The button "Send…" of the step `preview` and the button "Do not send" of the step
- * `confirm` have the same place. So a double click on "Send…" does not send the mail.
+ * `confirm` have the same place, so a double click on "Send…" does not send the mail.
  */
 function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);

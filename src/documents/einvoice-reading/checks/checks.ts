@@ -20,7 +20,7 @@ export function checkInvoice(invoice: Invoice, findings: Findings): void {
   checkDates(invoice, findings);
 }
 
-/** Reports missing facts. Facts that are present but unreadable were already reported when they were read. */
+/** Reports missing facts. Unreadable facts are not reported here: they were reported when the file was read. */
 function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findings): void {
   for (const [term, value, what] of [
     ['number', facts.number, 'number'],

@@ -32,8 +32,8 @@ export function decimalsOf({ currency }: Facts): number {
 }
 
 /**
- * True for an invoice without lines and VAT groups, such as Factur-X MINIMUM. The invoice then also lacks some totals.
- * Equations that need the missing totals are not checked.
+ * True for an invoice without lines and VAT groups, such as Factur-X MINIMUM. Such an invoice also lacks some totals.
+ * Equations that need these totals are not checked.
  */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;

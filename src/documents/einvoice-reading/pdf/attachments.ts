@@ -1,4 +1,6 @@
-/** Reads the files embedded in a PDF. The catalog lists them as attachments or as associated files (Factur-X). */
+/**
+ * Reads the files that are embedded in a PDF. The catalog lists them as attachments or as associated files (Factur-X).
+ */
 import { STEPS } from './budget.ts';
 import type { PdfFile } from './file.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue, referenceIn, stringIn, textOf } from './objects.ts';
@@ -20,7 +22,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
     if (!isDictionary(file)) continue;
     const embedded = resolve(file.get('EF'));
     const number = isDictionary(embedded) ? referenceIn(embedded.get('F') ?? embedded.get('UF')) : undefined;
-    // The same file may be in both lists. It is returned once.
+    // The same file may be in both lists. Such a file is returned only once.
     if (number === undefined || found.has(number)) continue;
     const content = stream(number);
     const name = nameOf(file);

@@ -88,7 +88,7 @@ export function openPdf(bytes: Buffer): PdfFile {
   return { catalog, resolve, stream, budget };
 }
 
-/** Reads the table at the start of an object stream, which has a number and an offset for each object. */
+/** Reads the table at the start of an object stream. The table has a number and an offset for each object. */
 function offsetsIn(head: Scanner, first: PdfValue, count: PdfValue): readonly number[] {
   const offsets: number[] = [];
   for (let index = 0; index < Number(count); index += 1) {

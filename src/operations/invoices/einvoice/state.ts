@@ -36,7 +36,8 @@ export function noEInvoice(): EInvoiceState {
 }
 
 /**
- * Returns the e-invoice to embed in the PDF, which makes the PDF a Factur-X file. Null if the document lacks details.
+ * Returns the e-invoice to embed in the PDF. With this e-invoice, the PDF is a Factur-X file. Null if the document
+ * lacks details.
  */
 export function facturX(content: EInvoice): { readonly xml: string } | null {
   return isPossible(content, 'en16931') ? { xml: toCii(content, 'en16931') } : null;

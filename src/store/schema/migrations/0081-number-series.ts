@@ -1,6 +1,6 @@
 /**
- * Adds the series of document numbers (R100). Older versions had one counter per kind of document for all prefixes. So
- * if a business changed its prefix after `A-000005`, the next number was `B-000006`.
+ * Adds the series of document numbers (R100). Older versions had one counter per kind of document for all prefixes. If
+ * a business changed its prefix after `A-000005`, the next number was `B-000006`.
  */
 import { type Kysely, sql } from 'kysely';
 import { prefixOf, sequenceIn } from '../../../model/codes.ts';
@@ -82,8 +82,8 @@ async function sequencesOf(db: Kysely<unknown>, kind: NumberedKind): Promise<Fou
 
 /**
  * Returns the sequence numbers that are missing in one series, but are used by documents with another prefix. If the
- * documents are `A-1`, `B-2` and `A-3`, the result for `A-` is 2. A sequence number that no document has is left out of
- * the result, because `verify` must still report it as missing.
+ * documents are `A-1`, `B-2` and `A-3`, the result for `A-` is 2. The result excludes unused sequence numbers, because
+ * `verify` must still report them as missing.
  */
 function elsewhere(sorted: readonly number[], all: ReadonlySet<number>): Skipped {
   const own = new Set(sorted);

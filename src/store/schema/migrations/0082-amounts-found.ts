@@ -1,5 +1,5 @@
 /**
- * Adds the indexes with which lists and searches find rows by an exact amount (R110). Removes invoices whose total is 0
+ * Adds indexes for finding rows by an exact amount, in lists and in searches (R110). Removes invoices whose total is 0
  * (R101) from the index of paid invoices.
  */
 import { type Kysely, sql } from 'kysely';

@@ -30,8 +30,8 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .execute(db);
   }
   await sql.raw(`alter table invoices add column credited_elsewhere ${integer} default 0 not null`).execute(db);
-  // Indexes for foreign keys. When an import is undone, the database uses them to check that no row refers to a deleted
-  // row.
+  // Indexes for foreign keys. When an import is undone, the database uses these indexes to check that no row refers to
+  // a deleted row.
   await sql`create index invoice_outflows_by_payment on invoice_outflows (payment_id)`.execute(db);
   await sql`create index payment_requests_of_customer on payment_requests (customer_id)
     where customer_id is not null`.execute(db);

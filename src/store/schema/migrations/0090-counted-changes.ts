@@ -1,7 +1,7 @@
 /**
  * Adds the number of changes to each subscription, so that `billhook verify` reports a change without an event (R106).
- * Each earlier change had one event, so the number of earlier changes is counted from the events. Also adds the index
- * with which searches find a quote by its total (R110).
+ * Each earlier change had one event, so the number of earlier changes is counted from the events. Also adds an index
+ * for finding a quote by its total (R110).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';

@@ -45,7 +45,7 @@ export function sentIn(body: unknown): Sent {
   };
 }
 
-/** The name and the reason as the operations take them, or the fields with a fault. */
+/** Checks the answer. Returns the name and the reason as the operations take them. `wrong`: fields with a fault. */
 export function checkedAnswer({ answer, name, isAgreed, reason }: Sent) {
   const checkedName = acceptQuote.input.shape.accepted_by.safeParse(name);
   const checkedReason = reason.trim() === '' ? { success: true as const, data: null } : DeclineReason.safeParse(reason);

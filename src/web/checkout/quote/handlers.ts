@@ -49,8 +49,7 @@ export function answerQuote(options: RouterOptions): Handler {
     try {
       await answerOf(options, req.params.codeOrHandle, sent, checked);
     } catch (error) {
-      // The quote can change after the checks above. The operation then refuses the answer, and the page shows the
-      // reason.
+      // If the quote changes after the checks above, the operation refuses the answer, and the page shows the reason.
       if (!(error instanceof BillingError) || !error.code.startsWith('quote_')) throw error;
       if (error.code === 'quote_changed') return sendChanged(options, req, res, sent);
     }

@@ -16,8 +16,8 @@ import { answerForms, type Filled, UNFILLED } from './form.ts';
 import type { QuoteView } from './view.ts';
 
 /**
- * The page of a quote. `isChanged`: true if the customer's answer was for earlier content. The page then begins with a
- * note about the change, and shows the present content.
+ * The page of a quote. `isChanged`: true if the customer's answer was for earlier content. In this case, the page
+ * begins with a note about the change, and shows the present content.
  */
 export function quotePage(view: QuoteView, filled: Filled = UNFILLED, isChanged = false): Page {
   const { account, own, words, page, addresses, language } = view;

@@ -1,6 +1,6 @@
 /**
- * Patterns of the English sentences with which operations, also of earlier versions, describe changes. The named groups
- * of a pattern are the variables of a message `activity-said-…`. `words.ts` translates the values of these variables.
+ * Patterns of the operations' English sentences about changes, also of earlier versions. The named groups of a pattern
+ * are the variables of a message `activity-said-…`. `words.ts` translates the values of these variables.
  */
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { Dashboard } from '../../../words/messages.ts';

@@ -49,14 +49,13 @@ export function mailedIn(mail: string): Said | undefined {
 }
 
 /**
- * Returns the sentence in the reader's language. Undefined if the sentence is a note after another sentence (`head`)
- * that cannot be translated.
+ * Returns the sentence in the reader's language. If the sentence ends with a note, `head` is the part before the note.
+ * Returns undefined if `head` cannot be translated.
  */
 export function spoken({ says, values }: Said, kind: string, reader: Reader): string | undefined {
   if (typeof values.head !== 'string') return shown({ says, values }, reader);
   const head = about(kind, values.head);
-  // A sentence has at most one note, at its end. `head` is the sentence before the note. If `head` contains a note too,
-  // nothing is translated.
+  // A sentence has at most one note, at its end. If `head` contains a note too, nothing is translated.
   if (!head || 'head' in head.values) return undefined;
   return shown({ says, values: { ...values, head: shown(head, reader) } }, reader);
 }
@@ -82,7 +81,7 @@ const date: Part = (text, { language }) => {
   return day === undefined ? text : dateText(day, language);
 };
 
-/** Translates codes, which operations write with spaces instead of underscores. */
+/** Translates codes. Operations write codes with spaces instead of underscores. */
 function coded(labelsIn: (language: Language) => Readonly<Record<string, string>>): Part {
   return (text, { language }) => {
     if (language === 'en') return text;

@@ -45,12 +45,12 @@ const QUOTE_FILTERS = ['status', 'customer', 'date_from', 'date_to', 'currency']
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the lists of invoices, quotes and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
-/** Invoice amounts that later payments, refunds and credit notes change. */
+/** Invoice amounts that change after later payments, refunds and credit notes. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Returns the address of a page that shows exactly this amount, or null. Sources that are sums are tried before sources
- * that are rows, because a row can have the same amount by coincidence.
+ * Returns the address of a page that shows exactly this amount, or null. Sums are tried before amounts of rows, because
+ * a row can have the same amount by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];

@@ -68,7 +68,7 @@ function columns(visit: SignedIn): Column<AssistantData>[] {
   ];
 }
 
-/** OAuth credentials for GPTs of ChatGPT. A GPT cannot register by itself, so a person copies them. */
+/** OAuth credentials for GPTs of ChatGPT. A GPT cannot register by itself, so a person copies the credentials. */
 async function gpts(visit: SignedIn): Promise<Html> {
   const words = DASHBOARD[visit.language].assistants;
   const { gpt } = words;

@@ -26,7 +26,7 @@ export function copiesField(language: Language, { cc }: Addressees): FieldSpec {
   return { name: 'cc', label, hint, value: listed(cc), isOptional: true, attributes: ADDRESS_LIST };
 }
 
-/** Label of the checkbox with which the form also mails the document. The label names the addressees. */
+/** Label of the checkbox for also mailing the document. The label names the addressees. */
 export function mailTo(addressees: Addressees, language: Language): string {
   return DASHBOARD[language].copies.mailTo(addresseesText(addressees));
 }

@@ -37,8 +37,8 @@ export function dateInput(text: string, language: Language): string {
 
 /**
  * Converts the dates in form fields or in URL filters to the format of operations. In languages that write the day
- * first, `1-3-2026`, `01.03.2026` and `1/3/2026` are the first of March. Any other text is returned unchanged. The
- * operation then refuses a text that is not a date.
+ * first, `1-3-2026`, `01.03.2026` and `1/3/2026` are the first of March. Any other text is returned unchanged. If the
+ * text is no date, the operation refuses it.
  */
 export function withDates<Fields extends FormFields>(fields: Fields, language: Language): Fields {
   const read = Object.entries(fields).map(([name, value]) => {

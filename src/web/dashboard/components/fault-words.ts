@@ -79,7 +79,8 @@ type SentenceId = keyof Faults['sentences'];
 let sentences: ReadonlyMap<string, SentenceId> | undefined;
 
 /**
- * Maps each operation message without a changing part to its id. The key is exactly the operation's English message.
+ * Maps messages to their ids. A key is exactly the operation's English message. Messages that match a pattern of
+ * `PATTERNS` are not included.
  */
 function sentenceIds(): ReadonlyMap<string, SentenceId> {
   sentences ??= new Map(Object.entries(FAULTS.en.sentences).map(([id, text]) => [text, id as SentenceId]));

@@ -22,7 +22,7 @@ export type FieldSpec = {
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
   readonly value?: string;
-  /** True if the field may stay empty. Its label then says "(optional)", except with `quietly`. */
+  /** True if the field may stay empty. The label of such a field says "(optional)", except with `quietly`. */
   readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
   /** First and last day (`YYYY-MM-DD`) that the calendar of a date field offers. The operation checks the date too. */

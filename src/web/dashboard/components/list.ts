@@ -52,8 +52,8 @@ export type ListSpec<Found extends Listed> = {
   /** Sort orders. `sort`: value for the operation. The first order is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
   /**
-   * True if the list shows one period by default. The filters then stay visible above an empty list, so that the person
-   * can choose a different period.
+   * True if the list shows one period by default. The filters of such a list stay visible even if the list is empty, so
+   * that the person can choose a different period.
    */
   readonly isPeriod?: true;
   /** Shown while the account has no object of this kind. Default: the `make` button. */
@@ -121,8 +121,8 @@ ${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: foun
 }
 
 /**
- * Returns the current sort order, and the links with which column headings change it. These links keep the filters and
- * lead to the first page. Rows can be sorted by amount only if all have the same currency.
+ * Returns the current sort order, and the links of the column headings for other sort orders. The links keep the
+ * filters and lead to the first page. Rows can be sorted by amount only if all rows have the same currency.
  */
 function sortingOf<Found extends Listed>(
   { at }: SignedIn,

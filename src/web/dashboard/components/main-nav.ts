@@ -50,8 +50,8 @@ export function mainNav(visit: SignedIn, path: string): Html {
   const words = DASHBOARD[language].page.nav;
   const open = NAV.find((entry) => isIn(entry, path));
   const main = NAV.map(({ name, place, pages }) => {
-    // If the group has a row of pages, `aria-current="page"` marks the open page in this row. The link of the group
-    // then has `aria-current="true"`.
+    // If the group has a row of pages, `aria-current="page"` marks the open page in this row. In this case, the link of
+    // the group has `aria-current="true"`.
     const here = name === open?.name ? html` aria-current="${pages ? 'true' : 'page'}"` : '';
     return html`<li><a href="${at(place)}"${here}>${words[name]}</a></li>`;
   });

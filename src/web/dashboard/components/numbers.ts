@@ -17,7 +17,7 @@ export function decimalNumber(text: string): number | string {
 
 /**
  * Reads a percentage or an exchange rate, with a comma or a dot. Returns the text unchanged if it has exactly three
- * decimals and the last is 0, because `1.500` may mean 1500 (R3). The operation then refuses the text. `1.085` and
+ * decimals and the last is 0, because `1.500` may mean 1500 (R3). The operation refuses such a text. `1.085` and
  * `1.0850` are read as rates.
  */
 export function rateNumber(text: string): number | string {

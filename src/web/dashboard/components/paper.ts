@@ -4,11 +4,11 @@ import type { Html } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 
 /**
- * Preview of a PDF beside the facts. `path`: path of the PDF below the dashboard. The style sheet shows it on wide
- * screens only, because phones show a PDF badly or not at all. Browsers do not load a hidden object.
+ * Preview of a PDF beside the facts. `path`: path of the PDF below the dashboard. The style sheet shows the preview on
+ * wide screens only, because phones show a PDF badly or not at all. Browsers do not load a hidden object.
  *
- * The element is an `object`. A browser that cannot show PDFs then shows the link inside the element. A frame would
- * start a download.
+ * The element is an `object`, because a browser without a PDF viewer shows the link inside an `object`. With a frame,
+ * the browser would start a download.
  */
 export function paper({ at, language }: SignedIn, path: string): Html {
   const words = DASHBOARD[language].invoice;

@@ -1,4 +1,4 @@
-/** Form fields and a text about the tax that the amount of a plan or subscription includes (R91). */
+/** Form fields and a text about the tax in the amount of a plan or subscription (R91). */
 
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';

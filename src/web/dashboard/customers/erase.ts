@@ -1,5 +1,5 @@
 /**
- * Page for erasing a customer (R107). While something prevents it, such as an unpaid invoice, the page only lists these
+ * Page for erasing a customer (R107). While there are obstacles, such as an unpaid invoice, the page only lists the
  * obstacles. Otherwise it shows what will be erased and what will be kept, and asks for confirmation.
  */
 import { html } from 'hono/html';

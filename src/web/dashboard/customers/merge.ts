@@ -29,7 +29,7 @@ export const mergeCustomerPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     // The customer is not looked up here. If the form is sent twice, the customer no longer exists at the second
-    // request. `runOnce` then returns the first answer again.
+    // request. For the second request, `runOnce` returns the first answer again.
     const input = { id: idIn(visit), into: intoOf(visit) ?? undefined };
     const { id: survivor } = await runOnce(visit, mergeCustomers, input, sent);
     return { goTo: visit.at(`/customers/${survivor}`), notice: 'customers_merged' };

@@ -21,8 +21,8 @@ export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
 }
 
 /**
- * True for the error with which an operation refuses an e-mail, because the e-mail belongs to a customer with a
- * different name or to several customers.
+ * True if an operation has refused an e-mail because the e-mail belongs to a customer with a different name, or to
+ * several customers.
  */
 export function isOtherCustomer(error: unknown): error is BillingError {
   return (

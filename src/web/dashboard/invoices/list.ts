@@ -62,7 +62,7 @@ const TABS = ['draft', 'overdue', 'pending', 'paid', 'refunded', 'cancelled'] as
 
 /**
  * Returns the tabs. Other pages link to this list with a combination of statuses, such as all statuses of unpaid
- * invoices. An additional tab then shows this combination.
+ * invoices. For such a link, an additional tab shows the combination.
  */
 function statusTabs({ query, language }: SignedIn): Tabs['values'] {
   const { statuses, unpaid } = DASHBOARD[language].invoiceList;

@@ -7,7 +7,7 @@ import { run, type SignedIn } from '../page.ts';
 
 /**
  * Returns the note above a list that is filtered by invoice. It names the invoice and links to it. Empty if the URL has
- * no `invoice_id`, or one that can be neither an id nor a number.
+ * no `invoice_id`, or if the `invoice_id` can be neither an id nor a number.
  */
 export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;

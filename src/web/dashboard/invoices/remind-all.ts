@@ -154,7 +154,7 @@ function listed(visit: SignedIn, refused: Refused, sent: FormFields, shown: Show
 ${letterList(visit, { name: CHOSEN, chosen: chosenIn(refused) }, shown.results)}${more}`;
 }
 
-/** Ids of the selected invoices. Null if the form was not refused: the preview then selects all reminders. */
+/** Ids of the selected invoices. Null if the form was not refused. In this case, the preview selects all reminders. */
 function chosenIn({ faults, message, sent }: Refused): readonly string[] | null {
   return faults.size === 0 && message === null ? null : listOf(sent, CHOSEN);
 }

@@ -28,8 +28,8 @@ export const remindPage: Page<SignedIn> = {
     const title = words.title(numberOf(invoice, visit.language));
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
     const wanted = 'form_id' in refused.sent ? refused.sent : asked;
-    // If the sent input has faults, the operation would refuse it in the preview too. The preview then shows the
-    // default tone and message.
+    // If the sent input has faults, the preview shows the default tone and message. With the faulty input, the
+    // operation would refuse the preview too.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);
     return stepView(
       visit,

@@ -27,8 +27,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // A foreign currency does not match `pattern`. The field is then `:invalid`, and the style sheet shows the field
-      // for the exchange rate.
+      // A foreign currency does not match `pattern`. If the field does not match, it is `:invalid`, and the style sheet
+      // shows the field for the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {

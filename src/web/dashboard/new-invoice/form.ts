@@ -69,7 +69,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
   // The preview would not find a fault in the details of a new customer. If there is such a fault, the preview is
-  // skipped. The operation that creates the invoice then refuses the form and reports all faults together.
+  // skipped. Instead, the operation that creates the invoice refuses the form, and reports all faults together.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);

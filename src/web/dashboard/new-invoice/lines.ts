@@ -19,8 +19,8 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   // This field has no `inputmode`, because the decimal keyboard of phones has no minus (R101).
   quantity: html` maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
-  // A rate of 0 does not match `pattern`. The field is then `:invalid`, and the style sheet shows the fields for the
-  // reason why no tax is charged.
+  // A rate of 0 does not match `pattern`. If the field does not match, it is `:invalid`, and the style sheet shows the
+  // fields for the reason why no tax is charged.
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,

@@ -22,7 +22,7 @@ import { remindLink, toDoCard } from './to-do.ts';
 
 const ACTIVITY_SHOWN = 8;
 /**
- * Number of entries that are read. More entries are read than lines are shown, because several entries of the service
+ * Number of entries that are read. It is larger than the number of shown lines, because several entries of the service
  * itself can share a line.
  */
 const ACTIVITY_READ = 50;
@@ -53,8 +53,8 @@ export const overviewPage: Page<SignedIn> = {
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     // The card with open tasks is also shown for a new account, because an account without invoices may have quotes.
     const toDo = await toDoCard(visit, overdue.totals);
-    // The page has one main button. If invoices are overdue, the main button is the one for reminders. "New invoice" is
-    // then a secondary button.
+    // The page has one main button. If invoices are overdue, the main button is the one for reminders, and "New
+    // invoice" is a secondary button.
     const make = stats.overdue_invoices > 0 && visit.caller.scopes.has('billing.write') ? 'button second' : 'button';
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {

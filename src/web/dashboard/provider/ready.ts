@@ -8,8 +8,8 @@ import { keyField } from './connect.ts';
 const PLACE = '/settings/provider';
 
 /**
- * Connects the provider again, with the state `ready`. The operation requires the API key for this, except for the
- * sandbox. So the form asks for the key again.
+ * Connects the provider again, with the state `ready`. The form asks for the API key again, because the operation
+ * requires the key. The sandbox has no key.
  */
 export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',

@@ -10,7 +10,7 @@ export function addCopyButtons(): void {
     button.type = 'button';
     button.className = 'button second';
     button.textContent = copy;
-    // Screen readers then read the changed text aloud.
+    // With this attribute, screen readers read the changed text aloud.
     button.setAttribute('aria-live', 'polite');
     button.addEventListener('click', () => {
       void navigator.clipboard.writeText(field.value).then(() => {

@@ -1,7 +1,7 @@
 /**
  * Shows matching customers and the totals of an invoice while the person types. The script sends the form as if the
- * button "Find" or "Show totals" were pressed. It then copies a part of the returned page into this page. So only the
- * server computes amounts, and nothing is stored.
+ * button "Find" or "Show totals" were pressed. It then copies a part of the returned page into this page. The script
+ * computes no amounts, and nothing is stored.
  */
 
 /** Pause (ms) after the last key before the form is sent. */

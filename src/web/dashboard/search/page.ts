@@ -1,4 +1,7 @@
-/** Search results by kind. A search for the exact number of an invoice or a quote redirects to its page. */
+/**
+ * Search results by kind. A search for the exact number of an invoice or a quote redirects to the page of this
+ * document.
+ */
 
 import { html } from 'hono/html';
 import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
@@ -44,7 +47,7 @@ export const searchPage: Page<SignedIn> = {
       group(visit, 'subscriptions', subscriptionColumns(visit), found.subscriptions),
     ].filter((section) => section !== '');
     if (sections.length === 0) return emptyView(visit, words.nothing(query), '');
-    // The heading gets the focus. Screen readers then read the number of results, and Tab leads to the first result.
+    // The heading gets the focus, so that screen readers read the number of results, and Tab leads to the first result.
     return {
       title: words.results(query),
       body: html`<h1 tabindex="-1" autofocus><bdi>${words.results(query)}</bdi></h1>${sections}`,

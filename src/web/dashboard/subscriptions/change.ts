@@ -72,8 +72,8 @@ async function fieldsOf(visit: SignedIn, one: SubscriptionData): Promise<readonl
 }
 
 /**
- * Plans to which the subscription can change. Searches only the newest plans, and returns those with the same currency,
- * billing interval and number of payments. Excludes the current plan.
+ * Plans to which the subscription can change. These are the plans with the same currency, billing interval and number
+ * of payments. Searches only the newest plans. Excludes the current plan.
  */
 async function plansFor(visit: SignedIn, one: SubscriptionData): Promise<readonly (readonly [string, string])[]> {
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
