@@ -38,8 +38,8 @@ const CUT_FROM = 24;
  */
 export const LETTERS_MIN = 4;
 /**
- * Minimum number of letters of an equal word. Applies only if the payer's name lacks words, and if the names have no
- * other equal word.
+ * Minimum number of letters of the only word that two names share. Applies only if the payer's name has fewer words
+ * than the customer's.
  */
 const ALONE_MIN = 5;
 

@@ -20,8 +20,8 @@ export const LEASE_MS_MAX = 600_000;
 /**
  * Creates a lease of `ms` milliseconds. If the system clock was set forward, leases of running workers seem to have
  * expired. Only leases that end before `ended` have really expired (D-895). `ended` is `now` minus all forward changes
- * of the clock within the last `longestMs` milliseconds. `longestMs`: the longest lease that another worker can hold on
- * the claimed rows. For mails, `longestMs` is longer than `ms`, because a worker prolongs the lease of a large mail.
+ * of the clock within the last `longestMs` milliseconds: no worker has a longer lease on rows of this table. Mails have
+ * a `longestMs` above `ms`, because a worker prolongs the lease of a large mail.
  */
 export function leaseOf(clock: Clock, ms: number, longestMs = ms): Lease {
   const now = clock.now();

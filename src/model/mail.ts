@@ -91,8 +91,8 @@ export type MailFile = { readonly filename: string; readonly type: string; reado
 
 /**
  * Outcome of an attempt. `temporary`: the mail is tried again. `permanent`: an SMTP 5xx response, no retry.
- * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried. These
- * outcomes are about the receiver `to`. `isCopied`: true if the server accepted the mail only for the copies.
+ * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried. All three
+ * are about the receiver `to`. `isCopied`: true if the server refused `to` and accepted the receivers of copies.
  */
 export type MailOutcome =
   | { readonly outcome: 'sent'; readonly missed?: readonly MissedCopy[] }

@@ -12,7 +12,7 @@ export type Quoted = Pick<InvoiceSums, 'lines' | 'taxLines'>;
 
 /**
  * An earlier invoice of the quote. `taken`: the tax groups of this invoice minus the tax groups of its credit notes.
- * `description`: text of the negative lines in the last invoice that deduct this invoice.
+ * `description`: the quote's last invoice deducts this one by negative lines, which have this text.
  */
 export type Earlier = { readonly taken: readonly TaxLine[]; readonly description: string };
 

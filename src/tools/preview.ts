@@ -191,8 +191,8 @@ function money(amount: unknown, code: unknown): string {
 }
 
 /**
- * All addressees of a mail to the customer, read from the customer's stored row (R104). `customer`: contains at least
- * the id or the e-mail of the customer. Null if the customer has no address. In this case, the call is refused.
+ * All addressees of a mail to the customer, read from the customer's stored row (R104). Returns null if the customer
+ * has no address: the call will be refused. `customer`: contains at least the id or the e-mail of the customer.
  */
 async function receiversOf(lookUp: LookUp, customer: unknown): Promise<string | null> {
   if (!isRecord(customer)) return null;

@@ -42,8 +42,8 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // `moveTotals` needs a time that is not after the start of the note's date. `begin` is the earliest start of that
-  // date in any time zone. If `begin` is in the future, `created_at` is earlier and is used instead.
+  // `moveTotals` needs a time before or at the start of the note's date. `begin` is the earliest start of that date in
+  // any time zone. For a later date than today, `created_at` is earlier than `begin`.
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';

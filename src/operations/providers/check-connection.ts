@@ -9,7 +9,7 @@ export type ConnectionCheck = {
   /** Text about the connection if it works; otherwise null. */
   readonly state: string | null;
   /**
-   * Problems that prevent payments. Also problems because of which the service would not notice refunds and disputes.
+   * Problems that prevent payments, or hide refunds and disputes from the service.
    */
   readonly problems: readonly string[];
   readonly notes: readonly string[];

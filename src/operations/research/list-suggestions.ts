@@ -46,8 +46,8 @@ export const listSuggestions = operation({
 });
 
 /**
- * A prefix is put before typed digits. The most recently used prefixes are tried, at most this number. Each prefix
- * needs a look-up for each possible number of zeros.
+ * Maximum number of prefixes to try for typed digits (INV- for `42`), those used last first. Numbers are padded with
+ * zeros, so each prefix needs a look-up for each possible number of zeros.
  */
 const PREFIXES_MAX = 4;
 

@@ -56,8 +56,8 @@ export function isExact(sought: Sought): boolean {
 const GRAMS_MAX = 24;
 
 /**
- * Ids of customers that could match. Looks up only grams that are in all spellings of a searched word. So no matching
- * customer is missed.
+ * Ids of customers that could match. A gram that some spellings of a searched word lack is not looked up, because
+ * customers with such a spelling would be missed.
  */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));
