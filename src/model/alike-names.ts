@@ -38,8 +38,8 @@ const CUT_FROM = 24;
  */
 export const LETTERS_MIN = 4;
 /**
- * Minimum number of letters of the only word that two names share. Applies only if the payer's name has fewer words
- * than the customer's.
+ * Minimum number of letters of the only word that two names share. Applies only if the payer's name lacks a word of the
+ * customer's name.
  */
 const ALONE_MIN = 5;
 
