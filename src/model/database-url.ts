@@ -36,7 +36,7 @@ type Parts = {
   readonly rest: string;
 };
 
-/** `user`: with password and `@`. A password may contain `@` and commas, but no `/`. `rest`: path and parameters. */
+/** `user`: user name, password and the `@` behind them; a password can contain `@`. `rest`: path and parameters. */
 function partsOf(databaseUrl: string): Parts | null {
   const scheme = /^postgres(ql)?:\/\//.exec(databaseUrl)?.[0];
   if (scheme === undefined) return null;

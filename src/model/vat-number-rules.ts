@@ -90,7 +90,7 @@ function isCypriot(number: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === number[8];
 }
 
-/** The weights are 1 to 9 and then again 1 to 9. In the second round, the weights start with 3. */
+/** The weights repeat 1 to 9. The first round starts with weight 1, the second round with weight 3. */
 function isLithuanian(number: string): boolean {
   const weights = (shift: number) => Array.from({ length: number.length - 1 }, (_, at) => ((at + shift) % 9) + 1);
   return twoRounds(weights(0), weights(2))(number);

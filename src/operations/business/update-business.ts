@@ -66,7 +66,7 @@ type Plan = {
   /** Names of the changed fields. */
   readonly changed: readonly string[];
   readonly raised: readonly Raised[];
-  /** The next numbers after the prefixes have changed, but before the numbers in `raised` are set. */
+  /** The next numbers with the new prefixes. The numbers in `raised` are not set yet. */
   readonly next: NextNumbers;
 };
 
