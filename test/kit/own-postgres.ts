@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
@@ -172,7 +172,9 @@ export async function openKeptPostgres(home: string): Promise<Pick<OwnPostgres, 
   const binaries = reachableBinaries(await installedBinaries(), runAs, home);
   if (!existsSync(data)) initialise(binaries.initdb, data, 'kept', runAs);
   const port = await freePort();
-  const server = await launch(binaries.postgres, data, { port, runAs, settings: FORGETFUL });
+  // A quarter of the memory, as docs/self-hosting.md says: by default, Postgres keeps 128 MB of the ledger in memory.
+  const shared_buffers = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
+  const server = await launch(binaries.postgres, data, { port, runAs, settings: { ...FORGETFUL, shared_buffers } });
   return {
     url: `postgres://postgres:kept@127.0.0.1:${port}/postgres`,
     stop: async () => {
