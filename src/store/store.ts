@@ -22,6 +22,7 @@ import { customerQueries } from './customers/customers.ts';
 import { eraseQueries } from './customers/erase.ts';
 import { eraseTraceQueries } from './customers/erase-traces.ts';
 import { mergingQueries } from './customers/merging.ts';
+import { eventSequenceQueries } from './delivery/event-sequences.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
 import { idempotencyQueries } from './delivery/idempotency.ts';
@@ -136,6 +137,7 @@ const QUERIES = {
   mails: mailQueries,
   archivedDocuments: archivedDocumentQueries,
   journal: journalQueries,
+  eventSequences: eventSequenceQueries,
   idempotency: idempotencyQueries,
   jobs: jobQueries,
   endpoints: endpointQueries,
@@ -241,6 +243,8 @@ export type Store = Queries & {
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
    */
   readonly writable: () => Promise<Writes>;
+  /** Number of lost connections to the database, since the store was opened. After each, it may be another server. */
+  readonly interruptions: () => number;
   /** Looks for a pooler in front of Postgres, and returns null if there is none. Throws like `migrate`. */
   readonly pooler: () => Promise<Pooler | null>;
   /** Applies the migrations that the database lacks, and returns their names. Rejects a database of a newer version,
@@ -288,6 +292,7 @@ export function openStore(
       openWindow(database.counting, window, windows?.(window) ?? memoryWindow(window, machineTime)),
     pruneRateWindows: (limit) => forgetEnded(database.counting, limit, machineTime()),
     writable: writeCheck(inTransaction, steadyTime),
+    interruptions: database.interruptions,
     pooler: async () => (await database.pooler?.()) ?? null,
     migrate: async () => {
       await database.pooler?.();
