@@ -58,7 +58,9 @@ async function* bodyAt(place: string): AsyncGenerator<string> {
       yield piece;
     }
   } catch (error) {
-    const reason = silence.signal.aborted ? `nothing came for ${SILENCE_MS_MAX / 1_000} seconds` : causeOf(rootOf(error));
+    const reason = silence.signal.aborted
+      ? `nothing came for ${SILENCE_MS_MAX / 1_000} seconds`
+      : causeOf(rootOf(error));
     throw new Error(`the list at ${url.origin} could not be read: ${reason}`);
   } finally {
     clearTimeout(timer);
@@ -84,7 +86,8 @@ function* report({ lines, bad_lines, faults, accounts }: Comparison, isLost: boo
     const of = `account ${account}`;
     if (lost.count === 0) yield `${of}: all ${acknowledged} acknowledged events are there.`;
     else yield `${of}: ${lost.count} of ${acknowledged} acknowledged events are not there: ${range(lost)}`;
-    if (written_over.count > 0) yield `${of}: ${written_over.count} of them were written over: ${overwritten(written_over)}`;
+    if (written_over.count > 0)
+      yield `${of}: ${written_over.count} of them were written over: ${overwritten(written_over)}`;
     if (not_acknowledged.count > 0)
       yield `${of}: ${not_acknowledged.count} events are there and not in the list (no fault): ${range(not_acknowledged)}`;
   }

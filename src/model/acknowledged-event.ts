@@ -16,7 +16,8 @@ export const LINE_CHARACTERS_MAX = 4_096;
 const EXAMPLE = '{"id":"evt_…","sequence":1,"event":"invoice.paid"}';
 
 /** Also excludes control characters, because the values are printed on a terminal. */
-const matching = (pattern: RegExp, allowed: string) => z.string(`must be ${allowed}`).regex(pattern, `must be ${allowed}`);
+const matching = (pattern: RegExp, allowed: string) =>
+  z.string(`must be ${allowed}`).regex(pattern, `must be ${allowed}`);
 
 const Line = z.object(
   {
@@ -29,7 +30,10 @@ const Line = z.object(
       .transform((account) => account ?? null),
     sequence: z.int('must be a whole number from 1').positive('must be a whole number from 1'),
     event: matching(/^[a-z_]{1,50}\.[a-z_]{1,50}$/, 'the type of an event, such as "invoice.paid"'),
-    created_at: matching(/^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:\d\d)$/, 'an instant such as "2026-03-17T11:00:00.000Z", or be left out')
+    created_at: matching(
+      /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:\d\d)$/,
+      'an instant such as "2026-03-17T11:00:00.000Z", or be left out',
+    )
       .nullish()
       .transform((at) => at ?? null),
   },

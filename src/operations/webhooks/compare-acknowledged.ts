@@ -6,10 +6,10 @@
  */
 import { type AcknowledgedEvent, acknowledgedIn, LINE_CHARACTERS_MAX } from '../../model/acknowledged-event.ts';
 import { formatInstant } from '../../model/dates.ts';
+import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { SequencedEvent } from '../../store/delivery/event-sequences.ts';
 import type { Queries } from '../../store/store.ts';
-import { type IdSet, idSet } from '../../store/verify/id-set.ts';
 import { missingEvents } from './missing-events.ts';
 
 type ListedEvent = Pick<AcknowledgedEvent, 'id' | 'sequence' | 'event' | 'created_at'>;
@@ -77,9 +77,11 @@ export async function compareAcknowledged(
 
   for await (const { line, number } of linesOf(text)) {
     lines++;
-    const read = line === null ? { faults: [`is longer than ${LINE_CHARACTERS_MAX} characters`] } : acknowledgedIn(line);
+    const read =
+      line === null ? { faults: [`is longer than ${LINE_CHARACTERS_MAX} characters`] } : acknowledgedIn(line);
     if ('faults' in read) bad(number, read.faults);
-    else if (read.account === null && !alone) bad(number, ['account must be given, or --account, because the ledger has several']);
+    else if (read.account === null && !alone)
+      bad(number, ['account must be given, or --account, because the ledger has several']);
     else add(read);
     if (batch.length === BATCH) await compare();
   }
@@ -124,7 +126,11 @@ export async function compareAcknowledged(
     batch = [];
   }
 
-  function lose(of: Compared, { id, sequence, event, created_at }: AcknowledgedEvent, now: SequencedEvent | null): void {
+  function lose(
+    of: Compared,
+    { id, sequence, event, created_at }: AcknowledgedEvent,
+    now: SequencedEvent | null,
+  ): void {
     if (missing.has(id)) return;
     if (missing.size < MISSING_IDS_MAX) missing.add(id);
     const lost: LostEvent = { id, sequence, event, created_at, ...(now ? { instead: listed(now) } : {}) };

@@ -22,8 +22,14 @@ export async function missingEvents<Known extends KnownEvent>(
   const missing: MissingEvent<Known>[] = [];
   for (const [accountId, known] of Map.groupBy(events, (event) => event.accountId)) {
     // Read before the events with a sequence: one that gets its sequence between both reads is in one of them.
-    const waiting = await eventSequences.waiting(accountId, known.map(({ id }) => id));
-    const rows = await eventSequences.of(accountId, known.map(({ sequence }) => sequence));
+    const waiting = await eventSequences.waiting(
+      accountId,
+      known.map(({ id }) => id),
+    );
+    const rows = await eventSequences.of(
+      accountId,
+      known.map(({ sequence }) => sequence),
+    );
     const bySequence = new Map(rows.map((row) => [row.sequence, row]));
     for (const event of known) {
       const now = bySequence.get(event.sequence) ?? null;

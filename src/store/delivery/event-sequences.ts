@@ -15,7 +15,9 @@ export function eventSequenceQueries(db: Database) {
 
     async of(accountId: AccountId, sequences: readonly number[]): Promise<readonly SequencedEvent[]> {
       const { rows } = await sql<SequencedEvent>`select event_id, type, created_at, sequence from events
-        where account_id = ${accountId} and sequence is not null and ${isOneOfMany(db, 'sequence', sequences)}`.execute(db);
+        where account_id = ${accountId} and sequence is not null and ${isOneOfMany(db, 'sequence', sequences)}`.execute(
+        db,
+      );
       return rows;
     },
 

@@ -152,7 +152,9 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
   };
   /** Without time limits, and without prepared statements, because each connection runs its statements once. */
   const unlimited = () => {
-    const pool = database.pool((server, onConnect) => openPool(server, { max: 1, onIdleError, onConnect, interrupted }));
+    const pool = database.pool((server, onConnect) =>
+      openPool(server, { max: 1, onIdleError, onConnect, interrupted }),
+    );
     return new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
   };
   const { pool: counts, admitted: countsOf } = open('counting');

@@ -31,7 +31,11 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   async function compare(lines: readonly unknown[], only?: Desk) {
     const { store } = ledger.testApp.app.services;
     const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-    return compareAcknowledged(store, { accounts: await store.accounts.all(), only: only?.account }, inPieces(`${text}\n`));
+    return compareAcknowledged(
+      store,
+      { accounts: await store.accounts.all(), only: only?.account },
+      inPieces(`${text}\n`),
+    );
   }
   const there = (one: Listed | undefined) => ({ ...one, created_at: '2026-03-17T11:00:00.000Z' });
 

@@ -11,7 +11,12 @@ import { openPostRoom, type PostRoom } from './post-room.ts';
 
 test('a process remembers the last 1 000 acknowledged events', () => {
   const acknowledged = acknowledgedEvents();
-  const event = (sequence: number) => ({ accountId: 1 as AccountId, id: `evt_${sequence}`, sequence, type: 'invoice.paid' as const });
+  const event = (sequence: number) => ({
+    accountId: 1 as AccountId,
+    id: `evt_${sequence}`,
+    sequence,
+    type: 'invoice.paid' as const,
+  });
   for (let n = 1; n <= 1_010; n++) acknowledged.remember(event(n));
   acknowledged.remember(event(1_010));
   expect(acknowledged.recent()).toHaveLength(1_000);
@@ -43,7 +48,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const before = lost(room);
     room.receiver.answer((answer) => void loseLast(room).then(() => answer.writeHead(204).end()));
     await room.desk.invoice();
-    const says = /a receiver has acknowledged events that are not in the database.*account \d+: 1 invoice\.created evt_\w+\).*billhook verify --against/;
+    const says =
+      /a receiver has acknowledged events that are not in the database.*account \d+: 1 invoice\.created evt_\w+\).*billhook verify --against/;
     await expect(room.work()).rejects.toThrow(says);
     expect(lost(room)).toBe(before + 1);
   });
@@ -83,7 +89,9 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     await lookForLostEvents(services);
     interruptions++;
     const before = lost(room);
-    await expect(lookForLostEvents(services)).rejects.toThrow(/\(account \d+: 2 invoice\.created evt_\w+; account \d+: 3 invoice\.created evt_\w+\)/);
+    await expect(lookForLostEvents(services)).rejects.toThrow(
+      /\(account \d+: 2 invoice\.created evt_\w+; account \d+: 3 invoice\.created evt_\w+\)/,
+    );
     expect(lost(room)).toBe(before + 2);
     await lookForLostEvents(services);
     interruptions++;
@@ -99,7 +107,9 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     await ledger.database.execute(
       `update events set sequence = null, fan_out_at = created_at where account_id = ${room.desk.account.id}`,
     );
-    await ledger.database.execute(`delete from counters where account_id = ${room.desk.account.id} and noun = 'events'`);
+    await ledger.database.execute(
+      `delete from counters where account_id = ${room.desk.account.id} and noun = 'events'`,
+    );
     interruptions++;
     await lookForLostEvents({ ...room.services, store });
     await room.work();

@@ -53,9 +53,7 @@ test('reads a file, standard input or an address, and ends with 0, 1 for lost ev
   receiver.answer(status(200, {}, list.join('\n')));
   const { port } = new URL(receiver.url);
   expect(await against(`http://user:s3cret@127.0.0.1:${port}/list?key=s3cret`)).toMatchObject({ code: 0, stderr: '' });
-  expect(receiver.received[0]?.headers.authorization).toBe(
-    `Basic ${Buffer.from('user:s3cret').toString('base64')}`,
-  );
+  expect(receiver.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('user:s3cret').toString('base64')}`);
   const bad = await against(file('bad', [...list, '{"id":"evt_1"}']));
   expect(bad.code).toBe(2);
   expect(bad.stdout).toMatch(/^line 4: sequence must be a whole number from 1; event must be the type of an event/);

@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openBusiness } from '../../api/rest/exchange.ts';
-import { COPIED, type OwnPostgres, openPostgres } from '../../kit/own-postgres.ts';
 import { freePort } from '../../kit/free-port.ts';
+import { COPIED, type OwnPostgres, openPostgres } from '../../kit/own-postgres.ts';
 import { openTcpGate } from '../../kit/tcp-gate.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
@@ -99,10 +99,19 @@ test('what was acknowledged and is lost is named by the worker at once, and by v
     expect(code).toBe(1);
     return JSON.parse(stdout).accounts as unknown;
   };
-  const ends = { first: expect.objectContaining({ id: lost[0]?.id }), last: expect.objectContaining({ id: lost[3]?.id }) };
+  const ends = {
+    first: expect.objectContaining({ id: lost[0]?.id }),
+    last: expect.objectContaining({ id: lost[3]?.id }),
+  };
   const none = { count: 0, first: null, last: null };
   expect(await verify()).toEqual([
-    { account: account.handle, acknowledged: 9, lost: { count: 4, ...ends }, written_over: none, not_acknowledged: none },
+    {
+      account: account.handle,
+      acknowledged: 9,
+      lost: { count: 4, ...ends },
+      written_over: none,
+      not_acknowledged: none,
+    },
   ]);
   // The service goes on, and gives some of the lost numbers to new events.
   for (let n = 0; n < 2; n++) {
@@ -112,7 +121,11 @@ test('what was acknowledged and is lost is named by the worker at once, and by v
   const since = (await acknowledged(11)).filter(({ id, sequence }) => sequence > 5 && !lostIds.has(id));
   expect(since.map(({ sequence }) => sequence)).toEqual([6, 7]);
   expect(await verify()).toMatchObject([
-    { acknowledged: 11, lost: { count: 4, ...ends }, written_over: { count: 2, first: { instead: { id: since[0]?.id } } } },
+    {
+      acknowledged: 11,
+      lost: { count: 4, ...ends },
+      written_over: { count: 2, first: { instead: { id: since[0]?.id } } },
+    },
   ]);
   stop.abort();
   await working;
