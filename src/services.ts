@@ -43,6 +43,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     { unreadableSecret },
     { mailDispatch },
     { HOOKS },
+    { acknowledgedEvents },
   ] = await Promise.all([
     import('./operations/kernel/context.ts'),
     import('./operations/bank/cached-levels.ts'),
@@ -53,6 +54,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     import('./operations/secrets/unreadable-secret.ts'),
     import('./operations/mails/send-now.ts'),
     import('./operations/hooks.ts'),
+    import('./operations/webhooks/lost-events.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
   const secrets = secretBox(await keySourceOf(config));
@@ -72,6 +74,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     pdfs: pdfCache(),
     tokenLookUps: tokenLookUps(store, clock),
     ...(await providersOf(given, secrets, config)),
+    acknowledged: acknowledgedEvents(),
     webhooks: webhooks ?? (await webhookGateway(config, outgoing)),
     assistantRedirects: config.assistantRedirects,
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { causeOf, print, printJson } from './output.ts';
 import { withApp } from './with-app.ts';
 
-type VerifyOptions = { account?: string; json?: true };
+type VerifyOptions = { account?: string; against?: string; json?: true };
 type Store = App['services']['store'];
 type Difference = Parameters<Parameters<Store['verify']>[0]['found']>[0];
 type Progress = Parameters<NonNullable<Parameters<Store['verify']>[0]['progress']>>[0];
@@ -24,12 +24,15 @@ export function verifyCommand(): Command {
   return new Command('verify')
     .description('Recompute every sum, number and event from the rows, and say what differs. Changes nothing.')
     .option('--account <id or handle>', 'only this account (default: all)')
+    .option(
+      '--against <file or address>',
+      'compare only what a receiver of webhooks acknowledged with the events: a file, - or an address (docs/webhooks.md)',
+    )
     .option('--json', 'print JSON')
     .action(async (options: VerifyOptions) => {
       try {
         // The database is not migrated, because the examined database must not change.
-        const differs = await withApp((app) => verify(app, options), { migrate: false });
-        if (differs) process.exitCode = DIFFERS;
+        process.exitCode = await withApp((app) => exitCodeOf(app, options), { migrate: false });
       } catch (error) {
         process.stderr.write(`billhook: the books could not be checked: ${causeOf(error)}\n`);
         process.exitCode = NOT_CHECKED;
@@ -37,12 +40,18 @@ export function verifyCommand(): Command {
     });
 }
 
+async function exitCodeOf(app: App, { against, ...options }: VerifyOptions): Promise<number> {
+  await requireCurrentSchema(app.services.store);
+  if (against === undefined) return (await verify(app, options)) ? DIFFERS : 0;
+  const { verifyAgainst } = await import('./verify-against.ts');
+  return { right: 0, lost: DIFFERS, unread: NOT_CHECKED }[await verifyAgainst(app, { ...options, against })];
+}
+
 async function verify(
   { administration, services }: App,
   { account: reference, json }: VerifyOptions,
 ): Promise<boolean> {
   const { store } = services;
-  await requireCurrentSchema(store);
   const account = reference === undefined ? undefined : await administration.account(reference);
   const handles = new Map((await administration.accounts()).map(({ id, handle }) => [Number(id), handle]));
   const handleOf = ({ accountId }: Difference) => (accountId === null ? null : (handles.get(accountId) ?? null));

@@ -17,6 +17,7 @@ import { countSecrets, type SecretCounts } from './secrets/stored-secrets.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
 import { type AuthenticatedToken, authenticate, callerOfToken } from './tokens/authenticate.ts';
 import { worksHere } from './upkeep/worker-heartbeat.ts';
+import { type Comparison, compareAcknowledged } from './webhooks/compare-acknowledged.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
 
@@ -47,6 +48,8 @@ export type Administration = {
   readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;
+  /** Compares a list of acknowledged events with those that are there. `account`: only events of this account. */
+  readonly compareAcknowledged: (account: string | undefined, list: AsyncIterable<string>) => Promise<Comparison>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };
 
@@ -55,6 +58,10 @@ export function administration(services: Services): Administration {
     createAccount: (input) => createAccount(services, input),
     accounts: () => services.store.accounts.all(),
     account: (reference) => findAccount(services, reference),
+    compareAcknowledged: async (account, list) => {
+      const only = account === undefined ? undefined : await findAccount(services, account);
+      return compareAcknowledged(services.store, { accounts: await services.store.accounts.all(), only }, list);
+    },
     emailsOf: async (account) => (await services.store.accounts.members(account.id)).map(({ email }) => email),
     offerSetUp: () => offerSetUp(services),
     localCaller: (secret) => localCaller(services, secret),

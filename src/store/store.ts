@@ -22,6 +22,7 @@ import { customerQueries } from './customers/customers.ts';
 import { eraseQueries } from './customers/erase.ts';
 import { eraseTraceQueries } from './customers/erase-traces.ts';
 import { mergingQueries } from './customers/merging.ts';
+import { eventSequenceQueries } from './delivery/event-sequences.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
 import { idempotencyQueries } from './delivery/idempotency.ts';
@@ -136,6 +137,7 @@ const QUERIES = {
   mails: mailQueries,
   archivedDocuments: archivedDocumentQueries,
   journal: journalQueries,
+  eventSequences: eventSequenceQueries,
   idempotency: idempotencyQueries,
   jobs: jobQueries,
   endpoints: endpointQueries,
@@ -241,6 +243,8 @@ export type Store = Queries & {
    * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
    */
   readonly writable: () => Promise<Writes>;
+  /** Number of lost connections to the database, since the store was opened. After each, it may be another server. */
+  readonly interruptions: () => number;
   /** Returns null if no pooler is in front of Postgres. Throws `UnfitPooler` if the pooler's settings do not work. */
   readonly pooler: () => Promise<Pooler | null>;
   /**
@@ -290,6 +294,7 @@ export function openStore(
       openWindow(database.counting, window, windows?.(window) ?? memoryWindow(window, machineTime)),
     pruneRateWindows: (limit) => forgetEnded(database.counting, limit, machineTime()),
     writable: writeCheck(inTransaction, steadyTime),
+    interruptions: database.interruptions,
     pooler: async () => (await database.pooler?.()) ?? null,
     migrate: async () => {
       await database.pooler?.();

@@ -20,6 +20,7 @@ import { pruneOld } from '../operations/upkeep/prune-old.ts';
 import { beat } from '../operations/upkeep/worker-heartbeat.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
+import { lookForLostEvents } from '../operations/webhooks/lost-events.ts';
 import type { Handler } from './queue.ts';
 
 export type PeriodicTask = {
@@ -38,6 +39,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'heartbeat', everyMs: 10_000, run: beat, checksKey: true },
   { name: 'clock', everyMs: 1_000, run: followClock },
   { name: 'events', everyMs: 100, run: fanOutEvents },
+  { name: 'lost events', everyMs: 1_000, run: lookForLostEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
   { name: 'documents to keep', everyMs: 2_000, run: archiveDueDocuments },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },

@@ -53,7 +53,6 @@ const FOUND_BY_SECRET = [
  * waiting rows only.
  */
 const OF_ROUNDS = [
-  'events(fan_out_at)',
   'exports(expires_at)',
   'imports(expires_at)',
   'idempotency_keys(expires_at)',

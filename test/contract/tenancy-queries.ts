@@ -740,6 +740,11 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     activity: (tx, stranger, fixtures) => tx.journal.activity(stranger, { invoiceIds: [fixtures.invoice] }, page),
     countActivity: (tx, stranger, fixtures) => tx.journal.countActivity(stranger, { invoiceIds: [fixtures.invoice] }),
   },
+  eventSequences: {
+    highest: (tx, stranger) => tx.eventSequences.highest(stranger),
+    of: (tx, stranger) => tx.eventSequences.of(stranger, [1]),
+    waiting: async (tx, stranger) => [...(await tx.eventSequences.waiting(stranger, ['evt_tenancy']))],
+  },
   idempotency: {
     take: ADDS,
     find: (tx, stranger) => tx.idempotency.find(idempotencyKey(stranger)),

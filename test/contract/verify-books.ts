@@ -1,4 +1,5 @@
 /** Small books with data for every stored sum and counter, so that each of them can have a fault. */
+import { fanOutEvents } from '../../src/operations/webhooks/fan-out-events.ts';
 import type { Ledger } from '../kit/desk.ts';
 import { CSV } from '../kit/files.ts';
 import { imported } from '../operations/bank/kit.ts';
@@ -10,6 +11,7 @@ const DAY_MS = 86_400_000;
 export async function keptBooks(ledger: Ledger): Promise<Shop> {
   const shop = await openShop(ledger);
   const { desk, services } = shop;
+  await desk.run('createWebhookEndpoint', { url: 'https://hooks.example/' });
   await desk.run('createItem', { code: 'A1', description: 'Hour', unit_price: 80 });
   const lines = [
     { description: 'Design', quantity: 3, unit_price: 33.33, tax_rate: 21, discount_percent: 10 },
@@ -67,5 +69,6 @@ export async function keptBooks(ledger: Ledger): Promise<Shop> {
   await shop.payByCard(first);
   await shop.refresh(first);
   await workUntilQuiet(services);
+  await fanOutEvents(services);
   return shop;
 }

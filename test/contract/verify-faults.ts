@@ -70,6 +70,30 @@ const PAID_INVOICE = `status = 'paid' and amount_credited = 0`;
 
 export const FAULTS: readonly ValidationIssue[] = [
   {
+    table: 'events',
+    fault: 'sequence, none',
+    where: 'sequence = 3',
+    set: { sequence: 'null' },
+    finds: [
+      'event_sequences: counters event of sequence 3',
+      'webhook_deliveries: webhook_deliveries event of sequence 3',
+    ],
+  },
+  {
+    table: 'counters',
+    fault: 'highest sequence',
+    where: `noun = 'events'`,
+    set: { count: 'count + 1' },
+    finds: ['event_sequences: counters count'],
+  },
+  {
+    table: 'webhook_deliveries',
+    fault: 'event',
+    where: 'sequence = 2',
+    set: { event_id: `'evt_gone'` },
+    finds: ['webhook_deliveries: webhook_deliveries event of sequence 2'],
+  },
+  {
     table: 'attachments',
     fault: 'bytes',
     where: `type = 'text/csv'`,

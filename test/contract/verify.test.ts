@@ -85,6 +85,45 @@ describe.each(ENGINES_OF_RULES)('the books on %s', (engine) => {
     if (finds[0]?.includes(`: ${table} `)) expect(first?.row).toBe(planted.row);
   }
 
+  test('sequences of events that are there twice, or not in the order of the events', async () => {
+    const { database } = ledger;
+    const sequenced = (from: number) =>
+      database.rows<{ id: number }>(
+        `select id from events where account_id = ${accountId} and sequence between ${from} and ${from + 1} order by sequence`,
+      );
+    const [one, two] = await sequenced(2);
+    const set = (sequences: readonly (readonly [number | undefined, number])[]) =>
+      Promise.all(
+        sequences.map(([id, sequence]) =>
+          database.execute(`update events set sequence = ${sequence} where id = ${id}`),
+        ),
+      );
+    const named = async () =>
+      (await differencesIn(books, { accountId }))
+        .filter(({ check }) => check === 'event_sequences')
+        .map(({ row, figure, computed }) => ({ row, figure, computed }));
+    await database.execute('drop index events_by_sequence');
+    await set([[two?.id, 2]]);
+    expect(await named()).toEqual([
+      { row: String(two?.id), figure: 'sequence', computed: 'a sequence that no other event has' },
+      { row: 'noun events', figure: 'event of sequence 3', computed: 'one each' },
+    ]);
+    await set([
+      [one?.id, 3],
+      [two?.id, 2],
+    ]);
+    expect(await named()).toEqual([
+      { row: String(one?.id), figure: 'sequence', computed: `less than that of event ${two?.id}` },
+    ]);
+    await set([
+      [one?.id, 2],
+      [two?.id, 3],
+    ]);
+    await database.execute(
+      'create unique index events_by_sequence on events (account_id, sequence) where sequence is not null',
+    );
+  });
+
   test('which were repaired add up again', () => expectVerified(ledger.database.url));
 
   test('of a small shop add up, also when they are read in slices of a few rows', async () => {

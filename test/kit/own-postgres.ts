@@ -55,9 +55,10 @@ export interface OwnPostgres {
   readonly stop: () => Promise<void>;
   /**
    * Opens a second server, which replays the changes of this one (start this one with {@link COPIED}). Stop the second
-   * server first, because it uses the binaries of this one.
+   * server first, because it uses the binaries of this one. `through`: port of a proxy to this server, over which the
+   * changes come.
    */
-  readonly standby: () => Promise<OwnPostgres>;
+  readonly standby: (through?: number) => Promise<OwnPostgres>;
 }
 
 /** Settings of a server that has standbys. */
@@ -136,7 +137,7 @@ async function served(place: Place): Promise<OwnPostgres> {
       keeper.stdin?.end();
       await once(keeper, 'exit');
     },
-    standby: () => standbyOf(place, url),
+    standby: (through = port) => standbyOf(place, url, through),
   };
 }
 
@@ -144,7 +145,7 @@ async function served(place: Place): Promise<OwnPostgres> {
  * Copies the server's files as `pg_basebackup` does, which npm does not install: between `pg_backup_start` and
  * `pg_backup_stop`.
  */
-async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
+async function standbyOf(place: Place, url: string, through: number): Promise<OwnPostgres> {
   const { runAs } = place;
   return inFolder(runAs, dirname(place.home), async (home) => {
     const data = join(home, 'data');
@@ -158,7 +159,9 @@ async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
     };
     write('backup_label', label);
     write('standby.signal', '');
-    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: url } });
+    const from = new URL(url);
+    from.port = String(through);
+    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: from.href } });
   });
 }
 

@@ -33,6 +33,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
   readyMetric(common, services);
   bookMetrics(common, services);
   attemptMetrics(own, counts);
+  lostEventsMetric(own, services);
   const labelNames = ['interface', 'method', 'status'] as const;
   const requests = new Counter({
     name: 'billhook_requests_total',
@@ -160,6 +161,17 @@ function attemptMetrics(registry: Registry, counts: JobCounts): void {
     help: 'Jobs that ended in an error in this process.',
     collect() {
       for (const { kind, failures } of counts.read()) this.set({ kind }, failures);
+    },
+  });
+}
+
+function lostEventsMetric(registry: Registry, { acknowledged }: Services): void {
+  new Gauge({
+    name: 'billhook_lost_events_total',
+    help: 'Events that a receiver has acknowledged to this process, and that are not in the database.',
+    registers: [registry],
+    collect() {
+      this.set(acknowledged.lost());
     },
   });
 }

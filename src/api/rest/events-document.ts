@@ -72,7 +72,7 @@ export function eventsDocument(): JsonSchema {
       title: 'billhook events',
       version: '1.0.0',
       description:
-        'Posted to your webhook endpoints, at least once and in no order. Amounts are JSON numbers in major units beside their currency. Verify X-Service-Signature before you believe any of it.',
+        'Posted to your webhook endpoints, at least once and in no order: sequence has the order. Amounts are JSON numbers in major units beside their currency. Verify X-Service-Signature before you believe any of it.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     webhooks: Object.fromEntries(described),
@@ -92,18 +92,27 @@ function webhook(type: EventType, data: z.ZodObject): JsonSchema {
   };
 }
 
+const SEQUENCE = {
+  type: 'integer',
+  minimum: 1,
+  description:
+    'The place of the event in the order of your account: 1, 2, … A lower one is older. Only an endpoint of all types sees every number.',
+};
+
 function envelope(type: EventType, data: z.ZodObject): JsonSchema {
+  const isNumbered = type !== 'webhook.test';
   return {
     type: 'object',
     properties: {
       event: { type: 'string', enum: [type] },
       id: { type: 'string', description: 'The same at every attempt.' },
+      ...(isNumbered ? { sequence: SEQUENCE } : {}),
       created_at: { type: 'string', format: 'date-time' },
       data: ofCustomer(data)
         ? { anyOf: [outputSchemaOf({ output: data }), outputSchemaOf({ output: ERASED_DATA })] }
         : outputSchemaOf({ output: data }),
     },
-    required: ['event', 'id', 'created_at', 'data'],
+    required: ['event', 'id', ...(isNumbered ? ['sequence'] : []), 'created_at', 'data'],
   };
 }
 

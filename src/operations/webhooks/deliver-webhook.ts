@@ -8,6 +8,7 @@ import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
+import { type DeliveredEvent, requireThere } from './lost-events.ts';
 
 /**
  * Makes one attempt to send a pending delivery. Returns the time of the next attempt; null if no attempt follows. With
@@ -27,10 +28,20 @@ export async function deliverWebhook(
   // the job.
   if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
+  const acknowledged = succeeded(end) ? numberedEvent(delivery) : null;
+  // Before the outcome is stored: a failover may come in between.
+  if (acknowledged) services.acknowledged.remember(acknowledged);
   const at = services.clock.now();
   const next = retry ? nextAttempt(delivery, end, at) : null;
-  await services.store.transaction((tx) => storeOutcome(tx, services, { delivery, endpoint, end, begun, at, next }));
+  const outcome = { delivery, endpoint, end, begun, at, next };
+  const isStored = await services.store.transaction((tx) => storeOutcome(tx, services, outcome));
+  if (acknowledged && !isStored) await requireThere(services, [acknowledged]);
   return next;
+}
+
+/** The event of a delivery; null for one without a sequence, such as a test. */
+function numberedEvent({ account_id, event_id, event_type, sequence }: DeliveryRow): DeliveredEvent | null {
+  return sequence === null ? null : { accountId: account_id, id: event_id, type: event_type, sequence };
 }
 
 /**
@@ -96,11 +107,12 @@ type AttemptOutcome = {
   readonly next: Instant | null;
 };
 
+/** Returns false if the delivery is gone, or if another worker has stored this attempt. */
 async function storeOutcome(
   tx: Queries,
   services: Services,
   { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
-): Promise<void> {
+): Promise<boolean> {
   // Locks the account first. The next statements lock several rows, so two deliveries could deadlock without this lock.
   await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
@@ -117,10 +129,14 @@ async function storeOutcome(
       delivered_at: arrived ? at : null,
     },
   );
-  if (!stored) return;
-  if (arrived) return void (await tx.endpoints.succeeded(endpoint.id));
+  if (!stored) return false;
+  if (arrived) {
+    await tx.endpoints.succeeded(endpoint.id);
+    return true;
+  }
   const since = await tx.endpoints.failed(endpoint.id, at);
-  if (status === GONE) return disableEndpoint(tx, services, endpoint, at, 'it answered 410 Gone');
-  if (at - since >= FAILING_MS_MAX)
+  if (status === GONE) await disableEndpoint(tx, services, endpoint, at, 'it answered 410 Gone');
+  else if (at - since >= FAILING_MS_MAX)
     await disableEndpoint(tx, services, endpoint, at, 'all attempts failed for five days');
+  return true;
 }

@@ -7,7 +7,7 @@ import type { EventRow } from '../../store/delivery/journal.ts';
 import type { DeliveryRow } from '../../store/delivery/webhook-deliveries.ts';
 import type { Queries } from '../../store/store.ts';
 
-type QueuedEvent = Pick<EventRow, 'event_id' | 'account_id' | 'type' | 'data' | 'created_at'>;
+type QueuedEvent = Pick<EventRow, 'event_id' | 'account_id' | 'type' | 'data' | 'created_at' | 'sequence'>;
 
 export async function queueDelivery(
   tx: Queries,
@@ -22,6 +22,7 @@ export async function queueDelivery(
     event_id: event.event_id,
     event_type: event.type,
     body: bodyOf(event),
+    sequence: event.sequence,
     next_attempt_at: firstAttemptAt,
     created_at: now,
   });
@@ -41,9 +42,10 @@ export function queueAttempt(tx: Queries, { id, endpoint_id }: DeliveryRow, at: 
 }
 
 /**
- * The body `{"event", "id", "created_at", "data"}` (R24). It is built once and stored, because the signed body must not
- * change between attempts.
+ * The body `{"event", "id", "sequence", "created_at", "data"}` (R24); a test has no sequence. It is built once and
+ * stored, because the signed body must not change between attempts.
  */
-function bodyOf({ type, event_id, created_at, data }: QueuedEvent): string {
-  return `{"event":${JSON.stringify(type)},"id":${JSON.stringify(event_id)},"created_at":${JSON.stringify(formatInstant(created_at))},"data":${data}}`;
+function bodyOf({ type, event_id, sequence, created_at, data }: QueuedEvent): string {
+  const place = sequence === null ? '' : `"sequence":${sequence},`;
+  return `{"event":${JSON.stringify(type)},"id":${JSON.stringify(event_id)},${place}"created_at":${JSON.stringify(formatInstant(created_at))},"data":${data}}`;
 }

@@ -32,6 +32,7 @@ export const testWebhookEndpoint = operation({
     type: 'webhook.test' as const,
     data: JSON.stringify({ message: 'This is a test.', webhook_endpoint_id: endpoint.id }),
     created_at: ctx.now(),
+    sequence: null,
   };
   const made = await ctx.write(async (tx) => {
     // This call sends the delivery itself. If the process dies first, the job sends the delivery after `SENT_HERE_MS`.

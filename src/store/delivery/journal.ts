@@ -8,13 +8,12 @@ import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Actor } from '../../model/token.ts';
-import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
-import { isAmong, locked } from '../engine/differences.ts';
+import { isAmong, isOneOfMany, locked, lockIfFree, skippingLocked } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { activity } from '../schema/accounts.ts';
-import { givenColumns } from '../schema/table.ts';
+import { columnsOf, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { events } from '../schema/webhooks.ts';
 import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
@@ -22,7 +21,9 @@ import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;
 export type EventRow = Selectable<Tables['events']>;
-type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
+type NewEventRow = Omit<EventRow, 'id' | 'sequence'>;
+/** An event that {@link journalQueries} has numbered. */
+type NumberedEvent = EventRow & { readonly sequence: number };
 export type ActivityFilter = {
   readonly actorKind?: Actor['kind'];
   readonly invoiceIds?: readonly number[];
@@ -64,15 +65,42 @@ export function journalQueries(db: Database) {
     },
 
     /**
-     * Takes events that have no deliveries yet, oldest first. The caller inserts the deliveries in the same
-     * transaction.
+     * Takes events that have no deliveries yet, oldest first, and gives each the next sequence of its account. The caller
+     * inserts the deliveries in the same transaction.
+     *
+     * Events of an account get their ids under the account's lock, so a later event has a larger id. The sequence follows
+     * this order, because one transaction at a time numbers the events of an account, and takes none before an older one:
+     * - It first takes a lock per account that nothing else takes. The accounts of another worker are left to it.
+     * - A second statement then reads the events, so it sees what the former holder of the lock has committed.
+     * - Events after one that is locked, such as by an erasure, wait for the next call. `taken` is less than `place` then.
      */
-    async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
-      const rows = await claimDue(db, 'events', { now, leaseUntil: null, limit });
+    async takeEventsToFanOut(limit: number): Promise<NumberedEvent[]> {
+      const accounts = await accountsToFanOut(db, limit);
+      if (accounts.length === 0) return [];
+      const { rows } = await sql<NumberedEvent>`
+        with waiting as materialized (
+          select id, account_id, row_number() over (partition by account_id order by id) as place from (
+            select id, account_id from events where fan_out_at is not null
+            and ${isOneOfMany(db, 'account_id', accounts)} order by id limit ${limit}) as oldest
+        ), free as materialized (
+          select id from events where id in (select id from waiting) and fan_out_at is not null ${skippingLocked(db)}
+        ), numbered as (
+          select waiting.id as event, place, row_number() over (partition by account_id order by waiting.id) as taken
+          from waiting join free on free.id = waiting.id
+        )
+        update events set fan_out_at = null, sequence = place + coalesce((select count from counters
+          where counters.account_id = events.account_id and counters.noun = 'events'), 0)
+        from numbered where events.id = numbered.event and taken = place
+        returning ${sql.join(columnsOf(events).map((column) => sql.ref(column)))}`.execute(db);
+      const byAccount = Map.groupBy(rows, ({ account_id }) => account_id);
+      for (const [account, taken] of byAccount) await incrementCounter(db, account, 'events', taken.length);
       return rows.sort((a, b) => a.id - b.id);
     },
 
-    hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
+    async hasEventsToFanOut(): Promise<boolean> {
+      const { rows } = await sql`select 1 from events where fan_out_at is not null limit 1`.execute(db);
+      return rows.length > 0;
+    },
 
     /**
      * Locks the account: on Postgres, other transactions that take this lock wait until the transaction ends. Every
@@ -130,6 +158,25 @@ export function journalQueries(db: Database) {
       return row.count;
     },
   };
+}
+
+/** Workers look at this many times the events that one takes, so that each finds an account that is free. */
+const LOOKED_AT = 10;
+/** Number of the advisory lock under which the events of an account are numbered. */
+const NUMBERING = 91;
+
+/** Locks accounts with waiting events, those with the oldest events first. Skips accounts that are locked. */
+async function accountsToFanOut(db: Database, limit: number): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    with waiting as materialized (
+      select id, account_id from events where fan_out_at is not null order by id limit ${limit * LOOKED_AT}
+    ), accounts_waiting as materialized (
+      select account_id, min(id) as oldest from waiting group by account_id order by oldest
+    )
+    select account_id from accounts_waiting where ${lockIfFree(db, NUMBERING, 'account_id')} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ account_id }) => account_id);
 }
 
 function conditions(db: Database, row: ExpressionBuilder<Tables, 'activity'>, filter: ActivityFilter) {

@@ -14,7 +14,7 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
 export type AttemptRow = Selectable<Tables['webhook_attempts']>;
 type NewDeliveryRow = Pick<
   DeliveryRow,
-  'account_id' | 'endpoint_id' | 'event_id' | 'event_type' | 'body' | 'next_attempt_at' | 'created_at'
+  'account_id' | 'endpoint_id' | 'event_id' | 'event_type' | 'body' | 'sequence' | 'next_attempt_at' | 'created_at'
 >;
 
 export type DeliveryFilter = { readonly status?: DeliveryStatus; readonly from?: Instant; readonly until?: Instant };
@@ -97,11 +97,12 @@ export function deliveryQueries(db: Database) {
 
     /**
      * Stores the outcome of an attempt. Returns false if an attempt with the same number is already stored. This
-     * happens if a lease expires and two workers make the same attempt. If the attempt failed and the endpoint was
+     * happens if a lease expires and two workers make the same attempt. Also returns false if the delivery is gone, or
+     * is of another event: after a failover that lost changes, Postgres assigns some ids again. If the attempt failed and the endpoint was
      * disabled meanwhile, the delivery stays ended.
      */
     async storeAttempt(
-      delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
+      delivery: Pick<DeliveryRow, 'id' | 'event_id' | 'attempts'>,
       attempt: Omit<AttemptRow, 'delivery_id' | 'number'>,
       change: Pick<DeliveryRow, 'status' | 'tries' | 'next_attempt_at' | 'delivered_at'>,
     ): Promise<boolean> {
@@ -114,6 +115,7 @@ export function deliveryQueries(db: Database) {
           attempts: number,
         }))
         .where('id', '=', delivery.id)
+        .where('event_id', '=', delivery.event_id)
         .where('attempts', '=', delivery.attempts)
         .returning('id')
         .executeTakeFirst();

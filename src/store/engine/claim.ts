@@ -39,7 +39,6 @@ export const PERIOD_IS_CHARGED = sql<SqlBool>`subscription_periods.request_id is
   from subscriptions where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 
 const CLAIMED = {
-  events: { key: ['id'], order: ['fan_out_at', 'id'] },
   jobs: { key: ['id'], order: ['run_at', 'id'], attempts: 'attempts', columns: ['id', 'lane', 'run_at'] },
   kept_documents: {
     key: ['account_id', 'kind', 'subject_id'],
@@ -59,14 +58,7 @@ const CLAIMED = {
 
 export type ClaimedTable = keyof typeof CLAIMED;
 
-export type Claim = Pick<Lease, 'now' | 'ended'> & {
-  /**
-   * End of the lease. Null: the claim never expires. The same transaction must then do the work, so that a crash undoes
-   * the claim and the work.
-   */
-  readonly leaseUntil: Lease['leaseUntil'] | null;
-  readonly limit: number;
-};
+export type Claim = Lease & { readonly limit: number };
 
 export type Among = {
   /** Additional condition for the due rows. */

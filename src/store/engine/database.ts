@@ -48,6 +48,7 @@ export type OpenDatabase = {
   readonly backup: ((file: string) => Promise<void>) | null;
   /** Looks for a pooler in front of Postgres (`pooler.ts`). Null for SQLite. */
   readonly pooler: OpenPostgres['pooler'] | null;
+  readonly interruptions: OpenPostgres['interruptions'];
   readonly observer: StatementObserver | undefined;
   readonly close: () => Promise<void>;
 };
@@ -90,6 +91,7 @@ export function openDatabase(
     replica: null,
     counting: null,
     pooler: null,
+    interruptions: () => 0,
     observer,
   };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
@@ -112,6 +114,7 @@ function openServer(
     replica,
     counting,
     pooler: more.pooler,
+    interruptions: more.interruptions,
     observer,
     backup: null,
     migrating: async (run) => {

@@ -37,6 +37,16 @@ export async function lockSubject(db: Database, number: number): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(number)}, 0)`.execute(db);
 }
 
+/**
+ * Condition that takes the advisory lock (`number`, value of `column`) until the transaction ends. False if another
+ * transaction has the lock. Always true on SQLite, because it has only one writer.
+ */
+export function lockIfFree(db: Database, number: number, column: string): RawBuilder<SqlBool> {
+  return isPostgres(db)
+    ? sql<SqlBool>`pg_try_advisory_xact_lock(${sql.lit(number)}, ${sql.ref(column)}::integer)`
+    : sql<SqlBool>`1 = 1`;
+}
+
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**

@@ -9,7 +9,6 @@ import type { Database } from './database.ts';
  * of periods are fixed days of a contract.
  */
 const TABLES = [
-  'events',
   'jobs',
   'kept_documents',
   'mails',

@@ -7,7 +7,7 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from
 import { currentTenant, type PoolQuota, poolQuota, type Tenant } from './pool-quota.ts';
 import { CHECKED_LIMIT, explained, type Pooler, poolerOf } from './pooler.ts';
 import { type ServerPool, serverList } from './postgres-servers.ts';
-import { isAnswerTimeout, isLockTimeout, isStalePlan } from './unavailable.ts';
+import { isAnswerTimeout, isFromOtherRole, isLockTimeout, isStalePlan } from './unavailable.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
 
@@ -114,6 +114,8 @@ export type OpenPostgres = {
   readonly replica: Dialect | null;
   /** Returns null if there is no pooler in front of the server. Throws if the service does not work with the pooler. */
   readonly pooler: () => Promise<Pooler | null>;
+  /** Number of connections that ended unexpectedly or whose server has another role now, since the database was opened. */
+  readonly interruptions: () => number;
   /** Opens one connection without time limits, for migrations and for reads that take minutes. */
   readonly unlimited: () => Dialect;
 };
@@ -134,22 +136,28 @@ type PostgresTerms = {
 export function openPostgres({ url, readUrl, connections, onIdleError }: PostgresTerms): OpenPostgres {
   const slots = divided(connections);
   const database = serverList(url, 'read-write');
+  let interruptions = 0;
+  const interrupted = () => {
+    interruptions++;
+  };
   const open = (name: PurposeName, at = database) => {
     const { share, waitMs, settings, answerMs }: Purpose = PURPOSES[name];
     const pool = at.pool((server, onConnect) =>
-      openPool(withSettings(server, settings), { max: slots[name], onIdleError, onConnect, answerMs }),
+      openPool(withSettings(server, settings), { max: slots[name], onIdleError, onConnect, interrupted, answerMs }),
     );
     return { pool, admitted: poolQuota({ slots: slots[name], each: share(slots[name]), waitMs }) };
   };
   const dialect = (name: PurposeName, at = database) => {
     const { pool, admitted } = open(name, at);
-    return new PostgresDialect({ pool: preparedOnce(pool, admitted) });
+    return new PostgresDialect({ pool: preparedOnce(pool, admitted, interrupted) });
   };
   /**
    * Opens a connection without time limits. Uses no prepared statements, because a connection runs each statement once.
    */
   const unlimited = () => {
-    const pool = database.pool((server, onConnect) => openPool(server, { max: 1, onIdleError, onConnect }));
+    const pool = database.pool((server, onConnect) =>
+      openPool(server, { max: 1, onIdleError, onConnect, interrupted }),
+    );
     return new PostgresDialect({ pool: { ...pool, options: {} } as unknown as PostgresPool });
   };
   const { pool: counts, admitted: countsOf } = open('counting');
@@ -166,9 +174,10 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
     },
     replica: readUrl === null ? null : dialect('searching', serverList(readUrl, 'any')),
     unlimited,
+    interruptions: () => interruptions,
     pooler: async () => {
       const pool = database.pool((server, onConnect) =>
-        openPool(withSettings(server, CHECKED_LIMIT.settings), { max: 3, onIdleError, onConnect }),
+        openPool(withSettings(server, CHECKED_LIMIT.settings), { max: 3, onIdleError, onConnect, interrupted }),
       );
       return poolerOf(pool.connect).finally(pool.end);
     },
@@ -187,10 +196,12 @@ type PoolTerms = {
   readonly max: number;
   readonly onIdleError: (error: Error) => void;
   readonly onConnect: ((client: PoolClient) => Promise<void>) | undefined;
+  /** Called for each connection that ends unexpectedly, idle or in use. */
+  readonly interrupted: () => void;
   readonly answerMs?: number;
 };
 
-function openPool(url: string, { max, onIdleError, onConnect, answerMs }: PoolTerms): Pool {
+function openPool(url: string, { max, onIdleError, onConnect, interrupted, answerMs }: PoolTerms): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -207,12 +218,10 @@ function openPool(url: string, { max, onIdleError, onConnect, answerMs }: PoolTe
     if (!pool.ending) onIdleError(error);
   });
   // A connection in use also needs a listener, because an `error` event without a listener would end the process. The
-  // listener does nothing: the caller gets the error from the rejected query.
-  pool.on('connect', (client) => client.on('error', ignoreBroken));
+  // listener only counts: the caller gets the error from the rejected query.
+  pool.on('connect', (client) => client.on('error', interrupted));
   return pool;
 }
-
-function ignoreBroken(): void {}
 
 /**
  * Returns the address with additional settings, which Postgres applies when a connection opens. Existing `options` of
@@ -229,8 +238,9 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 /**
  * A pool that takes each connection from the share of the current account. The first {@link NAMED_STATEMENTS_MAX}
  * statement texts with parameters get a name. The server then parses these texts only once per connection.
+ * `interrupted`: called after an error that shows that the server has another role now.
  */
-function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
+function preparedOnce(pool: ServerPool, admitted: PoolQuota, interrupted: () => void): PostgresPool {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
     const found = names.get(text);
@@ -255,6 +265,7 @@ function preparedOnce(pool: ServerPool, admitted: PoolQuota): PostgresPool {
         } catch (error) {
           waitedInVain ||= isLockTimeout(error);
           if (isAnswerTimeout(error)) unanswered = error;
+          if (isFromOtherRole(error)) interrupted();
           pool.failed(client, error);
           throw explained(error);
         }

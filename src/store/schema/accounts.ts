@@ -140,6 +140,7 @@ export type CountedNoun =
   | 'invoice_lines'
   | 'quote_lines'
   | 'activity'
+  | 'events'
   | 'kept_documents'
   | 'payment_links'
   | 'payment_plans'

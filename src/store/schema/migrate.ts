@@ -25,6 +25,7 @@ import { migration as imports } from './migrations/0087-imports.ts';
 import { migration as mergedCustomers } from './migrations/0088-merged-customers.ts';
 import { migration as erasedCustomers } from './migrations/0089-erased-customers.ts';
 import { migration as countedChanges } from './migrations/0090-counted-changes.ts';
+import { migration as eventSequences } from './migrations/0091-event-sequences.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -47,6 +48,7 @@ export const STEPS: Steps = {
   '0088-merged-customers': mergedCustomers,
   '0089-erased-customers': erasedCustomers,
   '0090-counted-changes': countedChanges,
+  '0091-event-sequences': eventSequences,
 };
 
 export type MigrationReport = {

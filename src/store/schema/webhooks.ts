@@ -13,11 +13,16 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** Time from which the worker can create the event's deliveries. Null if no deliveries are left to create. */
+    /** Time of the event while its deliveries wait to be created. Null if no deliveries are left to create. */
     fan_out_at: integer<Instant>().nullable(),
+    /** 1, 2, … per account, in the order of ids. Null until the deliveries are created. */
+    sequence: integer().initiallyNull(),
   },
   {
-    indexes: ['create index events_to_fan_out on events (fan_out_at, id) where fan_out_at is not null'],
+    indexes: [
+      'create index events_to_fan_out on events (id, account_id) where fan_out_at is not null',
+      'create unique index events_by_sequence on events (account_id, sequence) where sequence is not null',
+    ],
   },
 );
 
@@ -78,6 +83,8 @@ export const webhookDeliveries = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     delivered_at: integer<Instant>().nullable(),
+    /** Of the event, as in the body; null for a test. */
+    sequence: integer().initiallyNull(),
   },
   {
     indexes: [

@@ -185,12 +185,13 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
  * Stored row counts, each with the SQL that selects the counted rows. {@link incrementCounter} updates the counts at
  * each insert and delete. With these counts, the `total_count` of an unfiltered list costs one look-up.
  *
- * Three other counters are updated elsewhere. `invoice_lines` and `quote_lines` are updated with the sums.
+ * Four other counters are updated elsewhere. `invoice_lines` and `quote_lines` are updated with the sums. `events` is the
+ * highest sequence of an event, and grows when events are numbered.
  * `kept_documents` grows with each stored PDF, and must never shrink. This counter is part of the account's revision,
  * which must never return to an earlier value.
  */
 export const COUNTED: Readonly<
-  Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines' | 'quote_lines'>, string>
+  Record<Exclude<CountedNoun, 'events' | 'kept_documents' | 'invoice_lines' | 'quote_lines'>, string>
 > = {
   customers: 'customers where erased_at is null and account_id =',
   items: 'items where account_id =',

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely';
 import { sequenceIn } from '../../model/codes.ts';
+import { type IdSet, idSet } from '../../model/id-set.ts';
 import type { NumberedKind, Skipped } from '../../model/number-series.ts';
 import { numberSeriesQueries } from '../access/number-series.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';
 import type { Check, Difference, Reading } from './check.ts';
-import { type IdSet, idSet } from './id-set.ts';
 
 type Numbered = Pick<Check, 'name' | 'says'> & {
   readonly kind: NumberedKind;

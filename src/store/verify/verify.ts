@@ -7,10 +7,11 @@ import type { Scope } from '../engine/slices.ts';
 import { isDamage } from '../engine/unavailable.ts';
 import type { Tables } from '../schema/tables.ts';
 import { ATTACHMENT_CHECKS } from './attachments.ts';
-import type { Check, Difference } from './check.ts';
+import type { Check, CheckOfAll, Difference } from './check.ts';
 import { COUNTER_CHECKS } from './counters.ts';
 import { DAMAGE_CHECKS } from './damage.ts';
 import { DAYS_TO_PAY } from './days-to-pay.ts';
+import { DELIVERY_CHECKS, SEQUENCE_CHECKS } from './event-sequences.ts';
 import { EVENT_CHECKS } from './events.ts';
 import { INVOICE_CHECKS } from './invoices.ts';
 import { NUMBER_CHECKS } from './numbers.ts';
@@ -33,10 +34,13 @@ const CHECKS: readonly Check[] = [
   ...COUNTER_CHECKS,
   ...SUBSCRIPTION_CHECKS,
   ...ATTACHMENT_CHECKS,
+  ...SEQUENCE_CHECKS,
 ];
 
+const CHECKS_OF_ALL: readonly CheckOfAll[] = [...EVENT_CHECKS, ...DELIVERY_CHECKS];
+
 /** All checks with their rules in words, in the order in which they run. */
-export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...EVENT_CHECKS].map(
+export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...CHECKS_OF_ALL].map(
   ({ name, says }) => ({ name, says }),
 );
 
@@ -112,7 +116,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
     });
     verified.accounts++;
   }
-  await run(EVENT_CHECKS, null, asItIs);
+  await run(CHECKS_OF_ALL, null, asItIs);
   return verified;
 }
 

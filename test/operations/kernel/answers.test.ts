@@ -107,7 +107,12 @@ describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
     const { desk, secret } = await deskWithToken();
     const { id } = await desk.run('createWebhookEndpoint', { url: 'https://receiver.example/' });
     const { store, clock } = ledger.testApp.app.services;
-    const event = { event_id: `evt_${secret.slice(3, 20)}`, event_type: 'invoice.paid', body: '{}' } as const;
+    const event = {
+      event_id: `evt_${secret.slice(3, 20)}`,
+      event_type: 'invoice.paid',
+      body: '{}',
+      sequence: 1,
+    } as const;
     const times = { next_attempt_at: clock.now(), created_at: clock.now() };
     const endpoint_id = id as EndpointId;
     await store.transaction((tx) =>

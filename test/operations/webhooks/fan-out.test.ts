@@ -1,5 +1,6 @@
 // Fan-out of events to endpoints (R25): each subscribed endpoint gets each event once. Rolled-back changes send
 // nothing.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '../../../src/model/event.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
@@ -42,10 +43,11 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     await room.desk.run('recordPayment', { id });
     await room.work();
     const body = JSON.parse(room.receiver.received[0]?.body ?? '') as Record<string, unknown>;
-    expect(Object.keys(body)).toEqual(['event', 'id', 'created_at', 'data']);
+    expect(Object.keys(body)).toEqual(['event', 'id', 'sequence', 'created_at', 'data']);
     expect(body).toMatchObject({
       event: 'payment.succeeded',
       id: room.receiver.received[0]?.id,
+      sequence: 2,
       created_at: '2026-03-17T11:00:00.000Z',
       data: { amount: 100, currency: 'EUR', invoice_id: id, testmode: false, payment_link_id: null },
     });
@@ -170,6 +172,73 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(all).toHaveLength(120);
     expect(new Set(all).size).toBe(120);
     expect(await ledger.database.rows('select id from jobs')).toHaveLength(120);
+  });
+
+  const sequencesOf = async (account: { readonly id: number }) =>
+    (
+      await ledger.database.rows<{ sequence: number | null }>(
+        `select sequence from events where account_id = ${account.id} order by id`,
+      )
+    ).map(({ sequence }) => sequence);
+  const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
+  const lastBody = ({ receiver }: PostRoom): unknown => JSON.parse(receiver.received.at(-1)?.body ?? '');
+
+  test('events of each account are numbered in their order, without gaps, by workers that compete while events happen', async () => {
+    await using room = await openPostRoom(ledger);
+    const neighbour = await openNeighbour(ledger, { ...KEY, ...ON_THIS_MACHINE });
+    const others = [await openDesk(ledger), await openDesk(ledger)];
+    const desks = [room.desk, ...others];
+    for (let n = 0; n < 20; n++) for (const desk of desks) await desk.invoice();
+    const happening = desks.map(async (desk) => {
+      for (let n = 0; n < 20; n++) await desk.invoice();
+    });
+    let isOver = false;
+    const giving = [room.services, neighbour.services, room.services, neighbour.services].map(async (services) => {
+      while (!isOver) {
+        await fanOutEvents(services);
+        await nextTurn();
+      }
+    });
+    await Promise.all(happening);
+    isOver = true;
+    await Promise.all(giving);
+    await fanOutEvents(room.services);
+    await neighbour.close();
+    for (const { account } of desks) expect(await sequencesOf(account)).toEqual(upTo(40));
+    const rows = await room.desk.rows<{ sequence: number; body: string }>('webhook_deliveries');
+    expect(rows.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(upTo(40));
+    expect(rows.map(({ body }) => (JSON.parse(body) as { sequence: number }).sequence)).toEqual(
+      rows.map(({ sequence }) => sequence),
+    );
+  });
+
+  test('an event has one number for all endpoints, also those made later, and keeps it when it is sent again', async () => {
+    await using room = await openPostRoom(ledger);
+    const { desk, endpoint } = room;
+    await desk.invoice();
+    await room.work();
+    const later = await desk.run('createWebhookEndpoint', { url: room.receiver.url, events: ['invoice.paid'] });
+    const { id } = await desk.invoice();
+    await desk.run('recordPayment', { id });
+    await room.work();
+    expect((await room.deliveries()).map(({ event, sequence }) => [sequence, event]).sort()).toEqual([
+      [1, 'invoice.created'],
+      [2, 'invoice.created'],
+      [3, 'payment.succeeded'],
+      [4, 'invoice.paid'],
+    ]);
+    const [paid] = await room.deliveries(later.id);
+    expect(paid).toMatchObject({ sequence: 4 });
+    await desk.run('testWebhookEndpoint', { id: endpoint.id });
+    expect(lastBody(room)).toMatchObject({ event: 'webhook.test' });
+    expect(lastBody(room)).not.toHaveProperty('sequence');
+    expect(await room.deliveries()).toContainEqual(expect.objectContaining({ event: 'webhook.test', sequence: null }));
+    await desk.run('redeliverWebhook', { id: paid?.id });
+    await room.work();
+    expect(lastBody(room)).toMatchObject({ id: paid?.event_id, sequence: 4 });
+    await desk.invoice();
+    await room.work();
+    expect(await sequencesOf(desk.account)).toEqual(upTo(5));
   });
 
   test('every type of event can be wanted by itself', async () => {

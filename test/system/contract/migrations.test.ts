@@ -7,6 +7,7 @@ import { schemaOf } from '../../../dev/scripts/dump-schema.ts';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { limitsIn } from '../../../src/model/token.ts';
+import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { openDatabase as openStoreDatabase } from '../../../src/store/engine/database.ts';
 import { inspectBackup } from '../../../src/store/restore.ts';
 import { migrateToLatest, migrationState, STEPS, type Steps } from '../../../src/store/schema/migrate.ts';
@@ -60,6 +61,7 @@ const APPLIED = [
   '0088-merged-customers',
   '0089-erased-customers',
   '0090-counted-changes',
+  '0091-event-sequences',
 ];
 const LATER: Steps = {
   ...STEPS,
@@ -68,9 +70,19 @@ const LATER: Steps = {
   }),
 };
 
+/** Statements that undo the step 0091. */
+const WITHOUT_SEQUENCES = [
+  'drop index events_by_sequence',
+  'drop index events_to_fan_out',
+  'create index events_to_fan_out on events (fan_out_at, id) where fan_out_at is not null',
+  'alter table events drop column sequence',
+  'alter table webhook_deliveries drop column sequence',
+  `delete from kysely_migration where name = '0091-event-sequences'`,
+];
+
 /** Columns that later steps added, with the values of rows that were there before. */
 const ADDED =
-  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"erased_at":null|,"credited_elsewhere":0|,"changes":0/g;
+  /,"pay_place":-?\d+|,"number_digits":6,"quote_prefix":"QU-","quotes_issued":0,"reply_to":null,"send_receipts":0|,"quote_id":null|,"invoice_email":null,"cc_emails":null|,"import_id":null|,"erased_at":null|,"credited_elsewhere":0|,"changes":0|,"sequence":null/g;
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   test('a new database says what is missing and gets it once; a second run changes nothing', async () => {
@@ -278,11 +290,12 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       'alter table subscriptions drop column changes',
       'drop index quotes_by_amount',
       `delete from kysely_migration where name = '0090-counted-changes'`,
+      ...WITHOUT_SEQUENCES,
     ]) {
       await database.execute(statement);
     }
     const store = open(database.url);
-    expect(await store.migrate()).toEqual({ applied: ['0090-counted-changes'] });
+    expect(await store.migrate()).toEqual({ applied: ['0090-counted-changes', '0091-event-sequences'] });
     expect(await database.rows('select id, changes from subscriptions order by id')).toEqual([
       { id: changed.id, changes: 2 },
       { id: as_made.id, changes: 0 },
@@ -298,6 +311,30 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         computed: 2,
       },
     ]);
+    await store.close();
+    await using fresh = await openDatabase(engine, 'migrated');
+    expect(await structureOf(database)).toEqual(await structureOf(fresh));
+  });
+
+  test('events that an older version delivered stay without a sequence; those that wait are numbered from 1', async () => {
+    await using ledger = await openLedger(engine);
+    const { database, testApp } = ledger;
+    const desk = await openDesk(ledger);
+    await desk.invoice();
+    await desk.run('createWebhookEndpoint', { url: 'https://hooks.example/' });
+    await desk.invoice();
+    await fanOutEvents(testApp.app.services);
+    await desk.invoice();
+    await database.execute(`delete from counters where noun = 'events'`);
+    for (const statement of WITHOUT_SEQUENCES) await database.execute(statement);
+    const store = open(database.url);
+    expect(await store.migrate()).toEqual({ applied: ['0091-event-sequences'] });
+    await fanOutEvents({ ...testApp.app.services, store });
+    const sequences = async (table: string) =>
+      (await desk.rows<{ sequence: number | null }>(table)).map(({ sequence }) => sequence);
+    expect(await sequences('events')).toEqual([null, null, 1]);
+    expect(await sequences('webhook_deliveries')).toEqual([null, 1]);
+    await expectVerified(store);
     await store.close();
     await using fresh = await openDatabase(engine, 'migrated');
     expect(await structureOf(database)).toEqual(await structureOf(fresh));

@@ -166,7 +166,7 @@ async function delivered({ account, app, clock }: TestApp, endpoint: number): Pr
   const { id } = await app.services.store.transaction((tx) =>
     tx.deliveries.insert({
       ...{ account_id: account.id, endpoint_id: endpoint as never, next_attempt_at: now, created_at: now },
-      ...{ event_id: 'evt_places', event_type: 'invoice.paid', body: '{}' },
+      ...{ event_id: 'evt_places', event_type: 'invoice.paid', body: '{}', sequence: 1 },
     }),
   );
   return id;

@@ -34,9 +34,7 @@ async function everyEvent(): Promise<Told[]> {
   await disputed(stage);
   const told: Told[] = [];
   for (let taken = 1; taken > 0; ) {
-    const some = await services.store.transaction((tx) =>
-      tx.journal.takeEventsToFanOut(addMs(services.clock.now(), 3 * DAY_MS), 100),
-    );
+    const some = await services.store.transaction((tx) => tx.journal.takeEventsToFanOut(100));
     told.push(...some);
     taken = some.length;
   }

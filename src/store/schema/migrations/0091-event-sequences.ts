@@ -1,0 +1,22 @@
+/**
+ * Adds the sequence of events and of their deliveries. Events that have their deliveries stay without one: no receiver
+ * was told theirs, and numbering them would write every event of the ledger again. Events that wait are numbered from 1.
+ * They are found by their ids now, because the numbers follow the ids.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../table.ts';
+
+export function migration(engine: Engine) {
+  return { up: (db: Kysely<unknown>) => up(db, engine) };
+}
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const integer = engine === 'sqlite' ? 'integer' : 'bigint';
+  await sql.raw(`alter table events add column sequence ${integer}`).execute(db);
+  await sql.raw(`alter table webhook_deliveries add column sequence ${integer}`).execute(db);
+  await sql`drop index events_to_fan_out`.execute(db);
+  await sql`create index events_to_fan_out on events (id, account_id) where fan_out_at is not null`.execute(db);
+  await sql`create unique index events_by_sequence on events (account_id, sequence) where sequence is not null`.execute(
+    db,
+  );
+}
