@@ -231,12 +231,18 @@ refusals-service_busy = Der Dienst ist gerade ausgelastet. Versuchen Sie es glei
 
 ## imports
 
+imports-also = { $fault }. Weitere Zeilen mit diesem Fehler: { $rows }
 imports-sentences-unknown_columns = Die Spalten sind nicht die eines bekannten Programms. Die Datei erneut wählen und die Spalten unten nennen. Sie hat: { $columns }
 imports-sentences-too_large = Sie ist größer als { $mb } MB: in Teilen importieren
 imports-sentences-too_many = Sie hat mehr als { $count } Zeilen: in Teilen importieren
 imports-sentences-no_rows = Sie hat eine Kopfzeile, aber keine Zeilen
 imports-sentences-no_csv = Sie ist keine CSV: als CSV exportieren oder speichern
 imports-sentences-missing = fehlt
+imports-sentences-overdue_without_due = fehlt, und laut Status ist die Rechnung überfällig: es muss ein Tag vor { $date } sein
+imports-sentences-overdue_later = ist { $day }, aber laut Status ist die Rechnung überfällig: es muss ein Tag vor { $date } sein, oder der Status offen
+imports-sentences-nothing_paid = sagt, dass nichts bezahlt ist, aber der Status sagt bezahlt. Bezahlt ist die Summe { $total }; wurde sie gutgeschrieben, ist der Status storniert
+imports-sentences-discount = ist { $net }, aber Menge und Preis abzüglich des Rabatts von { $percent } % ergeben { $sum }
+imports-sentences-no_percentage = ist { $text } und muss ein Prozentsatz einer Position mit Preis und Menge sein
 imports-sentences-part_without_amount = fehlt: laut Status ist ein Teil bezahlt
 imports-sentences-no_state = fehlt: nichts sagt, ob die Rechnung bezahlt ist
 imports-sentences-twice = steht auch in Zeile { $row }: { $text }
@@ -244,7 +250,7 @@ imports-sentences-plain_letters = darf nur Buchstaben ohne Akzente, Ziffern und 
 imports-sentences-currency = muss eine Währung wie EUR sein und ist { $text }
 imports-sentences-due_before = darf nicht vor dem Datum { $date } liegen
 imports-sentences-day = ist kein Tag wie 2026-01-31: { $text }
-imports-sentences-day_or_month = kann mit Tag oder Monat beginnen: { $text }. Unten wählen
+imports-sentences-day_or_month = kann mit Tag oder Monat beginnen: { $text }. Die Datei erneut wählen, und darunter die Reihenfolge der Daten
 imports-sentences-year = muss zwischen 1990 und 2100 liegen und ist { $date }
 imports-sentences-too_long = darf höchstens { $count } Zeichen haben
 imports-sentences-country = ist kein Land: { $text }. Den Code schreiben, etwa NL

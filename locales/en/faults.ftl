@@ -241,12 +241,18 @@ refusals-service_busy = The service is busy. Try again in a moment.
 
 ## imports
 
+imports-also = { $fault }. Further rows: { $rows }
 imports-sentences-unknown_columns = Its columns are not those of a known product. Choose it again, and name them below. It has: { $columns }
 imports-sentences-too_large = It is larger than { $mb } MB: import it in parts
 imports-sentences-too_many = It has more than { $count } rows: import it in parts
 imports-sentences-no_rows = It has a header, but no rows
 imports-sentences-no_csv = It is no CSV: export or save it as CSV
 imports-sentences-missing = is missing
+imports-sentences-overdue_without_due = is missing, and the status says overdue: it must be a day before { $date }
+imports-sentences-overdue_later = is { $day }, but the status says overdue: it must be a day before { $date }, or the status open
+imports-sentences-nothing_paid = says that nothing was paid, but the status says paid. Paid is the total { $total }; if it was credited, the status is void
+imports-sentences-discount = is { $net }, but quantity and price less the discount of { $percent }% come to { $sum }
+imports-sentences-no_percentage = is { $text }, and must be a percentage of a line with price and quantity
 imports-sentences-part_without_amount = is missing: the status says that a part was paid
 imports-sentences-no_state = is missing: nothing says whether the invoice was paid
 imports-sentences-twice = is also in row { $row }: { $text }
@@ -254,7 +260,7 @@ imports-sentences-plain_letters = must have only letters without accents, digits
 imports-sentences-currency = must be a currency such as EUR, and is { $text }
 imports-sentences-due_before = must not be before the date { $date }
 imports-sentences-day = is not a day such as 2026-01-31: { $text }
-imports-sentences-day_or_month = can have its day or its month first: { $text }. Say which below
+imports-sentences-day_or_month = can have its day or its month first: { $text }. Choose the file again, and below it the order of its dates
 imports-sentences-year = must be between 1990 and 2100, and is { $date }
 imports-sentences-too_long = must have at most { $count } characters
 imports-sentences-country = is no country: { $text }. Write its code, such as NL

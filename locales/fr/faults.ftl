@@ -241,12 +241,18 @@ refusals-service_busy = Le service est surchargé. Réessayez dans un instant.
 
 ## imports
 
+imports-also = { $fault }. Autres lignes avec cette erreur : { $rows }
 imports-sentences-unknown_columns = Ses colonnes ne sont pas celles d’un logiciel connu. Choisissez-le à nouveau et nommez-les ci-dessous. Il contient : { $columns }
 imports-sentences-too_large = Il dépasse { $mb } Mo : importez-le en plusieurs parties
 imports-sentences-too_many = Il a plus de { $count } lignes : importez-le en plusieurs parties
 imports-sentences-no_rows = Il a un en-tête, mais aucune ligne
 imports-sentences-no_csv = Ce n’est pas un CSV : exportez-le ou enregistrez-le en CSV
 imports-sentences-missing = manque
+imports-sentences-overdue_without_due = manque, et selon le statut la facture est en retard : il faut une date avant le { $date }
+imports-sentences-overdue_later = est { $day }, mais selon le statut la facture est en retard : il faut une date avant le { $date }, ou le statut ouvert
+imports-sentences-nothing_paid = dit que rien n’est payé, mais le statut dit payée. Le montant payé est le total { $total } ; si elle a été créditée, le statut est annulée
+imports-sentences-discount = est { $net }, mais la quantité et le prix moins la remise de { $percent } % font { $sum }
+imports-sentences-no_percentage = est { $text }, et doit être un pourcentage d’une ligne avec prix et quantité
 imports-sentences-part_without_amount = manque : selon le statut, une partie est payée
 imports-sentences-no_state = manque : rien ne dit si la facture est payée
 imports-sentences-twice = est aussi à la ligne { $row } : { $text }
@@ -254,7 +260,7 @@ imports-sentences-plain_letters = ne doit contenir que des lettres sans accents,
 imports-sentences-currency = doit être une devise comme EUR, et vaut { $text }
 imports-sentences-due_before = ne doit pas précéder la date { $date }
 imports-sentences-day = n’est pas une date comme 2026-01-31 : { $text }
-imports-sentences-day_or_month = peut commencer par le jour ou par le mois : { $text }. Choisissez ci-dessous
+imports-sentences-day_or_month = peut commencer par le jour ou par le mois : { $text }. Choisissez à nouveau le fichier et, en dessous, l’ordre de ses dates
 imports-sentences-year = doit être entre 1990 et 2100, et vaut { $date }
 imports-sentences-too_long = doit avoir { $count } caractères au plus
 imports-sentences-country = n’est pas un pays : { $text }. Écrivez son code, comme NL

@@ -231,12 +231,18 @@ refusals-service_busy = De dienst is nu druk. Probeer het zo meteen opnieuw.
 
 ## imports
 
+imports-also = { $fault }. Andere rijen met deze fout: { $rows }
 imports-sentences-unknown_columns = De kolommen zijn niet die van een bekend programma. Kies het opnieuw en noem ze hieronder. Het heeft: { $columns }
 imports-sentences-too_large = Het is groter dan { $mb } MB: importeer het in delen
 imports-sentences-too_many = Het heeft meer dan { $count } rijen: importeer het in delen
 imports-sentences-no_rows = Het heeft een kop, maar geen rijen
 imports-sentences-no_csv = Het is geen CSV: exporteer of bewaar het als CSV
 imports-sentences-missing = ontbreekt
+imports-sentences-overdue_without_due = ontbreekt, en volgens de status is de factuur te laat: het moet een dag voor { $date } zijn
+imports-sentences-overdue_later = is { $day }, maar volgens de status is de factuur te laat: het moet een dag voor { $date } zijn, of de status open
+imports-sentences-nothing_paid = zegt dat er niets is betaald, maar de status zegt betaald. Betaald is het totaal { $total }; als het is gecrediteerd, is de status geannuleerd
+imports-sentences-discount = is { $net }, maar aantal en prijs min de korting van { $percent }% zijn samen { $sum }
+imports-sentences-no_percentage = is { $text }, en moet een percentage zijn van een regel met prijs en aantal
 imports-sentences-part_without_amount = ontbreekt: volgens de status is een deel betaald
 imports-sentences-no_state = ontbreekt: nergens staat of de factuur is betaald
 imports-sentences-twice = staat ook in rij { $row }: { $text }
@@ -244,7 +250,7 @@ imports-sentences-plain_letters = mag alleen letters zonder accenten, cijfers en
 imports-sentences-currency = moet een valuta zoals EUR zijn, en is { $text }
 imports-sentences-due_before = mag niet voor de datum { $date } liggen
 imports-sentences-day = is geen datum zoals 2026-01-31: { $text }
-imports-sentences-day_or_month = kan met de dag of met de maand beginnen: { $text }. Kies hieronder
+imports-sentences-day_or_month = kan met de dag of met de maand beginnen: { $text }. Kies het bestand opnieuw, en daaronder de volgorde van de datums
 imports-sentences-year = moet tussen 1990 en 2100 liggen, en is { $date }
 imports-sentences-too_long = mag hoogstens { $count } tekens hebben
 imports-sentences-country = is geen land: { $text }. Schrijf de code, zoals NL

@@ -1,7 +1,9 @@
 /** `billhook import`: takes over customers, items and invoices from a former product (R108). */
 import { readFileSync, statSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { BillingError } from '../model/billing-error.ts';
 import { IMPORT_BOUNDS, IMPORT_KINDS } from '../model/import.ts';
+import type { ChangedRowData, ImportedRowData } from '../operations/imports/imported-row.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -34,10 +36,17 @@ type Shown = Readonly<
   readonly totals: readonly (Readonly<Record<'count' | 'amount' | 'amount_paid' | 'amount_due', number>> & {
     readonly currency: string;
   })[];
-  readonly faults: readonly { readonly row: number; readonly field: string; readonly message: string }[];
+  readonly faults: readonly (Labelled & { readonly field: string; readonly message: string })[];
+  readonly left_out: readonly (Labelled & { readonly reason: keyof typeof REASONS })[];
+  readonly new_rows?: readonly ImportedRowData[] | undefined;
+  readonly changed_rows?: readonly ChangedRowData[] | undefined;
 };
 
-const FAULTS_SHOWN = 20;
+type Labelled = { readonly row: number; readonly label: string | null };
+
+const ROWS_SHOWN = 20;
+
+const REASONS = { draft: 'a draft', credit_note: 'a credit note', other_document: 'no invoice' } as const;
 
 export function importCommand(): Command {
   return new Command('import')
@@ -72,17 +81,20 @@ async function importFile(
   };
   await withApp(async ({ administration }) => {
     const account = await administration.account(reference);
-    const preview = await administration.run(account, 'createImport', input);
-    if (!yes || preview.fault_count > 0) {
-      if (json) printJson(preview);
-      else printPreview(preview, file);
-      if (preview.fault_count > 0)
-        throw new Error(`${file} has ${counted(preview.fault_count, 'fault')}. Nothing was stored.`);
+    const preview = await administration.run(account, 'createImport', input).catch((error: unknown) => {
+      throw inFiles(error, { file, mapping });
+    });
+    const willStore = yes && preview.fault_count === 0 && preview.new > 0;
+    if (!willStore && json) printJson(preview);
+    if (!json) printPreview(preview, file);
+    if (preview.fault_count > 0)
+      throw new Error(`${file} has ${counted(preview.fault_count, 'fault')}. Nothing was stored.`);
+    if (!willStore) {
+      if (yes && !json) print('Nothing was stored: the file has nothing new.');
       return;
     }
     const done = await administration.run(account, 'confirmImport', { id: preview.id });
     if (json) return printJson(done);
-    printPreview(done, file);
     print(`Stored as import ${done.id}. To delete it again within seven days: billhook import --undo ${done.id}`);
   });
 }
@@ -96,21 +108,50 @@ async function undo({ undo: id, account: reference, json }: Options): Promise<vo
   });
 }
 
+/** Reads a file that the user names. A file that cannot be read is said in plain words, without the system's code. */
 function bytesOf(file: string): Buffer {
-  const about = statSync(file);
-  if (!about.isFile()) throw new Error(`${file} is not a file`);
-  if (about.size > IMPORT_BOUNDS.fileBytes) {
-    throw new Error(`${file} is larger than ${IMPORT_BOUNDS.fileBytes / 1024 / 1024} MB: import it in parts`);
+  try {
+    const about = statSync(file);
+    if (about.isDirectory()) throw new Error(`${file} is a folder: name a file in it`);
+    if (!about.isFile()) throw new Error(`${file} is not a file`);
+    if (about.size === 0) throw new Error(`${file} is empty`);
+    if (about.size > IMPORT_BOUNDS.fileBytes) {
+      throw new Error(`${file} is larger than ${IMPORT_BOUNDS.fileBytes / 1024 / 1024} MB: import it in parts`);
+    }
+    return readFileSync(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === undefined) throw error;
+    const why =
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? 'does not exist'
+        : code === 'EACCES' || code === 'EPERM'
+          ? 'cannot be read: this user has no permission'
+          : `cannot be read (${code})`;
+    throw new Error(`${file} ${why}`, { cause: error });
   }
-  return readFileSync(file);
 }
 
 function mappingIn(file: string): unknown {
+  const text = bytesOf(file).toString('utf8');
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : 'unreadable'}`, { cause: error });
   }
+}
+
+/** Converts faults of the fields `file` and `mapping` to faults of the files that the user named. */
+function inFiles(
+  error: unknown,
+  { file, mapping = '' }: { readonly file: string; readonly mapping?: string | undefined },
+) {
+  const faults = error instanceof BillingError ? error.details.faults : undefined;
+  if (!faults) return error;
+  const said = faults.map(
+    ({ field, message }) => `${field.replace(/^file$/, file).replace(/^mapping/, mapping)} ${message}`,
+  );
+  return new Error(`${said.join('; ')}.`, { cause: error });
 }
 
 function printPreview(found: Shown, file: string): void {
@@ -134,13 +175,57 @@ function printPreview(found: Shown, file: string): void {
       ]),
     );
   }
-  if (found.fault_count === 0) return;
-  print('Row 1 is the first row below the header.');
+  if (found.new + found.changed + out + found.fault_count > 0) print('Row 1 is the first row below the header.');
+  printRows('New', COLUMNS[kind] ?? [], found.new_rows ?? [], found.new);
+  printRows('Changed, stay as they are', CHANGED, found.changed_rows ?? [], found.changed);
+  printRows('Left out', LEFT_OUT, found.left_out, out);
+  printRows('Faults', FAULTS, found.faults, found.fault_count);
+}
+
+type Column<Row> = readonly [title: string, cell: (row: Row) => unknown];
+
+const PLACE = [
+  ['row', ({ row }: Labelled) => row],
+  ['label', ({ label }: Labelled) => label],
+] as const;
+
+const COLUMNS: Readonly<Record<string, readonly Column<ImportedRowData>[]>> = {
+  customers: [PLACE[0], ['name', ({ label }) => label], ['email', ({ email }) => email]],
+  items: [
+    PLACE[0],
+    ['code', ({ label }) => label],
+    ['price', ({ amount, currency }) => (amount === null ? '' : `${amount} ${currency}`)],
+    ['description', ({ description }) => description],
+  ],
+  invoices: [
+    PLACE[0],
+    ['number', ({ label }) => label],
+    ['date', ({ date }) => date],
+    ['due', ({ due_date: day }) => day],
+    ['amount', ({ amount, currency }) => `${amount} ${currency}`],
+    ['amount due', ({ amount_due: due }) => due],
+    ['status', ({ status }) => status],
+    ['customer', ({ customer }) => customer],
+  ],
+};
+const CHANGED: readonly Column<ChangedRowData>[] = [...PLACE, ['differs in', ({ differs }) => differs.join(', ')]];
+const LEFT_OUT: readonly Column<Shown['left_out'][number]>[] = [...PLACE, ['is', ({ reason }) => REASONS[reason]]];
+const FAULTS: readonly Column<Shown['faults'][number]>[] = [
+  ...PLACE,
+  ['field', ({ field }) => field],
+  ['fault', ({ message }) => message],
+];
+
+/** Prints the first rows of a list with `count` entries. */
+function printRows<Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], count: number): void {
+  if (count === 0) return;
+  print(`\n${title}: ${count}`);
+  const shown = rows.slice(0, ROWS_SHOWN);
   printTable(
-    ['row', 'field', 'fault'],
-    found.faults.slice(0, FAULTS_SHOWN).map((fault) => [String(fault.row), fault.field, fault.message]),
+    columns.map(([name]) => name),
+    shown.map((row) => columns.map(([, cell]) => String(cell(row) ?? ''))),
   );
-  if (found.fault_count > FAULTS_SHOWN) print(`And ${found.fault_count - FAULTS_SHOWN} more.`);
+  if (count > shown.length) print(`And ${count - shown.length} more.`);
 }
 
 function counted(count: number, noun: string): string {

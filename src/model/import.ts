@@ -59,15 +59,27 @@ export const IMPORT_BOUNDS = {
   undoMs: 7 * DAY_MS,
 } as const;
 
-/** A fault of one row. `row`: counted from 1, without the header. `field`: the wrong or missing field. */
-export type RowFault = { readonly row: number; readonly field: string; readonly message: string };
+/**
+ * A fault of one row. `row`: counted from 1, without the header. `field`: the wrong or missing field. `label`: the
+ * row's invoice number, item code or customer name; missing or empty if the row has none.
+ */
+export type RowFault = {
+  readonly row: number;
+  readonly field: string;
+  readonly message: string;
+  readonly label?: string | undefined;
+};
 
 /**
  * Reasons why a row is not imported. A draft has no number yet. The amount of a credit note is already subtracted from
  * the open amount of its invoice. Other documents, such as quotes and bills, are not invoices.
  */
 export const LEFT_OUT_OF_IMPORTS = ['draft', 'credit_note', 'other_document'] as const;
-export type LeftOutRow = { readonly row: number; readonly reason: (typeof LEFT_OUT_OF_IMPORTS)[number] };
+export type LeftOutRow = {
+  readonly row: number;
+  readonly reason: (typeof LEFT_OUT_OF_IMPORTS)[number];
+  readonly label?: string | undefined;
+};
 
 /** A customer in a file. Texts are at most as long as R6 allows. Values that the file does not contain are null. */
 export type ReadCustomer = {
@@ -121,6 +133,8 @@ export type ReadInvoice = {
   /** The amount that the other product credited. */
   readonly credited: number;
   readonly due: number;
+  /** True if an amount is due, and the status in the file says that the invoice is overdue. */
+  readonly isOverdue: boolean;
   /** Null if the invoice is not paid, or if the file contains no payment date. */
   readonly paidOn: LocalDate | null;
   readonly reference: string | null;

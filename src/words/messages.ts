@@ -2153,12 +2153,17 @@ export type Dashboard = {
       readonly credit_note: string;
       readonly other_document: string;
     };
+    readonly rows: {
+      readonly new: string;
+      readonly changed: string;
+    };
     readonly faults: string;
     readonly sums: string;
     readonly columns: {
       readonly row: string;
       readonly field: string;
       readonly fault: string;
+      readonly differs: string;
       readonly currency: string;
       readonly count: string;
       readonly amount: string;
@@ -4206,6 +4211,7 @@ export type Faults = {
     readonly service_busy: string;
   };
   readonly imports: {
+    readonly also: (values: { readonly fault: string; readonly rows: string }) => string;
     readonly sentences: {
       readonly unknown_columns: (columns: string) => string;
       readonly too_large: (mb: string) => string;
@@ -4213,6 +4219,11 @@ export type Faults = {
       readonly no_rows: string;
       readonly no_csv: string;
       readonly missing: string;
+      readonly overdue_without_due: (date: string) => string;
+      readonly overdue_later: (values: { readonly day: string; readonly date: string }) => string;
+      readonly nothing_paid: (total: string) => string;
+      readonly discount: (values: { readonly net: string; readonly percent: string; readonly sum: string }) => string;
+      readonly no_percentage: (text: string) => string;
       readonly part_without_amount: string;
       readonly no_state: string;
       readonly twice: (values: { readonly row: string; readonly text: string }) => string;

@@ -12,7 +12,17 @@ import type { DayOrder } from './format.ts';
  */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
+  /** The setting of the mapping that decides this cell and all others like it. */
+  readonly setting: FileSetting | undefined;
+
+  constructor(message: string, setting?: FileSetting) {
+    super(message);
+    this.setting = setting;
+  }
 }
+
+/** Settings of a mapping that hold for the whole file. */
+export type FileSetting = 'day_order' | 'decimal';
 
 /**
  * Returns the text of a cell: trimmed and without control characters. Also removes signs that make a spreadsheet treat
@@ -71,7 +81,10 @@ export function amountIn(cell: string, decimal: Exclude<DecimalSign, 'iso'>, cur
 function predicateOf(error: unknown): unknown {
   if (!(error instanceof StatementFault)) return error;
   const said = error.message.replace(/^: /, '').replace(/\.$/, '');
-  return new CellFault(`cannot be read: ${said}`);
+  return new CellFault(
+    `cannot be read: ${said}`,
+    / can be a thousand or a fraction/.test(said) ? 'decimal' : undefined,
+  );
 }
 
 /**
@@ -150,6 +163,7 @@ function inFigures(text: string, writing: DayWriting): LocalDate | undefined {
   if (writing === 'unknown' && first !== second) {
     throw new CellFault(
       `can have its day or its month first: ${quoted(text)}. Say which in mapping, day_order: day_first or month_first`,
+      'day_order',
     );
   }
   return writing === 'month_first' ? dateOf(year, first, second) : dateOf(year, second, first);

@@ -52,10 +52,17 @@ export const FACTS = [
   'price',
 ] as const;
 /**
- * A fact of {@link FACTS}, or a fact that only the files of known products have. `before_discount`: amount before
- * `discount` and before taxes that the price does not include. `line_tax_2`: second tax of a line.
+ * A fact of {@link FACTS}, or one that only known products have. `before_discount`: net amount, to which `discount`,
+ * `shipping` and taxes outside the price still apply. `line_discount`: percentage taken off quantity × price.
+ * `line_tax_2`: second tax of a line.
  */
-export type Fact = (typeof FACTS)[number] | 'before_discount' | 'discount' | 'line_tax_2';
+export type Fact =
+  | (typeof FACTS)[number]
+  | 'before_discount'
+  | 'discount'
+  | 'shipping'
+  | 'line_discount'
+  | 'line_tax_2';
 
 export type Columns = { readonly [Name in Fact]?: readonly string[] };
 

@@ -15,6 +15,13 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
       subtotal: ['total excluding tax'],
       before_discount: ['subtotal', 'subtotal excluding tax'],
       discount: ['total discount amount'],
+      shipping: [
+        'shipping',
+        'shipping amount',
+        'shipping cost',
+        'shipping cost amount subtotal',
+        'total shipping amount',
+      ],
       tax: ['tax'],
       // Stripe's column `amount due` does not change when the invoice is paid, so `amount remaining` is used.
       amount_due: ['amount remaining'],
@@ -104,6 +111,8 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     signature: [['contactname'], ['accountnumber'], ['emailaddress']],
     columns: {
       name: ['contactname'],
+      first_name: ['firstname'],
+      last_name: ['lastname'],
       email: ['emailaddress'],
       phone: ['phonenumber', 'mobilenumber'],
       address: ['poaddressline1'],
@@ -162,6 +171,8 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       ...ADDRESS,
       name: ['name', 'customer', 'customer full name'],
+      first_name: ['first name'],
+      last_name: ['last name'],
       company: ['company name', 'company'],
       email: ['email', 'e mail'],
       address: ['street address', 'bill address', 'billing street', 'billing address'],
@@ -219,6 +230,8 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
     columns: {
       ...ADDRESS,
       name: ['client name', 'name', 'client'],
+      first_name: ['contact first name', 'first name'],
+      last_name: ['contact last name', 'last name'],
       email: ['contact email', 'email'],
       phone: ['client phone', 'contact phone', 'phone'],
       address: ['street', 'client street', 'address1', 'billing address1'],
@@ -260,6 +273,7 @@ export const ENGLISH_FORMATS: readonly ExportFormat[] = [
       line_quantity: ['quantity'],
       line_price: ['rate'],
       line_net: ['line subtotal'],
+      line_discount: ['discount percentage'],
       line_tax: ['tax 1 amount'],
       line_tax_2: ['tax 2 amount'],
       line_total: ['line total'],

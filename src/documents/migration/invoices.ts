@@ -1,19 +1,19 @@
 /** Reads the invoices of an export: sums, state and customer of each (R108). */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import { IMPORT_BOUNDS, type LeftOutRow, type ReadInvoice, type RowFault } from '../../model/import.ts';
+import { IMPORT_BOUNDS, type LeftOutRow, type ReadInvoice } from '../../model/import.ts';
 import { type Currency, MINOR_UNITS_MAX, toText } from '../../model/money.ts';
 import { quoted } from '../bank-statement/numbers.ts';
-import { currencyOf, lineIn } from './cells.ts';
+import { lineIn } from './cells.ts';
 import type { Fact } from './format.ts';
 import { type Content, linesOf } from './lines.ts';
-import { customerIn, type Recorded } from './record.ts';
+import { type CellRowFault, customerIn, type Recorded } from './record.ts';
 import { type SaidState, stateIn, typeIn } from './states.ts';
 
 export type InvoiceReading = {
   readonly invoices: readonly ReadInvoice[];
   readonly leftOut: readonly LeftOutRow[];
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly CellRowFault[];
 };
 
 export type InvoiceTerms = {
@@ -32,7 +32,7 @@ export type InvoiceTerms = {
  */
 export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms): InvoiceReading {
   const groups = new Map<string, Recorded[]>();
-  const faults: RowFault[] = [];
+  const faults: CellRowFault[] = [];
   for (const record of records) {
     const number = lineIn(record.cell('number'));
     const found = groups.get(number);
@@ -60,7 +60,7 @@ export function readInvoices(records: readonly Recorded[], terms: InvoiceTerms):
   return { invoices, leftOut: leftOut.sort((a, b) => a.row - b.row), faults: faults.sort((a, b) => a.row - b.row) };
 }
 
-function twice(row: number, number: string, first: number): RowFault {
+function twice(row: number, number: string, first: number): CellRowFault {
   return { row, field: 'number', message: `is also the number of row ${first}: ${quoted(number)}` };
 }
 
@@ -104,7 +104,7 @@ function invoiceIn(group: readonly Recorded[], terms: InvoiceTerms): ReadInvoice
   const [head] = group;
   if (!head) return undefined;
   const number = numberIn(head);
-  const currency = currencyIn(head, terms.currency);
+  const currency = head.currency(terms.currency);
   const date = head.day('date');
   if (date === null && !head.has('date')) head.fault('date', 'is missing');
   const dueDate = head.day('due_date');
@@ -147,19 +147,9 @@ function numberIn(head: Recorded): string {
   return number;
 }
 
-function currencyIn(head: Recorded, usual: Currency | undefined): Currency | undefined {
-  const said = lineIn(head.cell('currency'));
-  const currency = said === '' ? usual : currencyOf(said);
-  if (currency === undefined) {
-    const message = `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`;
-    head.fault('currency', said === '' ? 'is missing' : message);
-  }
-  return currency;
-}
+type InvoiceMoney = Pick<ReadInvoice, 'isCancelled' | 'paid' | 'credited' | 'due' | 'isOverdue'>;
 
-type InvoiceMoney = Pick<ReadInvoice, 'isCancelled' | 'paid' | 'credited' | 'due'>;
-
-const NOTHING: InvoiceMoney = { isCancelled: false, paid: 0, credited: 0, due: 0 };
+const NOTHING: InvoiceMoney = { isCancelled: false, paid: 0, credited: 0, due: 0, isOverdue: false };
 
 /**
  * Returns the paid amount, the credited amount and the amount due. The amounts in the file take precedence over the
@@ -184,7 +174,7 @@ function moneyIn(head: Recorded, { total }: Content, currency: Currency): Invoic
   if (state === 'ended') {
     const taken = Math.min(paid ?? 0, total);
     if (taken === 0) return { ...NOTHING, isCancelled: true };
-    return { isCancelled: false, paid: taken, credited: total - taken, due: 0 };
+    return { ...NOTHING, paid: taken, credited: total - taken };
   }
   const owed = due ?? (paid === null ? undefined : total - paid);
   if (owed === undefined) return byState(head, state, total);
@@ -199,16 +189,29 @@ function moneyIn(head: Recorded, { total }: Content, currency: Currency): Invoic
     );
   } else if (state === 'settled' && owed > 0) {
     head.fault('status', `says paid, but ${text(owed)} is due`);
-  } else if ((state === 'open' || state === 'part') && owed === 0 && total > 0 && (credited === 0 || received === 0)) {
+  } else if (isOpen(state) && owed === 0 && total > 0 && (credited === 0 || received === 0)) {
     head.fault('status', `says ${quoted(lineIn(said))}, but nothing is due`);
+  } else if (state === 'settled' && received === 0 && total > 0) {
+    const message = `is ${text(0)} and nothing is due, but the status says paid. Paid is the total ${text(total)}; if it was credited, the status is void`;
+    head.fault('amount_paid', message);
   }
   const isCancelled = owed === 0 && received === 0 && total > 0;
-  return { isCancelled, paid: received, credited: isCancelled ? 0 : credited, due: owed };
+  return {
+    isCancelled,
+    paid: received,
+    credited: isCancelled ? 0 : credited,
+    due: owed,
+    isOverdue: state === 'late' && owed > 0,
+  };
+}
+
+function isOpen(state: SaidState | undefined): boolean {
+  return state === 'open' || state === 'late' || state === 'part';
 }
 
 function byState(head: Recorded, state: SaidState | undefined, total: number): InvoiceMoney {
   if (state === 'settled') return { ...NOTHING, paid: total };
-  if (state === 'open') return { ...NOTHING, due: total };
+  if (state === 'open' || state === 'late') return { ...NOTHING, due: total, isOverdue: state === 'late' && total > 0 };
   if (state === 'part') head.fault('amount_paid', 'is missing: the status says that a part was paid');
   else head.fault('status', 'is missing: neither it nor an open or paid amount says whether the invoice was paid');
   return NOTHING;

@@ -1,18 +1,24 @@
 /** Reads the catalogue items of an export (R108). */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { ReadItem } from '../../model/import.ts';
-import { type Currency, parseCurrency, parsePrice } from '../../model/money.ts';
-import { quoted } from '../bank-statement/numbers.ts';
+import { type Currency, parsePrice } from '../../model/money.ts';
 import { lineIn, rateIn } from './cells.ts';
 import type { Recorded } from './record.ts';
 
-/** Reads a catalogue item. `usual`: the account's currency, for a row without a currency. */
-export function itemIn(record: Recorded, usual: Currency, decimal: '.' | ',' | 'either'): ReadItem {
-  const said = lineIn(record.cell('currency'));
-  const currency = said === '' ? null : (parseCurrency(said) ?? null);
-  if (said !== '' && currency === null) {
-    record.fault('currency', `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`);
-  }
+/**
+ * `usual`: currency of a row without one; null if the file names no currency, and undefined if it names several. `own`:
+ * the account's currency.
+ */
+export type ItemTerms = {
+  readonly usual: Currency | null | undefined;
+  readonly own: Currency;
+  readonly decimal: '.' | ',' | 'either';
+};
+
+/** Reads a catalogue item. A row without a price needs no currency. */
+export function itemIn(record: Recorded, { usual, own, decimal }: ItemTerms): ReadItem {
+  const needsCurrency = record.has('currency') || record.has('price');
+  const currency = needsCurrency ? record.currency(usual === null ? own : usual) : usual;
   const code = record.required('code', BOUNDS.itemCode);
   const rate = lineIn(record.cell('tax_rate'));
   return {
@@ -20,8 +26,8 @@ export function itemIn(record: Recorded, usual: Currency, decimal: '.' | ',' | '
     // A code of only digits would be taken for an id, so it gets a prefix.
     code: /^\d+$/.test(code) ? `ITEM-${code}` : code,
     description: record.required('description', BOUNDS.description),
-    ...priceIn(record, currency ?? usual, decimal),
-    currency,
+    ...priceIn(record, currency ?? own, decimal),
+    currency: usual === null ? null : (currency ?? null),
     taxRate: rate === '' ? null : (rateIn(rate) ?? null),
   };
 }

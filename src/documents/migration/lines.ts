@@ -2,7 +2,8 @@
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { type Currency, divideHalfUp, exactRate, quantityHundredths, toText, WHOLE } from '../../model/money.ts';
-import { quantityIn, rateIn } from './cells.ts';
+import { quoted } from '../bank-statement/numbers.ts';
+import { lineIn, quantityIn, rateIn } from './cells.ts';
 import type { Recorded } from './record.ts';
 
 export type Content = {
@@ -27,7 +28,7 @@ export function linesOf(group: readonly Recorded[], number: string, currency: Cu
 /** Reads the row of a file with one row per invoice. The invoice gets one line and one tax group. */
 function fromSums(head: Recorded, number: string, currency: Currency): Content | undefined {
   const [said, tax] = [head.amount('total', currency), head.amount('tax', currency)];
-  const net = netOf(head, { said, tax }, currency);
+  const { net, shipping } = netOf(head, { said, tax }, currency);
   if (head.faults.length > 0) return undefined;
   const total = said ?? (net === null ? null : net + (tax ?? 0));
   if (total === null) {
@@ -42,9 +43,14 @@ function fromSums(head: Recorded, number: string, currency: Currency): Content |
   }
   const rate = rateIn(head.cell('tax_rate')) ?? rateBy(subtotal, taxTotal);
   const description = head.text('line_description', BOUNDS.description, { lines: true }) ?? `Invoice ${number}`;
-  const line = { description, quantity: 100, unitPrice: subtotal, taxRate: rate, total: subtotal };
+  const line = (text: string, amount: number): Line => ({
+    description: text,
+    taxRate: rate,
+    total: amount,
+    ...onePiece(amount),
+  });
   return {
-    lines: [line],
+    lines: [line(description, subtotal - shipping), ...(shipping === 0 ? [] : [line('Shipping', shipping)])],
     taxLines: [{ rate, taxable: subtotal, tax: taxTotal }],
     subtotal,
     taxTotal,
@@ -60,19 +66,22 @@ function wrongSum({ total, net, tax }: Sum, currency: Currency): string {
 }
 
 /**
- * Returns the net amount of a row. If the file does not state the net amount, subtracts the discount from the amount
- * before the discount.
+ * Returns the net amount of a row: as the file states it, or its amount before the discount, less the discount, plus
+ * the shipping costs. `shipping`: the part of the net amount that is a line of its own.
  */
 function netOf(
   head: Recorded,
   { said, tax }: { readonly said: number | null; readonly tax: number | null },
   currency: Currency,
-): number | null {
+): { readonly net: number | null; readonly shipping: number } {
   const [net, before] = [head.amount('subtotal', currency), head.amount('before_discount', currency)];
-  if (net !== null || before === null) return net;
-  const after = before - (head.amount('discount', currency) ?? 0);
+  if (net !== null || before === null) return { net, shipping: 0 };
+  const goods = before - (head.amount('discount', currency) ?? 0);
+  const shipping = head.amount('shipping', currency) ?? 0;
+  if (shipping !== 0 && said !== null && goods + (tax ?? 0) === said) return { net: goods, shipping: 0 };
+  const after = goods + shipping;
   // Stripe's subtotal contains the tax if the prices contain it.
-  return tax !== null && after === said ? after - tax : after;
+  return { net: tax !== null && after === said ? after - tax : after, shipping };
 }
 
 function fromLines(head: Recorded, group: readonly Recorded[], currency: Currency): Content | undefined {
@@ -116,22 +125,56 @@ function lineOf(record: Recorded, currency: Currency): { readonly line: Line; re
   ];
   if (record.faults.length > 0) return undefined;
   const taxSaid = first === null && second === null ? null : (first ?? 0) + (second ?? 0);
-  const total = net ?? (gross === null ? null : gross - (taxSaid ?? 0));
+  const untaxed = gross === null ? null : gross - (taxSaid ?? 0);
+  const discount = discountIn(record);
+  // Of a line with a discount, the net amount can be the one before the discount.
+  const isBefore = discount !== 0 && net !== null && untaxed !== null && untaxed < net;
+  const total = isBefore ? untaxed : (net ?? untaxed);
   if (total === null) {
     record.fault('line_net', 'is missing');
     return undefined;
   }
-  if (net !== null && gross !== null && taxSaid !== null && net + taxSaid !== gross) {
+  if (!isBefore && net !== null && gross !== null && taxSaid !== null && net + taxSaid !== gross) {
     record.fault('line_total', wrongSum({ total: gross, net, tax: taxSaid }, currency));
     return undefined;
   }
-  const tax = taxSaid ?? (net !== null && gross !== null ? gross - net : 0);
+  if (discount !== 0 && faultsDiscount(record, { discount, total }, currency)) return undefined;
+  const tax = taxSaid ?? (gross === null ? 0 : gross - total);
   // If the text has no rate (such as `Tax on Sales`), or a rate that does not give the tax, the rate is computed from
   // the tax.
   const named = rateIn(record.cell('tax_rate'));
   const rate = named !== undefined && Math.abs(taxAt(total, named) - tax) <= 1 ? named : rateBy(total, tax);
   const description = record.text('line_description', BOUNDS.description, { lines: true }) ?? '-';
   return { line: { description, taxRate: rate, total, ...quantityOf(record, total, currency) }, tax };
+}
+
+/** Returns the discount of a line in percent; not a number for any other text. */
+function discountIn(record: Recorded): number {
+  return Number(lineIn(record.cell('line_discount')).replace('%', '').replace(',', '.'));
+}
+
+/**
+ * Reports a line whose amount is not its quantity and price less its discount. Such an amount may be the one before the
+ * discount, and the invoice would then be too high: the file has no total that shows it.
+ */
+function faultsDiscount(
+  record: Recorded,
+  { discount, total }: { readonly discount: number; readonly total: number },
+  currency: Currency,
+): boolean {
+  const price = record.amount('line_price', currency);
+  const quantity = quantityIn(record.cell('line_quantity'));
+  const text = (amount: number) => toText(amount, currency);
+  if (price === null || quantity === undefined || !(discount > 0 && discount <= 100)) {
+    const said = quoted(lineIn(record.cell('line_discount')));
+    record.fault('line_discount', `is ${said}, and must be a percentage of a line with price and quantity`);
+    return true;
+  }
+  const less = Math.round((price * quantity * (100 - discount)) / 100);
+  if (Math.abs(less - total) <= 1) return false;
+  const message = `is ${text(total)}, but quantity and price less the discount of ${discount}% come to ${text(less)}`;
+  record.fault('line_net', message);
+  return true;
 }
 
 /**
@@ -144,11 +187,11 @@ function quantityOf(record: Recorded, total: number, currency: Currency): Pick<L
   const unitPrice = Math.round(total / quantity);
   const isExact =
     Number.isSafeInteger(unitPrice) && Math.abs(unitPrice * quantity - total) < 0.000_001 && currency !== '';
-  return hundredths !== undefined && isExact && unitPrice >= 0
-    ? { quantity: hundredths, unitPrice }
-    : total < 0
-      ? { quantity: -100, unitPrice: -total }
-      : { quantity: 100, unitPrice: total };
+  return hundredths !== undefined && isExact && unitPrice >= 0 ? { quantity: hundredths, unitPrice } : onePiece(total);
+}
+
+function onePiece(total: number): Pick<Line, 'quantity' | 'unitPrice'> {
+  return total < 0 ? { quantity: -100, unitPrice: -total } : { quantity: 100, unitPrice: total };
 }
 
 /** Tax of a net amount, rounded half up. `rate`: in hundredths of a percent. */

@@ -1,12 +1,12 @@
 /** Reads an export of a former product: recognizes its format, and checks each row (R108). */
 import { type ImportKind, PRODUCT_NAMES, type ReadImport, type RowFault } from '../../model/import.ts';
 import type { Currency } from '../../model/money.ts';
-import { currencyOf, dayWritingOf, decimalSignOf } from './cells.ts';
+import { currencyOf, dayWritingOf, decimalSignOf, type FileSetting, lineIn } from './cells.ts';
 import type { Columns, DayOrder, ExportFormat, Fact } from './format.ts';
 import { formatOf } from './formats.ts';
 import { readInvoices } from './invoices.ts';
 import { itemIn } from './items.ts';
-import { customerIn, type Places, placesOf, Recorded, type Writing } from './record.ts';
+import { type CellRowFault, customersIn, type Places, placesOf, Recorded, type Writing } from './record.ts';
 import { columnName, ImportFault, type Table, tableOf } from './table.ts';
 
 /** The caller's description of a file. `columns`: name of the column for each fact in the file. */
@@ -28,6 +28,7 @@ const AMOUNTS: readonly Fact[] = [
   'subtotal',
   'before_discount',
   'discount',
+  'shipping',
   'tax',
   'amount_due',
   'amount_paid',
@@ -37,6 +38,8 @@ const AMOUNTS: readonly Fact[] = [
   'line_total',
   'price',
 ];
+/** Longest label of a row, in characters. A wrong cell can be longer. */
+const LABEL_LENGTH = 100;
 const DAYS: readonly Fact[] = ['date', 'due_date', 'paid_on'];
 
 /**
@@ -65,11 +68,13 @@ export function readImport(bytes: Uint8Array, options: ImportOptions): ReadImpor
     items: [],
     invoices: [],
     leftOut: [],
-    ...contentOf(records, options, format, writing),
+    ...labelled(contentOf(records, options, format, writing), records, options.kind),
   };
 }
 
-type Content = Partial<Pick<ReadImport, 'customers' | 'items' | 'invoices' | 'leftOut'>> & Pick<ReadImport, 'faults'>;
+type Content = Partial<Pick<ReadImport, 'customers' | 'items' | 'invoices' | 'leftOut'>> & {
+  readonly faults: readonly CellRowFault[];
+};
 
 function contentOf(
   records: readonly Recorded[],
@@ -79,26 +84,69 @@ function contentOf(
 ): Content {
   if (kind === 'invoices') {
     const isByLine = format ? format.isByLine === true : isMappedByLine(mapping);
-    return readInvoices(records, { currency: usualCurrency(records, currency), isByLine });
+    const usual = usualCurrency(records);
+    return readInvoices(records, { currency: usual === null ? currency : usual, isByLine });
   }
   if (kind === 'customers') {
-    const customers = records.map(customerIn);
-    return { customers, faults: faultsOf(records) };
+    return { customers: customersIn(records), faults: faultsOf(records) };
   }
-  const items = records.map((record) => itemIn(record, currency, decimal));
+  const terms = { usual: usualCurrency(records), own: currency, decimal };
+  const items = records.map((record) => itemIn(record, terms));
   return { items, faults: [...faultsOf(records), ...sameCodes(items)].sort((a, b) => a.row - b.row) };
 }
 
 /**
- * Returns the currency of rows without a currency. If the file names one currency, returns this currency. If the file
- * names no currency, returns the account's currency. If the file names several currencies, returns `undefined`.
+ * Adds to each fault and each row that was left out what the row is about. Faults that one setting of the mapping
+ * resolves become one fault.
  */
-function usualCurrency(records: readonly Recorded[], own: Currency): Currency | undefined {
-  const [first = own, ...others] = new Set(records.flatMap((record) => currencyOf(record.cell('currency')) ?? []));
+function labelled(content: Content, records: readonly Recorded[], kind: ImportKind): Content {
+  const facts = ({ invoices: ['number'], items: ['code'], customers: ['name', 'company', 'email'] } as const)[kind];
+  const label = ({ row }: { readonly row: number }) => {
+    const record = records[row - 1];
+    const fact = facts.find((one) => record?.has(one));
+    return record && fact ? lineIn(record.cell(fact)).slice(0, LABEL_LENGTH) : undefined;
+  };
+  return {
+    ...content,
+    faults: oncePerSetting(content.faults).map((fault) => ({ ...fault, label: label(fault) })),
+    ...(content.leftOut ? { leftOut: content.leftOut.map((one) => ({ ...one, label: label(one) })) } : {}),
+  };
+}
+
+/** Keeps the first fault of each {@link FileSetting}, and adds to it how many more rows have such a fault. */
+function oncePerSetting(faults: readonly CellRowFault[]): readonly RowFault[] {
+  const rows = new Map<FileSetting, Set<number>>();
+  const firsts = new Set<CellRowFault>();
+  for (const fault of faults) {
+    if (fault.setting === undefined) continue;
+    const known = rows.get(fault.setting);
+    if (known) known.add(fault.row);
+    else {
+      rows.set(fault.setting, new Set([fault.row]));
+      firsts.add(fault);
+    }
+  }
+  return faults
+    .filter((fault) => fault.setting === undefined || firsts.has(fault))
+    .map(({ setting, message, ...fault }) => {
+      const more = setting === undefined ? 0 : (rows.get(setting)?.size ?? 1) - 1;
+      return {
+        ...fault,
+        message: more === 0 ? message : `${message}. Also in ${more} more ${more === 1 ? 'row' : 'rows'}`,
+      };
+    });
+}
+
+/**
+ * Returns the currency of rows without a currency: the only one that the file names, null if it names none, `undefined`
+ * if it names several.
+ */
+function usualCurrency(records: readonly Recorded[]): Currency | null | undefined {
+  const [first = null, ...others] = new Set(records.flatMap((record) => currencyOf(record.cell('currency')) ?? []));
   return others.length === 0 ? first : undefined;
 }
 
-function faultsOf(records: readonly Recorded[]): readonly RowFault[] {
+function faultsOf(records: readonly Recorded[]): readonly CellRowFault[] {
   return records.flatMap(({ faults }) => faults);
 }
 

@@ -8,8 +8,19 @@ import type { LocalDate } from '../../model/dates.ts';
 import { emailFault } from '../../model/email.ts';
 import type { ReadCustomer, RowFault } from '../../model/import.ts';
 import type { Currency } from '../../model/money.ts';
-import type { DecimalSign } from '../bank-statement/numbers.ts';
-import { amountIn, CellFault, countryIn, type DayWriting, dayIn, isPlausible, lineIn, textIn } from './cells.ts';
+import { type DecimalSign, quoted } from '../bank-statement/numbers.ts';
+import {
+  amountIn,
+  CellFault,
+  countryIn,
+  currencyOf,
+  type DayWriting,
+  dayIn,
+  type FileSetting,
+  isPlausible,
+  lineIn,
+  textIn,
+} from './cells.ts';
 import type { Columns, Fact } from './format.ts';
 import type { TableRow } from './table.ts';
 
@@ -31,9 +42,12 @@ export function placesOf(columns: Columns, header: readonly string[]): Places {
   );
 }
 
+/** A fault of a cell. `setting`: see {@link CellFault}. */
+export type CellRowFault = RowFault & { readonly setting?: FileSetting | undefined };
+
 export class Recorded {
   readonly row: number;
-  readonly faults: RowFault[] = [];
+  readonly faults: CellRowFault[] = [];
   readonly #cells: readonly string[];
   readonly #places: Places;
   readonly #writing: Writing;
@@ -58,8 +72,8 @@ export class Recorded {
     return this.cell(fact) !== '';
   }
 
-  fault(field: string, message: string): void {
-    this.faults.push({ row: this.row, field, message });
+  fault(field: string, message: string, setting?: FileSetting): void {
+    this.faults.push({ row: this.row, field, message, setting });
   }
 
   /**
@@ -96,6 +110,17 @@ export class Recorded {
     return null;
   }
 
+  /** Returns the currency of the row. `usual`: currency of a row without one; if it is undefined, this is a fault. */
+  currency(usual: Currency | undefined): Currency | undefined {
+    const said = lineIn(this.cell('currency'));
+    const currency = said === '' ? usual : currencyOf(said);
+    if (currency === undefined) {
+      const message = `must be an ISO 4217 currency such as EUR, and is ${quoted(said)}`;
+      this.fault('currency', said === '' ? 'is missing' : message);
+    }
+    return currency;
+  }
+
   country(): string | null {
     return this.#read('country', () => countryIn(this.cell('country'), COUNTRY_CODES));
   }
@@ -105,22 +130,46 @@ export class Recorded {
       return read();
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      this.fault(fact, error.message);
+      this.fault(fact, error.message, error.setting);
       return null;
     }
   }
 }
 
 /**
- * Reads the customer of a row. Without a column for the name, the customer gets the first and last name of the person.
- * If these names are missing too, the customer gets the name of the company.
+ * Reads a file of customers. If a company has several rows with the same e-mail, one row is the company: the row without
+ * a person, or else the first. The other rows are persons of this company.
  */
-export function customerIn(record: Recorded): ReadCustomer {
+export function customersIn(records: readonly Recorded[]): readonly ReadCustomer[] {
+  const companies = new Map<string, string>();
+  const keyOf = (record: Recorded) =>
+    `${lineIn(record.cell('company'))}\n${lineIn(record.cell('email'))}`.toLowerCase();
+  for (const record of records) {
+    const person = personIn(record);
+    if (person === '' || !companies.has(keyOf(record))) companies.set(keyOf(record), person);
+  }
+  return records.map((record) => {
+    const isPerson = record.has('company') && companies.get(keyOf(record)) !== personIn(record);
+    return customerIn(record, { isPerson });
+  });
+}
+
+function personIn(record: Recorded): string {
+  return lineIn(`${record.cell('first_name')} ${record.cell('last_name')}`);
+}
+
+/**
+ * Reads the customer of a row. The customer has the name that the former product shows. Without a column for this name,
+ * it is the name of the company; the contact person then goes to the note. Without a company, it is the person's name.
+ * `isPerson`: the row is a person of a company that has a row of its own, and has the person's name.
+ */
+export function customerIn(record: Recorded, { isPerson = false }: { readonly isPerson?: boolean } = {}): ReadCustomer {
   const person = [record.text('first_name', BOUNDS.name), record.text('last_name', BOUNDS.name)]
     .filter(Boolean)
     .join(' ');
   const company = record.text('company', BOUNDS.name);
-  const name = (record.text('name', BOUNDS.name) ?? (person === '' ? company : person))?.slice(0, BOUNDS.name) ?? '';
+  const shown = record.text('name', BOUNDS.name) ?? (isPerson ? null : company);
+  const name = (shown ?? person).slice(0, BOUNDS.name);
   if (name === '') record.fault('name', 'is missing');
   const lines = [
     record.text('address', BOUNDS.description, { lines: true }),
@@ -140,8 +189,15 @@ export function customerIn(record: Recorded): ReadCustomer {
     postal_code: record.text('postal_code', BOUNDS.postalCode),
     country: record.country(),
     vat_number: record.text('vat_number', BOUNDS.vatNumber),
-    note: record.text('note', BOUNDS.note, { lines: true }),
+    note: noteOf(record, person === name ? '' : person),
   };
+}
+
+/** Note of a customer: the contact person, if there is one, and the note in the file. */
+function noteOf(record: Recorded, contact: string): string | null {
+  const note = record.text('note', BOUNDS.note, { lines: true });
+  if (contact === '') return note;
+  return [`Contact person: ${contact}`, note].filter(Boolean).join('\n').slice(0, BOUNDS.note);
 }
 
 /**

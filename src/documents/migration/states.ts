@@ -3,9 +3,10 @@ import { lineIn } from './cells.ts';
 
 /**
  * State of an invoice, derived from a word in the file. `open`: the word does not say that the invoice is paid in full.
+ * `late`: open, and its due date has passed. A mere reminder is `open`, because it can be sent before the due date.
  * `settled`: paid in full. `part`: partly paid. `ended`: cancelled, credited in full, or given up.
  */
-export type SaidState = 'draft' | 'open' | 'part' | 'settled' | 'ended';
+export type SaidState = 'draft' | 'open' | 'late' | 'part' | 'settled' | 'ended';
 
 const STATES: readonly (readonly [state: SaidState, words: RegExp])[] = [
   ['draft', /^(draft|concept|entwurf|brouillon|submitted|awaiting approval|scheduled|ingepland|geplant)$/],
@@ -22,8 +23,12 @@ const STATES: readonly (readonly [state: SaidState, words: RegExp])[] = [
     /^(void|voided|cancell?ed|reversed|deleted|uncollectible|written off|write off|bad debt|credited|refunded|geannuleerd|gecrediteerd|oninbaar|storniert|storno|abgebrochen|gutgeschrieben|uneinbringlich|annul[ée]e?)$/,
   ],
   [
+    'late',
+    /^(overdue.*|past[ _]due|late|te laat|verlopen|vervallen|aangemaand|laattijdig|f[äa]llig|[üu]berf[äa]llig|gemahnt|mahnung.*|en retard)$/,
+  ],
+  [
     'open',
-    /^(open|sent|unsent|viewed|approved|authori[sz]ed|awaiting payment|unpaid|pending|outstanding|overdue.*|past due|late|due|due in .*|false|retry|failed|disputed|reminded.*|verzonden|openstaand|onbetaald|te laat|verlopen|vervallen|herinnerd.*|herinnering.*|aangemaand|laattijdig|offen|versendet|gesendet|f[äa]llig|[üu]berf[äa]llig|unbezahlt|gemahnt|mahnung.*|envoy[ée]e?|impay[ée]e?|en retard|en attente)$/,
+    /^(open|sent|unsent|viewed|approved|authori[sz]ed|awaiting payment|unpaid|pending|outstanding|due|due in .*|false|retry|failed|disputed|reminded.*|verzonden|openstaand|onbetaald|herinnerd.*|herinnering.*|offen|versendet|gesendet|unbezahlt|envoy[ée]e?|impay[ée]e?|en attente)$/,
   ],
 ];
 

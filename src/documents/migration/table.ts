@@ -34,7 +34,8 @@ function textOf(bytes: Uint8Array): string {
   for (const [first, advice] of NOT_TEXT) {
     if (first.every((byte, index) => bytes[index] === byte)) throw new ImportFault(advice);
   }
-  const text = decodedText(bytes, unmarkedUtf16(bytes));
+  // All line ends become `\n`, because some files mix them: the CSV parser takes that of the first line for all lines.
+  const text = decodedText(bytes, unmarkedUtf16(bytes)).replace(/\r\n?/g, '\n');
   if (text.trim() === '') throw new ImportFault('It is empty.');
   if (text.includes('\0')) throw new ImportFault('It is no text: export CSV.');
   return text;
@@ -66,7 +67,7 @@ type Told = { readonly text: string; readonly delimiter?: string };
 
 /** Removes a first line such as `sep=;`, and returns its delimiter. Some products write this line for Excel. */
 function withoutSeparatorLine(text: string): Told {
-  const [line = '', delimiter = ''] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const [line = '', delimiter = ''] = /^sep=(.)\n/i.exec(text) ?? [];
   return CSV_DELIMITERS.some((one) => one === delimiter) ? { text: text.slice(line.length), delimiter } : { text };
 }
 

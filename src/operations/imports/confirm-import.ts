@@ -88,10 +88,11 @@ async function store(tx: Queries, ctx: Context, row: ImportRow, judged: Judged):
   );
   const { rows, payments } = invoiceRows(invoices, { ...of, added, partiesOf });
   await tx.addedRows.invoices(rows, payments, of, each);
+  const { newRows: _, changedRows: __, ...report } = judged.report;
   const done = await tx.imports.change(account.id, importId, 'preview', {
     state: 'done',
     content: null,
-    report: JSON.stringify(judged.report),
+    report: JSON.stringify(report),
     prefixes: JSON.stringify(prefixesOf(invoices)),
     confirmed_at: now,
     expires_at: undoUntil(now),
@@ -112,7 +113,8 @@ function hasFaults({ id }: ImportRow, { report }: Judged): BillingError {
   const { faults, faultCount } = report;
   const [first] = faults;
   const more = faultCount === 1 ? '' : ` (and ${faultCount - 1} more)`;
-  const said = first ? ` Row ${first.row}, ${first.field}: ${first.message}${more}.` : '';
+  const label = first?.label === undefined ? '' : ` (${first.label})`;
+  const said = first ? ` Row ${first.row}${label}, ${first.field}: ${first.message}${more}.` : '';
   return new BillingError('import_has_faults', `Import ${id} has faults. Nothing was stored.${said}`, {
     field: 'id',
     hint: 'Correct the file, and make a new preview of it with POST /imports.',

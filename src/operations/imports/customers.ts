@@ -30,7 +30,7 @@ function keyed({ email, name }: Pick<ReadCustomer, 'email' | 'name'>): Keyed {
 
 /**
  * Finds the account's customers for the rows of a file. Rows without a customer become new customers.
- * - A row with an e-mail belongs to the customer with the same name and e-mail. If no such customer exists, the row
+ * - A row with an e-mail belongs to the customer with the same name (or company) and e-mail. If no such customer exists, the row
  *   belongs to the only customer with this name and without an e-mail.
  * - A row without an e-mail belongs to the only customer with this name. Several customers with this name are a fault.
  */
@@ -49,12 +49,7 @@ export async function judgeCustomers(
       (row.company !== null && names.has(foldedName(row.company))) ||
       (row.email_key !== null && emails.has(row.email_key)),
   );
-  const named = new Map<string, KnownCustomer[]>();
-  for (const row of known) {
-    for (const name of new Set([foldedName(row.name), foldedName(row.company ?? row.name)])) {
-      named.set(name, [...(named.get(name) ?? []), row]);
-    }
-  }
+  const named = knownByName(known);
   const taken = new Set(known.flatMap((row) => row.email_key ?? []));
   const shared = new Set<string>();
   const added: ReadCustomer[] = [];
@@ -76,15 +71,18 @@ export async function judgeCustomers(
   for (const [index, key] of keys.entries()) {
     if (key.email === null) continue;
     const place = own.get(`${key.email}\n${key.name}`);
-    const rows = named.get(key.name) ?? [];
-    const found = rows.find((row) => row.email_key === key.email) ?? onlyOne(rows.filter((row) => row.email === null));
+    const { own: same, persons } = named(key.name);
+    const found =
+      [...same, ...persons].find((row) => row.email_key === key.email) ??
+      onlyOne((same.length > 0 ? same : persons).filter((row) => row.email === null));
     if (found) meant[index] = { known: found };
     else if (place !== undefined) meant[index] = { added: place };
     else add(index, key);
   }
   for (const [index, key] of keys.entries()) {
     if (key.email !== null) continue;
-    const rows = named.get(key.name) ?? [];
+    const { own: same, persons } = named(key.name);
+    const rows = same.length > 0 ? same : persons;
     const places = ownNames.get(key.name) ?? [];
     if (rows.length + places.length > 1) faults.push(several(given[index] as ReadCustomer));
     else if (rows[0]) meant[index] = { known: rows[0] };
@@ -94,13 +92,31 @@ export async function judgeCustomers(
   return { added, meant, faults, shared };
 }
 
+type Named = { readonly own: readonly KnownCustomer[]; readonly persons: readonly KnownCustomer[] };
+
+/**
+ * Returns a function that finds customers by their folded name. `own`: customers with this name. `persons`: customers
+ * with another name whose company has this name. They count only if no customer has the name itself.
+ */
+function knownByName(known: readonly KnownCustomer[]): (name: string) => Named {
+  const [own, persons] = [new Map<string, KnownCustomer[]>(), new Map<string, KnownCustomer[]>()];
+  const add = (to: Map<string, KnownCustomer[]>, name: string, row: KnownCustomer) =>
+    void to.set(name, [...(to.get(name) ?? []), row]);
+  for (const row of known) {
+    const name = foldedName(row.name);
+    add(own, name, row);
+    if (row.company !== null && foldedName(row.company) !== name) add(persons, foldedName(row.company), row);
+  }
+  return (name) => ({ own: own.get(name) ?? [], persons: persons.get(name) ?? [] });
+}
+
 function onlyOne(rows: readonly KnownCustomer[]): KnownCustomer | undefined {
   return rows.length === 1 ? rows[0] : undefined;
 }
 
 function several({ row, name }: ReadCustomer): RowFault {
   const message = `is the name of several customers, so their e-mail is needed too: ${JSON.stringify(name)}`;
-  return { row, field: 'name', message };
+  return { row, field: 'name', message, label: name };
 }
 
 /**
@@ -114,10 +130,10 @@ export function sharesEmail(customer: ReadCustomer, shared: ReadonlySet<string>)
 const COMPARED = ['email', 'phone', 'address', 'city', 'postal_code', 'country', 'vat_number', 'note'] as const;
 
 /**
- * True if a value in the file differs from the value of the stored customer. Values that the file lacks are ignored.
+ * Returns the fields in which the file differs from the stored customer. Values that the file lacks are ignored.
  */
-export function differs(given: ReadCustomer, known: KnownCustomer): boolean {
-  return COMPARED.some((fact) => given[fact] !== null && given[fact] !== known[fact]);
+export function differences(given: ReadCustomer, known: KnownCustomer): readonly string[] {
+  return COMPARED.filter((fact) => given[fact] !== null && given[fact] !== known[fact]);
 }
 
 export function idOf(meant: Meant, added: readonly CustomerId[]): CustomerId {

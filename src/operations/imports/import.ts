@@ -18,6 +18,7 @@ import type { ImportRow } from '../../store/imports/imports.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { InstantText, text } from '../kernel/fields.ts';
+import { ChangedRow, type ChangedRowData, ImportedRow, type ImportedRowData } from './imported-row.ts';
 
 const Column = text(IMPORT_BOUNDS.column).optional();
 
@@ -44,8 +45,8 @@ export type ImportTotal = {
 };
 
 /**
- * Result of a preview or of a confirmed import. `faults` and `leftOut` contain only the first entries. `faultCount` and
- * `leftOutCount` count all entries.
+ * Result of a preview or of a confirmed import. `faults`, `leftOut`, `newRows` and `changedRows` contain only the first
+ * entries. `faultCount`, `leftOutCount`, `new` and `changed` count all entries.
  */
 export type ImportReport = {
   readonly rows: number;
@@ -65,7 +66,15 @@ export type ImportReport = {
   readonly withoutPaidDay: number;
   readonly withoutTax: number;
   readonly totals: readonly ImportTotal[];
+  /**
+   * Missing in the report of a confirmed import: these rows name customers, who can be erased later (R107). The report
+   * of a preview is deleted with the file.
+   */
+  readonly newRows?: readonly ImportedRowData[];
+  readonly changedRows?: readonly ChangedRowData[];
 };
+
+const Label = z.string().nullable().describe('Invoice number, item code or customer name in this row.');
 
 export const Import = z.object({
   id: z.int(),
@@ -78,11 +87,18 @@ export const Import = z.object({
   changed: z.int().describe('Known already, with other content. They stay as they are.'),
   customers: z.int().describe('New customers, also those of invoices.'),
   faults: z
-    .array(z.object({ row: z.int().describe('From 1, without the header.'), field: z.string(), message: z.string() }))
+    .array(
+      z.object({
+        row: z.int().describe('From 1, without the header.'),
+        label: Label,
+        field: z.string(),
+        message: z.string(),
+      }),
+    )
     .describe(`The first ${IMPORT_BOUNDS.shown}. With a fault nothing can be confirmed.`),
   fault_count: z.int(),
   left_out: z
-    .array(z.object({ row: z.int(), reason: z.enum(LEFT_OUT_OF_IMPORTS) }))
+    .array(z.object({ row: z.int(), label: Label, reason: z.enum(LEFT_OUT_OF_IMPORTS) }))
     .describe(`The first ${IMPORT_BOUNDS.shown} rows that are nothing to store.`),
   left_out_count: z.int(),
   without_paid_day: z.int().describe('Paid invoices without the day: it is taken to be the due date, or today.'),
@@ -98,6 +114,14 @@ export const Import = z.object({
       }),
     )
     .describe('Of the new invoices.'),
+  new_rows: z
+    .array(ImportedRow)
+    .optional()
+    .describe(`The first ${IMPORT_BOUNDS.shown} rows that would be stored. Only of a single preview.`),
+  changed_rows: z
+    .array(ChangedRow)
+    .optional()
+    .describe(`The first ${IMPORT_BOUNDS.shown} changed rows, as the file has them. Only of a single preview.`),
   created_at: InstantText,
   confirmed_at: InstantText.nullable(),
   undone_at: InstantText.nullable(),
@@ -105,7 +129,15 @@ export const Import = z.object({
 });
 export type ImportData = z.input<typeof Import>;
 
+/** An import with the rows of its preview. */
 export function presentImport(row: ImportRow): ImportData {
+  const { newRows, changedRows } = JSON.parse(row.report) as ImportReport;
+  return row.state === 'preview'
+    ? { ...presentListedImport(row), new_rows: [...(newRows ?? [])], changed_rows: [...(changedRows ?? [])] }
+    : presentListedImport(row);
+}
+
+export function presentListedImport(row: ImportRow): ImportData {
   const report = JSON.parse(row.report) as ImportReport;
   const when = (at: Instant | null) => (at === null ? null : formatInstant(at));
   return {
@@ -118,9 +150,9 @@ export function presentImport(row: ImportRow): ImportData {
     same: report.same,
     changed: report.changed,
     customers: report.customers,
-    faults: report.faults.map((fault) => ({ ...fault })),
+    faults: report.faults.map(({ label = null, ...fault }) => ({ ...fault, label })),
     fault_count: report.faultCount,
-    left_out: report.leftOut.map((one) => ({ ...one })),
+    left_out: report.leftOut.map(({ label = null, ...one }) => ({ ...one, label })),
     left_out_count: report.leftOutCount,
     without_paid_day: report.withoutPaidDay,
     without_tax: report.withoutTax,

@@ -1,6 +1,6 @@
 /** Compares the rows of a file with the stored rows. A row is new, unchanged or changed, or has a fault (R108). */
 import { sequenceIn } from '../../model/codes.ts';
-import { addDays, type LocalDate } from '../../model/dates.ts';
+import { addDays, dateAt, type LocalDate } from '../../model/dates.ts';
 import {
   IMPORT_BOUNDS,
   type ReadCustomer,
@@ -15,8 +15,9 @@ import type { KnownInvoice } from '../../store/imports/known-rows.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { differs, type JudgedCustomers, judgeCustomers, type Meant } from './customers.ts';
+import { differences, type JudgedCustomers, judgeCustomers, type Meant } from './customers.ts';
 import type { ImportReport, ImportTotal } from './import.ts';
+import { type ChangedRowData, type ImportedRowData, shownCustomer, shownInvoice, shownItem } from './imported-row.ts';
 
 /**
  * An invoice that the import adds. `meant`: the customer of the invoice. `dueDate`: from the file, otherwise from the
@@ -37,16 +38,24 @@ export type Judged = {
 
 const NO_CUSTOMERS: JudgedCustomers = { added: [], meant: [], faults: [], shared: new Set() };
 
-export async function judge(db: Queries, ctx: Pick<ReadContext, 'account'>, read: ReadImport): Promise<Judged> {
+type JudgeContext = Pick<ReadContext, 'account' | 'now'>;
+
+export async function judge(db: Queries, ctx: JudgeContext, read: ReadImport): Promise<Judged> {
   if (read.items.length > 0) return judgeItems(db, ctx, read);
   if (read.invoices.length > 0) return judgeInvoices(db, ctx, read);
   return judgeOwnCustomers(db, ctx, read);
 }
 
-type Counts = Pick<ImportReport, 'new' | 'same' | 'changed'> &
+type Counts = Pick<ImportReport, 'new' | 'same'> &
   Partial<Pick<ImportReport, 'customers' | 'totals' | 'withoutPaidDay' | 'withoutTax'>>;
+type Rows = { readonly new: readonly ImportedRowData[]; readonly changed: readonly ChangedRowData[] };
 
-function reportOf({ rows, leftOut, faults: own }: ReadImport, more: readonly RowFault[], counts: Counts): ImportReport {
+function reportOf(
+  { rows, leftOut, faults: own }: ReadImport,
+  more: readonly RowFault[],
+  counts: Counts,
+  shown: Rows,
+): ImportReport {
   const faults = [...own, ...more].sort((a, b) => a.row - b.row);
   return {
     customers: 0,
@@ -54,67 +63,93 @@ function reportOf({ rows, leftOut, faults: own }: ReadImport, more: readonly Row
     withoutTax: 0,
     totals: [],
     ...counts,
+    changed: shown.changed.length,
+    newRows: firstOf(shown.new),
+    changedRows: firstOf(shown.changed),
     rows,
-    faults: faults.slice(0, IMPORT_BOUNDS.shown),
+    faults: firstOf(faults),
     faultCount: faults.length,
-    leftOut: leftOut.slice(0, IMPORT_BOUNDS.shown),
+    leftOut: firstOf(leftOut),
     leftOutCount: leftOut.length,
   };
 }
 
-async function judgeOwnCustomers(db: Queries, ctx: Pick<ReadContext, 'account'>, read: ReadImport): Promise<Judged> {
+/** The rows that an answer shows. */
+function firstOf<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, IMPORT_BOUNDS.shown);
+}
+
+async function judgeOwnCustomers(db: Queries, ctx: JudgeContext, read: ReadImport): Promise<Judged> {
   const customers = await judgeCustomers(db, ctx, read.customers);
   const firsts = new Map<number, number>();
   const faults: RowFault[] = [];
-  let [same, changed] = [0, 0];
+  const changed: ChangedRowData[] = [];
+  let same = 0;
   for (const [index, given] of read.customers.entries()) {
     const meant = customers.meant[index];
     if (!meant) continue;
     if ('known' in meant) {
-      if (differs(given, meant.known)) changed += 1;
+      const differs = [...differences(given, meant.known)];
+      if (differs.length > 0) changed.push({ ...shownCustomer(given), differs });
       else same += 1;
       continue;
     }
     const first = firsts.get(meant.added);
     if (first === undefined) firsts.set(meant.added, given.row);
     else
-      faults.push({ row: given.row, field: 'name', message: `is the same customer as row ${first}: name and e-mail` });
+      faults.push({
+        row: given.row,
+        field: 'name',
+        message: `is the same customer as row ${first}: name and e-mail`,
+        label: given.name,
+      });
   }
   const added = customers.added.length;
-  const report = reportOf(read, [...customers.faults, ...faults], { new: added, same, changed, customers: added });
+  const counts = { new: added, same, customers: added };
+  const shown = { new: firstOf(customers.added).map(shownCustomer), changed };
+  const report = reportOf(read, [...customers.faults, ...faults], counts, shown);
   return { report, customers, items: [], invoices: [] };
 }
 
-async function judgeItems(db: Queries, { account }: Pick<ReadContext, 'account'>, read: ReadImport): Promise<Judged> {
+async function judgeItems(db: Queries, { account }: JudgeContext, read: ReadImport): Promise<Judged> {
   const known = await db.knownRows.items(
     account.id,
     read.items.map(({ code }) => code),
   );
   const byCode = new Map(known.map((row) => [row.code_key, row]));
   const added: ReadItem[] = [];
-  let [same, changed] = [0, 0];
+  const changed: ChangedRowData[] = [];
+  let same = 0;
   for (const item of read.items) {
     const row = byCode.get(item.code.toLowerCase());
+    const differs = row ? differencesOfItem(item, row) : [];
     if (!row) added.push(item);
-    else if (isSameItem(item, row)) same += 1;
-    else changed += 1;
+    else if (differs.length === 0) same += 1;
+    else changed.push({ ...shownItem(item, account.currency), differs });
   }
-  const report = reportOf(read, [], { new: added.length, same, changed });
+  const shown = { new: firstOf(added).map((item) => shownItem(item, account.currency)), changed };
+  const report = reportOf(read, [], { new: added.length, same }, shown);
   return { report, customers: NO_CUSTOMERS, items: added, invoices: [] };
 }
 
-function isSameItem(item: ReadItem, row: ItemRow): boolean {
+function differencesOfItem(item: ReadItem, row: ItemRow): string[] {
   const price = (units: number | null, scale: number) => (units === null ? null : units / 10 ** scale);
-  return (
-    item.description === row.description &&
-    price(item.unitPrice, item.priceScale) === price(row.unit_price, row.price_scale) &&
-    (item.currency === null || item.currency === row.currency) &&
-    (item.taxRate === null || item.taxRate === row.tax_rate)
-  );
+  return fieldsOf({
+    description: item.description !== row.description,
+    price: price(item.unitPrice, item.priceScale) !== price(row.unit_price, row.price_scale),
+    currency: item.currency !== null && item.currency !== row.currency,
+    tax_rate: item.taxRate !== null && item.taxRate !== row.tax_rate,
+  });
 }
 
-async function judgeInvoices(db: Queries, ctx: Pick<ReadContext, 'account'>, read: ReadImport): Promise<Judged> {
-  const { id, payment_term_days: term } = ctx.account;
+/** Returns the names of the fields that are true. */
+function fieldsOf(differs: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(differs).filter((field) => differs[field]);
+}
+
+async function judgeInvoices(db: Queries, ctx: JudgeContext, read: ReadImport): Promise<Judged> {
+  const { id, payment_term_days: term, timezone } = ctx.account;
+  const today = dateAt(ctx.now(), timezone);
   const known = await db.knownRows.invoices(
     id,
     read.invoices.map(({ number }) => number),
@@ -123,18 +158,25 @@ async function judgeInvoices(db: Queries, ctx: Pick<ReadContext, 'account'>, rea
   const series = (await db.numberSeries.list(id)) as readonly SeriesRow[];
   const faults: RowFault[] = [];
   const fresh: (ReadInvoice & { readonly dueDate: LocalDate })[] = [];
-  let [same, changed] = [0, 0];
+  const changed: ChangedRowData[] = [];
+  let same = 0;
   for (const given of read.invoices) {
     const invoice = { ...given, dueDate: given.dueDate ?? addDays(given.date, term) };
     const row = byNumber.get(invoice.number);
     if (row && row.import_id === null)
       faults.push(fault(invoice, 'is already the number of an invoice of this account'));
-    else if (row && isSameInvoice(invoice, row)) same += 1;
-    else if (row) changed += 1;
-    else {
-      const message = faultInSeries(invoice.number, series);
-      if (message === undefined) fresh.push(invoice);
-      else faults.push(fault(invoice, message));
+    else if (row) {
+      const differs = differencesOfInvoice(invoice, row);
+      if (differs.length === 0) same += 1;
+      else changed.push({ ...shownInvoice(invoice, today), differs });
+    } else {
+      const inSeries = faultInSeries(invoice.number, series);
+      const found = [
+        ...(inSeries === undefined ? [] : [fault(invoice, inSeries)]),
+        ...faultsInDueDate(given, invoice.dueDate, today),
+      ];
+      if (found.length === 0) fresh.push(invoice);
+      else faults.push(...found);
     }
   }
   const customers = await judgeCustomers(
@@ -146,20 +188,44 @@ async function judgeInvoices(db: Queries, ctx: Pick<ReadContext, 'account'>, rea
     const meant = customers.meant[index];
     return meant ? [{ ...invoice, meant }] : [];
   });
-  const report = reportOf(read, [...faults, ...customers.faults], {
+  const counts = {
     new: fresh.length,
     same,
-    changed,
     customers: customers.added.length,
     withoutPaidDay: fresh.filter(({ paid, paidOn }) => paid > 0 && paidOn === null).length,
     withoutTax: fresh.filter(({ taxTotal }) => taxTotal === 0).length,
     totals: totalsOf(fresh),
-  });
-  return { report, customers, items: [], invoices };
+  };
+  const numbers = new Map(fresh.map(({ row, number }) => [row, number]));
+  const ofCustomers = customers.faults.map((one) => ({ ...one, label: numbers.get(one.row) }));
+  const shown = { new: firstOf(invoices).map((invoice) => shownInvoice(invoice, today)), changed };
+  return {
+    report: reportOf(read, [...faults, ...ofCustomers], counts, shown),
+    customers,
+    items: [],
+    invoices,
+  };
 }
 
 function fault({ row, number }: ReadInvoice, message: string): RowFault {
-  return { row, field: 'number', message: `${message}: ${JSON.stringify(number)}` };
+  return { row, field: 'number', message: `${message}: ${JSON.stringify(number)}`, label: number };
+}
+
+/**
+ * Reports an invoice that is overdue in the former product, but would not be overdue here. `dueDate`: the day in the
+ * file, or the one that follows from the account's payment term.
+ */
+function faultsInDueDate(
+  { row, number, isOverdue, dueDate: said }: ReadInvoice,
+  dueDate: LocalDate,
+  today: LocalDate,
+): readonly RowFault[] {
+  if (!isOverdue || dueDate < today) return [];
+  const message =
+    said === null
+      ? `is missing, and the status says overdue: it must be a day before ${today}`
+      : `is ${said}, but the status says overdue: it must be a day before ${today}, or the status open`;
+  return [{ row, field: 'due_date', message, label: number }];
 }
 
 /**
@@ -180,17 +246,17 @@ function faultInSeries(number: string, series: readonly SeriesRow[]): string | u
     : `belongs to the series ${JSON.stringify(own.prefix)}, which goes on with ${own.next_sequence}. Set next_invoice_number of the business above it first`;
 }
 
-function isSameInvoice(invoice: ReadInvoice, row: KnownInvoice): boolean {
-  return (
-    invoice.currency === row.currency &&
-    invoice.subtotal === row.subtotal &&
-    invoice.taxTotal === row.tax_total &&
-    invoice.date === row.date &&
-    invoice.dueDate === row.due_date &&
-    invoice.paid === row.amount_paid &&
-    invoice.due === row.amount_due &&
-    invoice.isCancelled === (row.status === 'cancelled')
-  );
+function differencesOfInvoice(invoice: ReadInvoice, row: KnownInvoice): string[] {
+  return fieldsOf({
+    currency: invoice.currency !== row.currency,
+    subtotal: invoice.subtotal !== row.subtotal,
+    tax: invoice.taxTotal !== row.tax_total,
+    date: invoice.date !== row.date,
+    due_date: invoice.dueDate !== row.due_date,
+    amount_paid: invoice.paid !== row.amount_paid,
+    amount_due: invoice.due !== row.amount_due,
+    status: invoice.isCancelled !== (row.status === 'cancelled'),
+  });
 }
 
 function totalsOf(invoices: readonly ReadInvoice[]): readonly ImportTotal[] {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
-import { Import, presentImport } from './import.ts';
+import { Import, presentListedImport } from './import.ts';
 
 export const listImports = operation({
   name: 'listImports',
@@ -24,5 +24,5 @@ export const listImports = operation({
     total: await tx.imports.count(ctx.account.id),
   }));
   const { rows, ...more } = pageOf('imports', found, limit, (last) => [last.id]);
-  return { imports: rows.map(presentImport), total_count: total, ...more };
+  return { imports: rows.map(presentListedImport), total_count: total, ...more };
 });

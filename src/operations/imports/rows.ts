@@ -3,13 +3,13 @@ import { newCode, prefixOf } from '../../model/codes.ts';
 import { addDays, dateAt, type Instant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { CustomerId, ImportId } from '../../model/ids.ts';
 import type { ReadCustomer, ReadItem } from '../../model/import.ts';
-import type { StoredStatus } from '../../model/invoice.ts';
 import type { StoredReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { AddedCustomer, AddedInvoice, AddedPayment } from '../../store/imports/added-rows.ts';
 import type { ItemFields } from '../../store/invoices/items.ts';
 import { NO_DEFAULTS } from '../customers/customer.ts';
 import { idOf, type Meant, sharesEmail } from './customers.ts';
+import { statusOf } from './imported-row.ts';
 import type { NewInvoice } from './judge.ts';
 
 export function customerRow({ row: _, ...customer }: ReadCustomer, shared: ReadonlySet<string>): AddedCustomer {
@@ -81,11 +81,6 @@ export function invoiceRows(invoices: readonly NewInvoice[], terms: Terms) {
 function paidAt({ paidOn, dueDate }: NewInvoice, { timezone }: AccountRow, today: LocalDate): Instant {
   const day = paidOn ?? dueDate;
   return startOfDay(day < today ? day : today, timezone);
-}
-
-function statusOf({ isCancelled, due }: NewInvoice): StoredStatus {
-  if (isCancelled) return 'cancelled';
-  return due > 0 ? 'pending' : 'paid';
 }
 
 function invoiceRow(

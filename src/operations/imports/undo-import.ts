@@ -72,15 +72,19 @@ function tooOld({ id }: ImportRow): BillingError {
 
 /** Refusal that lists the rows in use, so that a person can decide what to do. */
 function inUse({ id }: ImportRow, touched: readonly TouchedRow[]): BillingError {
-  const named = touched
-    .slice(0, NAMED)
-    .map(({ kind, name, mergedInto }) =>
-      mergedInto === null ? `${kind} ${name}` : `${kind} ${name}, who was merged into customer ${mergedInto}`,
-    );
+  const named = touched.slice(0, NAMED).map(({ kind, name, mergedInto, usedBy }) => {
+    if (mergedInto !== null) return `${kind} ${name}, who was merged into customer ${mergedInto}`;
+    return usedBy === null ? `${kind} ${name}` : `${kind} ${name}, who has invoices of import ${usedBy}`;
+  });
   const more = touched.length > NAMED ? ' and more' : '';
+  const ids = new Set(touched.flatMap(({ usedBy }) => usedBy ?? []));
+  const others = [...ids]
+    .sort((a, b) => b - a)
+    .map((one) => `import ${one}`)
+    .join(' and ');
   return new BillingError(
     'import_in_use',
     `Import ${id} cannot be undone: something happened since to ${named.join(', ')}${more}.`,
-    { field: 'id', hint: 'Cancel or credit single invoices instead.' },
+    { field: 'id', hint: others.length > 0 ? `Undo ${others} first.` : 'Cancel or credit single invoices instead.' },
   );
 }

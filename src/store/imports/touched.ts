@@ -22,6 +22,8 @@ export type TouchedRow = {
   readonly name: string;
   /** The surviving customer, if this customer was merged; otherwise null. */
   readonly mergedInto: CustomerId | null;
+  /** The latest other import with invoices of this customer, if there is one; otherwise null. */
+  readonly usedBy: ImportId | null;
 };
 
 export function touchedQueries(db: Database) {
@@ -38,7 +40,7 @@ export function touchedQueries(db: Database) {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ kind: 'customer', ...row }));
+    return rows.map((row) => ({ kind: 'customer', usedBy: null, ...row }));
   }
 
   return {
@@ -52,7 +54,8 @@ export function touchedQueries(db: Database) {
         const { rows } = await sql<{
           id: number;
           name: string;
-        }>`select r.id as id, ${sql.ref(`r.${NAMES[kind]}`)} as name
+          usedBy: ImportId | null;
+        }>`select r.id as id, ${sql.ref(`r.${NAMES[kind]}`)} as name, ${USED_BY[kind](of)} as ${sql.ref('usedBy')}
           from ${sql.table(`${kind}s`)} as r
           where r.account_id = ${of.accountId} and r.import_id = ${of.id} and (${CONDITIONS[kind](of)}
             or r.id in (select a.subject_id from activity as a where a.account_id = ${of.accountId}
@@ -68,6 +71,14 @@ export function touchedQueries(db: Database) {
 const NAMES = { invoice: 'invoice_number', customer: 'name', item: 'code' } as const;
 
 const exists = (rows: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 from ${rows})`;
+
+const NO_IMPORT = () => sql<ImportId | null>`null`;
+const USED_BY: Readonly<Record<TouchedRow['kind'], (of: ConfirmedImport) => RawBuilder<ImportId | null>>> = {
+  invoice: NO_IMPORT,
+  customer: ({ id }) =>
+    sql`(select max(i.import_id) from invoices as i where i.customer_id = r.id and i.import_id <> ${id})`,
+  item: NO_IMPORT,
+};
 
 const CONDITIONS: Readonly<Record<TouchedRow['kind'], (of: ConfirmedImport) => RawBuilder<SqlBool>>> = {
   invoice: ({ id, confirmedAt }) => sql<SqlBool>`r.revision > 1 or r.reminders_sent > 0 or r.sent_at is not null

@@ -1,4 +1,4 @@
-/** Faults of imports in the reader's language (R108). English pages show the messages unchanged. */
+/** Faults of imports in the reader's language (R108). English pages show most messages unchanged. */
 import type { Language } from '../../model/language.ts';
 import type { Faults } from '../../words/messages.ts';
 import { FAULTS, filled } from '../../words/texts.ts';
@@ -16,6 +16,23 @@ export const IMPORT_SENTENCES: readonly Sentence<SentenceId>[] = [
   { of: /^is missing: the status says/, says: 'part_without_amount' },
   { of: /^is missing: neither it nor/, says: 'no_state' },
   { of: /^is missing$/, says: 'missing' },
+  {
+    of: /^is missing, and the status says overdue: it must be a day before (?<date>\S+)$/,
+    says: 'overdue_without_due',
+  },
+  {
+    of: /^is (?<day>\S+), but the status says overdue: it must be a day before (?<date>\S+), or the status open$/,
+    says: 'overdue_later',
+  },
+  {
+    of: /^is \S+ and nothing is due, but the status says paid\. Paid is the total (?<total>\S+);/,
+    says: 'nothing_paid',
+  },
+  {
+    of: /^is (?<net>\S+), but quantity and price less the discount of (?<percent>[\d.]+)% come to (?<sum>\S+)$/,
+    says: 'discount',
+  },
+  { of: /^is (?<text>".*"), and must be a percentage of a line with price and quantity$/s, says: 'no_percentage' },
   { of: /^is also the (?:number|code) of row (?<row>\d+): (?<text>".*")$/s, says: 'twice' },
   { of: /^must have only letters without accents, digits and signs: (?<text>".*")$/s, says: 'plain_letters' },
   { of: /^must be an ISO 4217 currency such as EUR, and is (?<text>".*")$/s, says: 'currency' },
@@ -51,10 +68,16 @@ export const IMPORT_SENTENCES: readonly Sentence<SentenceId>[] = [
   { of: /^is the same customer as row (?<row>\d+)/, says: 'same_customer' },
 ];
 
-/** Translates the fault of a row, or of a whole file. An unknown message stays in English. */
+/**
+ * Translates the fault of a row, or of a whole file. An unknown message stays in English. Also in English, a message
+ * about the order of day and month names the field of the form, not the field of the mapping.
+ */
 export function importFaultText(message: string, language: Language): string {
-  if (language === 'en') return message;
+  const [, fault, rows] = /^(.*)\. Also in (\d+) more rows?$/s.exec(message) ?? [];
+  if (fault !== undefined && rows !== undefined)
+    return filled(FAULTS[language].imports.also, { fault: importFaultText(fault, language), rows });
   const found = sentenceOf(message, IMPORT_SENTENCES);
+  if (language === 'en' && found?.says !== 'day_or_month') return message;
   if (found) return filled(FAULTS[language].imports.sentences[found.says], found.values);
   const [, rest] = /^cannot be read: (.*)$/s.exec(message) ?? [];
   if (rest === undefined) return statementFaultText(message, language);

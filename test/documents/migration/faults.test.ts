@@ -168,7 +168,9 @@ describe('faults of an export (R108)', () => {
   test.each(['disputed', 'Sent', 'overdue', 'partial'])('%s does not become cancelled if nothing is due', (status) => {
     const file = `Invoice Number,Client Name,Invoice Date,Invoice Amount,Invoice Balance,Paid to Date,Invoice Status
 1,Ann,2024-01-03,100.00,0.00,0.00,${status}`;
-    expect(read(file).faults).toEqual([{ row: 1, field: 'status', message: `says "${status}", but nothing is due` }]);
+    expect(read(file).faults).toEqual([
+      { row: 1, field: 'status', message: `says "${status}", but nothing is due`, label: '1' },
+    ]);
   });
 
   test.each([
@@ -183,11 +185,123 @@ describe('faults of an export (R108)', () => {
     for (const file of [before + text + between + other + after, before + other + between + text + after]) {
       const { faults, invoices, leftOut } = read(file);
       expect(faults).toEqual([
-        { row: 14, field, message: expect.stringContaining('but row 13 of the same invoice says') },
+        { row: 14, field, message: expect.stringContaining('but row 13 of the same invoice says'), label: '0000010' },
       ]);
       expect(invoices.map(({ number }) => number)).not.toContain('0000010');
       expect(leftOut.map(({ row }) => row)).toEqual([32]);
     }
+  });
+
+  test.each([
+    ['Te laat', true],
+    ['Overdue 12 days', true],
+    ['past_due', true],
+    ['Vervallen', true],
+    ['Überfällig', true],
+    ['Mahnung 2', true],
+    ['en retard', true],
+    ['Verzonden', false],
+    ['Herinnerd', false],
+    ['Due in 5 days', false],
+  ])('the status %s says overdue: %s', (status, isOverdue) => {
+    const { invoices } = rows(RIGHT.replace('Verzonden', status));
+    expect(invoices[0]?.isOverdue ?? false).toBe(isOverdue);
+  });
+
+  test('a paid invoice of which nothing was paid is a fault, but not one of nothing', () => {
+    const head = 'Invoice Number,Client Name,Invoice Date,Invoice Amount,Invoice Balance,Paid to Date,Invoice Status';
+    expect(read(`${head}\n1,Ann,2024-01-03,100.00,0.00,0.00,Paid`).faults).toEqual([
+      {
+        row: 1,
+        field: 'amount_paid',
+        label: '1',
+        message:
+          'is 0.00 and nothing is due, but the status says paid. Paid is the total 100.00; if it was credited, the status is void',
+      },
+    ]);
+    const { faults, invoices } = read(`${head}\n1,Ann,2024-01-03,0.00,0.00,0.00,Paid`);
+    expect(faults).toEqual([]);
+    expect(invoices[0]).toMatchObject({ total: 0, paid: 0, due: 0, isCancelled: false });
+  });
+
+  describe("FreshBooks' discount", () => {
+    const line = (...cells: readonly (number | string)[]) =>
+      read(
+        `Client Name,Invoice #,Date Issued,Invoice Status,Item Name,Rate,Quantity,Discount Percentage,Line Subtotal,Tax 1 Amount,Line Total,Currency
+Ann,1,2024-01-03,sent,Design,${cells.join(',')},CAD`,
+      );
+    test.each([
+      ['taken off the subtotal', [50, 2, 10, '90.00', '11.70', '101.70']],
+      ['taken off the line total only', [50, 2, 10, '100.00', '11.70', '101.70']],
+      ['written with a sign and a comma', [50, 2, '"10,0 %"', '90.00', '11.70', '101.70']],
+    ])('%s', (_, cells) => {
+      const { faults, invoices } = line(...cells);
+      expect(faults).toEqual([]);
+      expect(invoices[0]).toMatchObject({ subtotal: 9_000, taxTotal: 1_170, total: 10_170 });
+    });
+    test('all of it, without tax', () => {
+      const { faults, invoices } = line(50, 2, 10, '100.00', '', '90.00');
+      expect(faults).toEqual([]);
+      expect(invoices[0]).toMatchObject({ subtotal: 9_000, taxTotal: 0, total: 9_000 });
+    });
+    test.each([
+      [
+        [50, 2, 10, '100.00', '13.00', '113.00'],
+        'line_net',
+        'is 100.00, but quantity and price less the discount of 10% come to 90.00',
+      ],
+      [
+        ['', 2, 10, '90.00', '11.70', '101.70'],
+        'line_discount',
+        'is "10", and must be a percentage of a line with price and quantity',
+      ],
+      [
+        [50, 2, 'ten', '90.00', '11.70', '101.70'],
+        'line_discount',
+        'is "ten", and must be a percentage of a line with price and quantity',
+      ],
+    ])('is a fault where the sum does not show it: %s', (cells, field, message) => {
+      expect(line(...cells).faults).toEqual([{ row: 1, field, message, label: '1' }]);
+    });
+  });
+
+  test("Stripe's shipping costs are a line of their own, and part of the net amount", () => {
+    const file = (...rows: readonly string[]) =>
+      read(
+        `id,Number,Currency,Customer,Customer Name,Date (UTC),Amount Due,Subtotal,Shipping Amount,Tax,Total,Amount Paid,Status\n${rows.join('\n')}`,
+      );
+    const { faults, invoices } = file(
+      'in_1,S-1,eur,cus_1,Ann,2024-01-03 10:00,133.10,100.00,10.00,23.10,133.10,0.00,open',
+      'in_2,S-2,eur,cus_1,Ann,2024-01-03 10:00,133.10,110.00,10.00,23.10,133.10,0.00,open',
+      'in_3,S-3,eur,cus_1,Ann,2024-01-03 10:00,133.10,121.00,12.10,23.10,133.10,0.00,open',
+    );
+    expect(faults).toEqual([]);
+    expect(
+      invoices.map(({ subtotal, taxTotal, total, lines }) => [
+        subtotal,
+        taxTotal,
+        total,
+        lines.map((one) => one.total),
+      ]),
+    ).toEqual([
+      [11_000, 2_310, 13_310, [10_000, 1_000]],
+      [11_000, 2_310, 13_310, [11_000]],
+      [11_000, 2_310, 13_310, [9_790, 1_210]],
+    ]);
+    expect(
+      file('in_1,S-1,eur,cus_1,Ann,2024-01-03 10:00,143.10,100.00,10.00,23.10,143.10,0.00,open').faults[0],
+    ).toMatchObject({ field: 'total', message: 'is 143.10, but net 110.00 and tax 23.10 come to 133.10' });
+  });
+
+  test('an item without a currency has that of the file; if it has several, a price needs one', () => {
+    const items = (...lines: readonly string[]) =>
+      read(['Name,Description,Rate,Currency', ...lines].join('\n'), 'items');
+    expect(items('A,a,1.00,CAD', 'B,b,2.00,').items.map(({ currency }) => currency)).toEqual(['CAD', 'CAD']);
+    expect(items('A,a,1.00,', 'B,b,2.00,').items.map(({ currency }) => currency)).toEqual([null, null]);
+    expect(items('A,a,1.00,CAD', 'B,b,2.00,USD', 'C,c,3.00,', 'D,d,,').faults).toEqual([
+      { row: 3, field: 'currency', message: 'is missing', label: 'C' },
+    ]);
+    expect(items('A,a,1.00,EUR - Euro').items[0]?.currency).toBe('EUR');
   });
 
   test('a row without a currency is a fault if the file has several currencies, else it has that of the file', () => {
@@ -205,6 +319,27 @@ describe('faults of an export (R108)', () => {
   test('all faults of all rows are said at once', () => {
     const found = faultsOf(RIGHT.replace('Jansen', '').replace('EUR', '??'), RIGHT.replace('2024-1', ''), RIGHT);
     expect(found.map(([row, field]) => `${row} ${field}`)).toEqual(['1 currency', '1 name', '2 number', '3 number']);
+  });
+
+  test('days and amounts that can be both are one fault of the file, with how many rows have one', () => {
+    const columns = { number: 'nr', name: 'who', date: 'day', due_date: 'due', total: 'sum', status: 'state' };
+    const file = [
+      'nr;who;day;due;sum;state',
+      ...Array.from({ length: 400 }, (_, n) => `${n};Ann;01/02/2026;03/04/2026;1.250;open`),
+    ];
+    const { faults } = read(file.join('\n'), 'invoices', { columns });
+    expect(faults.map(({ row, field, message }) => [row, field, message])).toEqual([
+      [
+        1,
+        'date',
+        'can have its day or its month first: "01/02/2026". Say which in mapping, day_order: day_first or month_first. Also in 399 more rows',
+      ],
+      [
+        1,
+        'total',
+        'cannot be read: "1.250" can be a thousand or a fraction. It needs its decimals, such as 1.250,00 or 1,250.00. Also in 399 more rows',
+      ],
+    ]);
   });
 
   test('days that can be both are refused until the mapping says their order', () => {

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readImport } from '../../../src/documents/migration/read.ts';
+import { decodedText, unmarkedUtf16 } from '../../../src/documents/text-encoding.ts';
 import type { ImportKind, ReadCustomer, ReadInvoice, ReadItem } from '../../../src/model/import.ts';
 import type { Currency } from '../../../src/model/money.ts';
 
@@ -89,6 +90,55 @@ describe('exports of former products (R108)', () => {
       expect(sum(taxLines.map((line) => line.tax))).toBe(taxTotal);
       expect(subtotal + taxTotal).toBe(total);
     }
+  });
+});
+
+describe('line ends', () => {
+  test.each(SAMPLES)('%s is read alike with line ends that differ between the header and the rows', (sample) => {
+    const { kind } = expectedOf(sample);
+    const bytes = readFileSync(new URL(`${sample}.csv`, FOLDER));
+    const text = decodedText(bytes, unmarkedUtf16(bytes)).replace(/\r\n?/g, '\n');
+    const readAs = (content: string) => readImport(Buffer.from(content), { kind, currency: 'EUR' as Currency });
+    const right = readAs(text);
+    const [header = '', ...rows] = text.split('\n');
+    for (const ends of [
+      [header, rows.join('\r\n')].join('\n'),
+      [header, rows.join('\n')].join('\r\n'),
+      [header, rows.map((row, n) => (n % 2 === 0 ? `${row}\r` : row)).join('\n')].join('\r\n'),
+      text.replaceAll('\n', '\r'),
+    ]) {
+      expect(readAs(ends)).toEqual(right);
+    }
+  });
+});
+
+describe('customers of a company', () => {
+  const read = (...rows: readonly string[]) =>
+    readImport(Buffer.from(['Organization,First Name,Last Name,Email,Notes', ...rows].join('\n')), {
+      kind: 'customers',
+      currency: 'EUR' as Currency,
+    }).customers.map(({ name, company, note }) => [name, company, note]);
+
+  test('have the name of the company, and the contact person in the note', () => {
+    expect(read('Jansen B.V.,Bo,Lee,a@example.com,Pays late', ',Al,Ek,b@example.com,', 'Zon,,,c@example.com,')).toEqual(
+      [
+        ['Jansen B.V.', null, 'Contact person: Bo Lee\nPays late'],
+        ['Al Ek', null, null],
+        ['Zon', null, null],
+      ],
+    );
+  });
+
+  test('several persons of a company with one e-mail keep their names, but for the first or the one without a name', () => {
+    expect(read('Zon,Bo,Lee,,', 'Zon,Al,Ek,,', 'Zon,Cy,Oz,c@example.com,')).toEqual([
+      ['Zon', null, 'Contact person: Bo Lee'],
+      ['Al Ek', 'Zon', null],
+      ['Zon', null, 'Contact person: Cy Oz'],
+    ]);
+    expect(read('Zon,Bo,Lee,,', 'Zon,,,,')).toEqual([
+      ['Bo Lee', 'Zon', null],
+      ['Zon', null, null],
+    ]);
   });
 });
 

@@ -2,6 +2,8 @@
 // reminded and paid like others; undoing leaves the ledger as it was, and is refused once something happened.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readImport } from '../../../src/documents/migration/read.ts';
+import { decodedText } from '../../../src/documents/text-encoding.ts';
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
@@ -130,12 +132,137 @@ describe.each(ENGINES_OF_RULES)('moving in (R108) on %s', (engine) => {
     const desk = await openDesk(ledger);
     const broken = FILE.replace('USD', 'XXX');
     const shown = await preview(desk, broken);
-    expect(shown).toMatchObject({ fault_count: 1, faults: [{ row: 3, field: 'currency' }] });
+    expect(shown).toMatchObject({ fault_count: 1, faults: [{ row: 3, label: 'F2026-03', field: 'currency' }] });
     const before = await booksOf(desk);
     const refusal = await desk.refused('confirmImport', { id: shown.id });
     expect(refusal.code).toBe('import_has_faults');
-    expect(refusal.message).toContain('Row 3, currency');
+    expect(refusal.message).toContain('Row 3 (F2026-03), currency');
     expect(await booksOf(desk)).toEqual(before);
+  });
+
+  test.each([
+    ['that is due today', '17-03-2026', 'is 2026-03-17, but the status says overdue'],
+    ['without a due date', '', 'is missing, and the status says overdue'],
+  ])('an overdue invoice %s is a fault', async (_, other, said) => {
+    const due = '16-02-2026';
+    const desk = await openDesk(ledger);
+    await desk.run('updateBusiness', { payment_term_days: 60 });
+    const late = OPEN.replace('Verzonden', 'Te laat');
+    const shown = await preview(desk, `${HEAD}\n${late.replace(due, other)}\n${PAID}`);
+    expect(shown.faults).toEqual([
+      { row: 1, label: 'F2026-01', field: 'due_date', message: expect.stringContaining(said) },
+    ]);
+    expect(shown.faults[0]?.message).toContain('it must be a day before 2026-03-17');
+    await imported(desk, `${HEAD}\n${late.replace(due, '16-03-2026')}`);
+    expect((await desk.run('listOverdueInvoices')).invoices.map((one) => one.invoice_number)).toEqual(['F2026-01']);
+    // An open invoice that is due later is no contradiction.
+    expect((await preview(desk, `${HEAD}\n${PART}`)).fault_count).toBe(0);
+  });
+
+  test.each(['moneybird', 'quickbooks', 'invoice-ninja', 'freshbooks', 'sevdesk', 'lexware'])(
+    'what is overdue in the sample of %s is overdue here, or a fault that names the invoice',
+    async (product) => {
+      const desk = await openDesk(ledger);
+      const bytes = readFileSync(new URL(`../../documents/migration/samples/${product}-invoices.csv`, import.meta.url));
+      const content = decodedText(bytes);
+      const currency = desk.account.currency;
+      const read = readImport(bytes, { kind: 'invoices', currency });
+      const late = read.invoices.filter(({ isOverdue }) => isOverdue).map(({ number }) => number);
+      expect(late.length).toBeGreaterThan(1);
+      await imported(desk, content);
+      const overdue = (await desk.run('listOverdueInvoices', { limit: 100 })).invoices.map((one) => one.invoice_number);
+      expect(overdue).toEqual(expect.arrayContaining(late));
+      const other = await openDesk(ledger);
+      // The same file, as if it had been written 75 years later.
+      const later = content
+        .replaceAll('2024', '2099')
+        .replace(/\.24(?=")/g, '.99')
+        .replace(/\b45(\d{3})\b/g, '73$1');
+      const { faults } = await preview(other, later);
+      expect(faults.map(({ label, field }) => [label, field])).toEqual(late.map((number) => [number, 'due_date']));
+    },
+  );
+
+  test("a preview shows what it would store, what differs, and each row's number", async () => {
+    const desk = await openDesk(ledger);
+    const shown = await preview(desk, FILE);
+    expect(shown.new_rows).toEqual([
+      {
+        row: 1,
+        label: 'F2026-01',
+        customer: 'Jansen B.V.',
+        email: 'post@jansen.example.com',
+        description: null,
+        date: '2026-02-02',
+        due_date: '2026-02-16',
+        currency: 'EUR',
+        amount: 121,
+        amount_due: 121,
+        status: 'overdue',
+      },
+      expect.objectContaining({ row: 2, label: 'F2026-02', status: 'paid', amount_due: 0 }),
+      expect.objectContaining({ row: 3, label: 'F2026-03', status: 'pending', amount: 50, amount_due: 30 }),
+      expect.objectContaining({ row: 4, label: 'F2026-04', status: 'cancelled' }),
+    ]);
+    expect(shown.changed_rows).toEqual([]);
+    // The list has no rows, and a confirmed import keeps none: they name customers.
+    expect((await desk.run('listImports')).imports[0]).not.toHaveProperty('new_rows');
+    const done = await desk.run('confirmImport', { id: shown.id });
+    expect(done).not.toHaveProperty('new_rows');
+    expect(JSON.stringify(await desk.rows('imports'))).not.toContain('Jansen');
+    const again = await preview(desk, FILE.replace('121,00;121,00;Verzonden', '121,00;100,00;Deels betaald'));
+    expect(again.new_rows).toEqual([]);
+    expect(again.changed_rows).toEqual([
+      expect.objectContaining({ row: 1, label: 'F2026-01', amount_due: 100, differs: ['amount_paid', 'amount_due'] }),
+    ]);
+    const draft = await preview(desk, FILE.replace('F2026-03', 'F2026-05').replace('Deels betaald', 'Concept'));
+    expect(draft.left_out).toEqual([{ row: 3, label: 'F2026-05', reason: 'draft' }]);
+    const customers = await preview(
+      desk,
+      'Organization,First Name,Last Name,Email\nZon,Bo,Lee,zon@z.example.com\n',
+      'customers',
+    );
+    expect(customers.new_rows).toEqual([
+      expect.objectContaining({ row: 1, label: 'Zon', email: 'zon@z.example.com', amount: null }),
+    ]);
+    const items = await preview(desk, 'Name,Description,Rate,Currency\nA,Work,1.25,CAD\n', 'items');
+    expect(items.new_rows).toEqual([
+      expect.objectContaining({ row: 1, label: 'A', description: 'Work', amount: 1.25, currency: 'CAD' }),
+    ]);
+  });
+
+  test('a company is found and shown by its name, and its invoices are its own', async () => {
+    const desk = await openDesk(ledger);
+    const file = [
+      'Organization,First Name,Last Name,Email',
+      'Jansen B.V.,Bo,Lee,post@jansen.example.com',
+      'Café Zon,Al,Ek,',
+      'Café Zon,Cy,Oz,',
+    ].join('\n');
+    await imported(desk, file, 'customers');
+    expect(await imported(desk, file, 'customers')).toMatchObject({ new: 0, same: 3, changed: 0 });
+    expect(await imported(desk, `${HEAD}\n${OPEN}\n${PART.replace('zon@cafe.example.com', '')}`)).toMatchObject({
+      new: 2,
+      customers: 0,
+    });
+    const { invoices } = await desk.run('listInvoices', { customer: 'jansen' });
+    expect(invoices.map(({ customer }) => customer.name)).toEqual(['Jansen B.V.']);
+    const { customers } = await desk.run('listCustomers', { query: 'jansen' });
+    expect(customers).toEqual([expect.objectContaining({ name: 'Jansen B.V.', note: 'Contact person: Bo Lee' })]);
+    expect((await desk.run('getInvoice', { id: 'F2026-03' })).customer.name).toBe('Café Zon');
+  });
+
+  test('customers with invoices of another import cannot be undone first, and the refusal says which import can', async () => {
+    const desk = await openDesk(ledger);
+    const file = 'Organization,First Name,Last Name,Email\nJansen B.V.,Bo,Lee,post@jansen.example.com\n';
+    const { id: first } = await imported(desk, file, 'customers');
+    const { id: second } = await imported(desk, `${HEAD}\n${OPEN}`);
+    const refusal = await desk.refused('undoImport', { id: first });
+    expect(refusal.code).toBe('import_in_use');
+    expect(refusal.message).toContain(`customer Jansen B.V., who has invoices of import ${second}`);
+    expect(refusal.details.hint).toBe(`Undo import ${second} first.`);
+    await desk.run('undoImport', { id: second });
+    expect(await desk.run('undoImport', { id: first })).toMatchObject({ state: 'undone' });
   });
 
   test("a number that is the account's own, or could become it, is a fault; a new series begins behind imported numbers", async () => {

@@ -50,12 +50,46 @@ test('faults are shown by row, in the language of the reader, and nothing can be
   const { headers } = await upload(`${HEAD}\n;1;a@b.example.com;Delft;Narnia\n`);
   const path = headers.get('location') ?? '';
   expect(words((await owner.get(path)).text)).toMatch(
-    /Row 1 is the first row below the header\. .*Faults: 2 .*1 name is missing 1 country is no country: "Narnia"/,
+    /Row 1 is the first row below the header\. .*Faults: 2 .*1 a@b\.example\.com name is missing 1 a@b\.example\.com country is no country: "Narnia"/,
   );
   expect(words((await owner.get(path, { language: 'de' })).text)).toMatch(
-    /Zeile 1 ist die erste unter der Kopfzeile\. .*1 name fehlt 1 country ist kein Land: "Narnia"/,
+    /Zeile 1 ist die erste unter der Kopfzeile\. .*1 a@b\.example\.com name fehlt 1 a@b\.example\.com country ist kein Land: "Narnia"/,
   );
   expect((await owner.get(path)).text).not.toContain(`${path}/confirm`);
+});
+
+test('a preview shows the rows that would be stored, and those that differ, as data', async () => {
+  const { owner } = counter();
+  const head = 'Factuurnummer;Contact;Factuurdatum;Vervaldatum;Valuta;Totaalprijs incl. btw;Openstaand;Status';
+  const file = (status: string) =>
+    `${head}\nP-1;<i>Zon</i>;02-02-2026;16-02-2026;EUR;121,00;${status}\nP-2;Zee;02-02-2026;16-02-2026;EUR;0,00;0,00;Concept\n`;
+  const path = (await upload(file('121,00;Verzonden'), 'invoices')).headers.get('location') ?? '';
+  const { text } = await owner.get(path);
+  expect(words(text)).toMatch(
+    /Rows left out: 1 Drafts: 2 \(P-2\) .*To be stored: 1 .*1 P-1 <i>Zon<\/i> 2 Feb 2026 16 Feb 2026 €121\.00 €121\.00 Overdue/,
+  );
+  expect(text).not.toContain('<i>Zon');
+  expect(words((await owner.get(path, { language: 'nl' })).text)).toContain('Wordt opgeslagen');
+  await owner.post(`${path}/confirm`, hiddenIn(text));
+  const again = (await upload(file('21,00;Deels betaald'), 'invoices')).headers.get('location') ?? '';
+  expect(words((await owner.get(again)).text)).toMatch(
+    /Known with other content: 1 .*1 P-1 .*€21\.00 Overdue amount_paid amount_due/,
+  );
+  const catalogue = 'Artikelnummer;Titel;Nettopreis;Steuersatz\nL0;Gerät;1.500,00;19\n';
+  const items = (await upload(catalogue, 'items')).headers.get('location') ?? '';
+  expect(words((await owner.get(items)).text)).toMatch(/To be stored: 1 .*1 L0 Gerät €1,500\.00/);
+});
+
+test('dates that can be both are one fault, and the page says what to choose', async () => {
+  const { owner } = counter();
+  const rows = Array.from({ length: 150 }, (_, n) => `${n};Ann;01/02/2026;10.00;open`).join('\n');
+  const columns = { number: 'nr', name: 'who', date: 'day', total: 'sum', status: 'state' };
+  const named = Object.fromEntries(Object.entries(columns).map(([fact, name]) => [`column_${fact}`, name]));
+  const path = (await upload(`nr;who;day;sum;state\n${rows}\n`, 'invoices', named)).headers.get('location') ?? '';
+  const page = words((await owner.get(path)).text);
+  expect(page).toContain('Faults: 1');
+  expect(page).toContain('"01/02/2026". Choose the file again, and below it the order of its dates. Further rows: 149');
+  expect(words((await owner.get(path, { language: 'fr' })).text)).toContain('Autres lignes avec cette erreur : 149');
 });
 
 test('a file of another product is refused with its columns, and read once they are named', async () => {

@@ -1,7 +1,5 @@
-/** One import: its preview with the faults of its rows, and the buttons that confirm and undo it (R108). */
+/** One import: its preview with its rows and their faults, and the buttons that confirm and undo it (R108). */
 import { html } from 'hono/html';
-import { LEFT_OUT_OF_IMPORTS } from '../../../model/import.ts';
-import { labelled } from '../../../model/language.ts';
 import { confirmImport } from '../../../operations/imports/confirm-import.ts';
 import { getImport } from '../../../operations/imports/get-import.ts';
 import type { ImportData } from '../../../operations/imports/import.ts';
@@ -10,7 +8,6 @@ import { DASHBOARD } from '../../../words/texts.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { countText } from '../../layout/formats.ts';
-import { importFaultText } from '../../layout/import-fault-words.ts';
 import { moment, money } from '../components/formats.ts';
 import { buttonForm, stepView } from '../components/step.ts';
 import { rowsTable } from '../components/table.ts';
@@ -18,6 +15,7 @@ import { tag } from '../components/tag.ts';
 import { working } from '../components/working.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { IMPORT_TONES, IMPORTS_PLACE, productOf } from './list.ts';
+import { leftOut, rowCards } from './rows.ts';
 
 /** The import whose id is in the URL. Answers 404 if the import belongs to another account. */
 const importOf = (visit: SignedIn) => run(visit, getImport, { id: idIn(visit) });
@@ -33,9 +31,9 @@ export const importPage: Page<SignedIn> = {
       title,
       body: html`<p><a class="link" href="${visit.at(IMPORTS_PLACE)}">← ${words.title}</a></p>
 <div class="head"><h1>${title} ${tag(words.states[found.state], IMPORT_TONES[found.state])}</h1></div>
-<section class="card">${facts(visit, found)}${totals(visit, found)}${leftOut(visit, found)}
+<section class="card">${facts(visit, found)}${totals(visit, found)}${leftOut(visit.language, found)}
 <p>${words.explanations[found.fault_count > 0 && found.state === 'preview' ? 'faults' : found.state]}</p>${buttons(visit, found)}</section>
-${faults(visit, found)}`,
+${rowCards(visit.language, found)}`,
     };
   },
 };
@@ -78,34 +76,6 @@ function totals({ language }: SignedIn, { totals: sums }: ImportData): Html | ''
     ],
     sums,
   );
-}
-
-/** The number of rows that were left out, and for each reason the positions of these rows in the file. */
-function leftOut({ language }: SignedIn, { left_out: rows, left_out_count: count }: ImportData): Html | '' {
-  if (count === 0) return '';
-  const words = DASHBOARD[language].imports;
-  const reasons = LEFT_OUT_OF_IMPORTS.map((reason) => ({ reason, rows: rows.filter((one) => one.reason === reason) }));
-  return html`<p>${labelled(language, words.leftOut, countText(count, language))}</p><ul>${reasons
-    .filter((one) => one.rows.length > 0)
-    .map(
-      (one) =>
-        html`<li>${labelled(language, words.reasons[one.reason], one.rows.map(({ row }) => row).join(', '))}</li>`,
-    )}</ul>`;
-}
-
-function faults({ language }: SignedIn, found: ImportData): Html | '' {
-  if (found.fault_count === 0) return '';
-  const words = DASHBOARD[language].imports;
-  const table = rowsTable(
-    words.faults,
-    [
-      { label: words.columns.row, cell: ({ row }) => String(row) },
-      { label: words.columns.field, cell: ({ field }) => html`<code>${field}</code>` },
-      { label: words.columns.fault, cell: ({ message }) => html`<bdi>${importFaultText(message, language)}</bdi>` },
-    ],
-    found.faults,
-  );
-  return html`<section class="card"><h2>${labelled(language, words.faults, countText(found.fault_count, language))}</h2>${table}</section>`;
 }
 
 function buttons(visit: SignedIn, found: ImportData): Html | '' {
