@@ -1690,6 +1690,7 @@ customers-erasing-keptPayments =
        *[other] { $count } Zahlungen bleiben, ohne den Zahler.
     }
 customers-erasedOn = Gelöscht am { $date }. Dokumente und Zahlungen sind aufbewahrt.
+customers-erasedDocument = Der Kunde wurde am { $date } gelöscht. Dieses Dokument bleibt, wie es ausgestellt wurde: Sein PDF enthält noch Name und Anschrift, weil das Steuerrecht seine Aufbewahrung verlangt.
 customers-taken = gehört bereits zu einem anderen Kunden
 customers-sameEmail-known = Kunden mit dieser E-Mail-Adresse:
 customers-sameEmail-another = Es ist ein anderer Kunde mit derselben E-Mail-Adresse

@@ -1690,6 +1690,7 @@ customers-erasing-keptPayments =
        *[other] { $count } payments stay, without the payer.
     }
 customers-erasedOn = Erased on { $date }. Documents and payments are kept.
+customers-erasedDocument = The customer was erased on { $date }. This document stays as it was issued: its PDF still has the name and the address, because tax law asks you to keep it.
 customers-taken = is already used by another customer
 customers-sameEmail-known = Customers with this email:
 customers-sameEmail-another = It is another customer with the same email

@@ -1713,6 +1713,7 @@ customers-erasing-keptPayments =
        *[other] { $count } paiements restent, sans le payeur.
     }
 customers-erasedOn = Effacé le { $date }. Les documents et les paiements sont conservés.
+customers-erasedDocument = Le client a été effacé le { $date }. Ce document reste tel qu’il a été émis : son PDF contient encore le nom et l’adresse, car la loi fiscale impose de le conserver.
 customers-taken = est déjà utilisé par un autre client
 customers-sameEmail-known = Clients qui ont cette adresse e-mail :
 customers-sameEmail-another = C’est un autre client, avec la même adresse e-mail

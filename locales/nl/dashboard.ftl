@@ -1693,6 +1693,7 @@ customers-erasing-keptPayments =
        *[other] { $count } betalingen blijven, zonder de betaler.
     }
 customers-erasedOn = Gewist op { $date }. Documenten en betalingen zijn bewaard.
+customers-erasedDocument = De klant is gewist op { $date }. Dit document blijft zoals het is uitgegeven: de pdf heeft nog de naam en het adres, omdat u het van de belastingwet moet bewaren.
 customers-taken = is al van een andere klant
 customers-sameEmail-known = Klanten met dit e-mailadres:
 customers-sameEmail-another = Het is een andere klant met hetzelfde e-mailadres

@@ -2446,6 +2446,7 @@ export type Dashboard = {
       readonly keptPayments: (count: number) => string;
     };
     readonly erasedOn: (date: string) => string;
+    readonly erasedDocument: (date: string) => string;
     readonly taken: string;
     readonly sameEmail: {
       readonly known: string;

@@ -9,7 +9,7 @@ import { sized } from '../../kit/proof.ts';
 import { OWNERS_WORDS } from '../../tools/owners-words.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { clientAt, expectRefusal, noted, postCall, type Question, YES } from './asking-kit.ts';
-import { type Assistant, CLIENTS, type Mcp, openMcp, type Result } from './kit.ts';
+import { type Assistant, type Mcp, openMcp, type Result } from './kit.ts';
 import { throughOf } from './through.ts';
 
 let mcp: Mcp;

@@ -1,7 +1,8 @@
 /** Every tool whose call cannot be undone: how it is called, what a person is asked, and what the call does. */
-import type { OperationName } from '../../../src/operations/catalog.ts';
-import { BillingError } from '../../../src/model/billing-error.ts';
+
 import { expect } from 'vitest';
+import { BillingError } from '../../../src/model/billing-error.ts';
+import type { OperationName } from '../../../src/operations/catalog.ts';
 import type { Mcp } from './kit.ts';
 
 /** Arguments of the call, and the object in which its effect can be read. */
