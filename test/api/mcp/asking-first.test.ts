@@ -78,8 +78,9 @@ const NO: readonly (readonly [how: string, reply: Reply])[] = [
 
 /** `npm test` tries each tool with one client, and each client with one tool; `npm run test:system` tries all pairs. */
 const PAIRS = sized<'few' | 'all'>({ quick: 'few', usual: 'all', whole: 'all' });
-const isTried = (final: Final, at: number) => PAIRS === 'all' || at === FINAL.indexOf(final) % CLIENTS.length;
-const clientsFor = (final: Final, turn: number) =>
+const isTried = (final: IrreversibleCall, at: number) =>
+  PAIRS === 'all' || at === FINAL.indexOf(final) % CLIENTS.length;
+const clientsFor = (final: IrreversibleCall, turn: number) =>
   CLIENTS.filter((_, n) => isTried(final, (n + turn) % CLIENTS.length));
 
 /**
@@ -88,7 +89,7 @@ const clientsFor = (final: Final, turn: number) =>
  * - `npm run test:system`: each way with each tool and with each client, but not with each pair.
  * - `PROOF=whole`: each way with all pairs.
  */
-const noesFor = (final: Final, kind: (typeof CLIENTS)[number]) =>
+const noesFor = (final: IrreversibleCall, kind: (typeof CLIENTS)[number]) =>
   NO.filter((_, n) =>
     PAIRS === 'all'
       ? WHOLE || (n + FINAL.indexOf(final) + CLIENTS.indexOf(kind)) % CLIENTS.length === 0
